@@ -1,0 +1,61 @@
+package org.flipwise.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.function.Function;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The rooms of the house keep to themselves; and each rule, shown the {@code wrong} house, names its wrongdoer. */
+class DependenciesPointOneWayTest {
+    private static final JavaClasses HOUSE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("org.flipwise");
+
+    private static final String WRONG = "org.flipwise.architecture.wrong";
+    private static final JavaClasses WRONG_HOUSE = new ClassFileImporter().importPackages(WRONG);
+
+    enum Rule {
+        EVERY_CLASS_HAS_A_ROOM(HouseRules::everyClassHasARoom, "util.HasNoRoom"),
+        CORE_STANDS_ALONE(HouseRules::coreStandsAlone, "kernel.WrongKernel.leansOnATarget()"),
+        EXACT_USES_ONLY_CORE(HouseRules::exactUsesOnlyCore, "exact.LeansOnItsSubject"),
+        TARGETS_USE_ONLY_CORE(HouseRules::targetsUseOnlyCore, "targets.WrongTarget.provesItself()"),
+        LAB_DOES_NOT_KNOW_THE_COMMAND_LINE(HouseRules::labDoesNotKnowTheCommandLine, "lab.SpeaksToThePerson"),
+        CORE_HAS_NO_PACKAGE_CYCLES(HouseRules::coreHasNoPackageCycles, "state.KnowsItsKernel"),
+        CORE_IS_SILENT(HouseRules::coreIsSilent, "kernel.WrongKernel.prints()"),
+        CORE_STARTS_NO_THREAD(HouseRules::coreStartsNoThread, "kernel.WrongKernel.startsAThread()"),
+        CORE_STARTS_NO_POOL(HouseRules::coreStartsNoThread, "kernel.WrongKernel.startsAPool()"),
+        CORE_DRAWS_ONLY_THROUGH_DRAWS(HouseRules::coreDrawsOnlyThroughDraws, "kernel.WrongKernel.rollsItsOwnDice()"),
+        CORE_READS_NO_CLOCK(HouseRules::coreReadsNoClock, "kernel.WrongKernel.readsTheClock()"),
+        KERNELS_TAKE_EXP_FROM_NUMERIC(
+                HouseRules::elementaryFunctionsComeFromNumeric, "kernel.WrongKernel.callsMathByReference()"),
+        TARGETS_TAKE_LOG_FROM_NUMERIC(
+                HouseRules::elementaryFunctionsComeFromNumeric, "targets.WrongTarget.logDensity()");
+
+        private final Function<HouseRules, ArchRule> of;
+        private final String wrongdoer;
+
+        Rule(Function<HouseRules, ArchRule> of, String wrongdoer) {
+            this.of = of;
+            this.wrongdoer = wrongdoer;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theHouseKeepsTheRule(Rule rule) {
+        rule.of.apply(new HouseRules("org.flipwise")).check(HOUSE);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theRuleNamesTheWrongdoer(Rule rule) {
+        var verdict = rule.of.apply(new HouseRules(WRONG)).evaluate(WRONG_HOUSE);
+
+        assertThat(verdict.getFailureReport().toString()).contains(WRONG + "." + rule.wrongdoer);
+    }
+}

@@ -1,0 +1,154 @@
+package org.flipwise.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.stream.Stream;
+
+/**
+ * Who may use what, for the rooms under one root package. The root is a parameter so that each rule can also be shown
+ * a wrong house, which it must condemn.
+ */
+record HouseRules(String root) {
+    private static final String ELEMENTARY =
+            "exp|expm1|log|log10|log1p|pow|cbrt|hypot|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh";
+
+    ArchRule everyClassHasARoom() {
+        return classes()
+                .that(resideInAnyPackage(root + ".."))
+                .should()
+                .resideInAnyPackage(join(core(), rooms("exact", "targets", "lab", "cli", "benchmarks")))
+                .because("a package outside the rooms would escape every rule here");
+    }
+
+    ArchRule coreStandsAlone() {
+        String[] libraries = {
+            "java..",
+            "org.apache.commons.rng..",
+            "org.apache.commons.numbers..",
+            "org.apache.commons.statistics..",
+            "org.jspecify.annotations.."
+        };
+        return classes()
+                .that(areCore())
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage(join(core(), libraries)))
+                .because("everything else stands on core");
+    }
+
+    ArchRule exactUsesOnlyCore() {
+        return forbid("exact", "targets", "lab", "cli", "benchmarks").because("a proof does not lean on its subject");
+    }
+
+    ArchRule targetsUseOnlyCore() {
+        return forbid("targets", "exact", "lab", "cli", "benchmarks").because("a target knows its formula, no more");
+    }
+
+    ArchRule labDoesNotKnowTheCommandLine() {
+        return forbid("lab", "cli", "benchmarks").because("the command line is one of several ways in");
+    }
+
+    ArchRule coreHasNoPackageCycles() {
+        return slices().matching(root + ".(*)..")
+                .should()
+                .beFreeOfCycles()
+                .ignoreDependency(not(areCore()), alwaysTrue());
+    }
+
+    ArchRule coreIsSilent() {
+        return noClasses()
+                .that(areCore())
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(
+                        "java.io..", "java.net..", "java.nio.channels..", "java.nio.file..", "java.util.logging.."))
+                .because("input, output and logging belong to the edge");
+    }
+
+    ArchRule coreStartsNoThread() {
+        return coreNeverCalls(
+                uses("java.lang.Thread", "<init>|start|startVirtualThread|ofVirtual|ofPlatform")
+                        .or(uses("java.util.Timer", ".*"))
+                        .or(uses("java.util.concurrent.Executors", ".*"))
+                        .or(uses("java.util.concurrent.ThreadPoolExecutor", "<init>"))
+                        .or(uses("java.util.concurrent.ForkJoinPool", "<init>|commonPool"))
+                        .or(uses("java.util.concurrent.CompletableFuture", ".*Async"))
+                        .or(uses("java.util.Arrays", "parallel.*"))
+                        .or(uses("java.util.Collection", "parallelStream"))
+                        .or(uses("java.util.stream.BaseStream", "parallel")),
+                "the caller lends an executor");
+    }
+
+    ArchRule coreDrawsOnlyThroughDraws() {
+        return coreNeverCalls(
+                uses("java.util.Random", ".*")
+                        .or(uses("java.util.SplittableRandom", ".*"))
+                        .or(uses("java.util.random.RandomGenerator", ".*"))
+                        .or(uses("java.util.UUID", "randomUUID"))
+                        .or(uses("java.util.Collections", "shuffle"))
+                        .or(uses("java.lang.Math", "random"))
+                        .or(uses("java.lang.StrictMath", "random")),
+                "a run is replayed, and its kernels are proved, by the draws they make");
+    }
+
+    ArchRule coreReadsNoClock() {
+        return coreNeverCalls(
+                uses("java.lang.System", "nanoTime|currentTimeMillis")
+                        .or(uses("java.time.Clock", ".*"))
+                        .or(uses("java.time.Instant", "now"))
+                        .or(uses("java.util.Date", "<init>")),
+                "rounds and rebuilds are counted in steps, never in seconds");
+    }
+
+    ArchRule elementaryFunctionsComeFromNumeric() {
+        return noClasses()
+                .that(areCore().or(resideInAnyPackage(rooms("targets"))))
+                .and(not(resideInAnyPackage(rooms("numeric"))))
+                .should()
+                .accessTargetWhere(uses("java.lang.Math", ELEMENTARY).or(uses("java.lang.StrictMath", ELEMENTARY)))
+                .because("Math may answer differently once compiled, and one exp is enough; digits are promised");
+    }
+
+    private ArchRule forbid(String room, String... forbidden) {
+        return noClasses()
+                .that(resideInAnyPackage(rooms(room)))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(rooms(forbidden)));
+    }
+
+    private ArchRule coreNeverCalls(DescribedPredicate<JavaAccess<?>> forbidden, String reason) {
+        return noClasses().that(areCore()).should().accessTargetWhere(forbidden).because(reason);
+    }
+
+    /** A call, or a method reference, to a member whose name matches, declared by the owner or by one of its subtypes. */
+    private static DescribedPredicate<JavaAccess<?>> uses(String owner, String members) {
+        return describe(
+                owner + "." + members,
+                access -> access.getTargetOwner().isAssignableTo(owner)
+                        && access.getTarget().getName().matches(members));
+    }
+
+    private DescribedPredicate<JavaClass> areCore() {
+        return resideInAnyPackage(core());
+    }
+
+    private String[] core() {
+        return rooms("state", "random", "numeric", "target", "balance", "kernel", "tempering", "estimate", "diagnose");
+    }
+
+    private String[] rooms(String... names) {
+        return Stream.of(names).map(name -> root + "." + name + "..").toArray(String[]::new);
+    }
+
+    private static String[] join(String[] some, String[] more) {
+        return Stream.of(some, more).flatMap(Stream::of).toArray(String[]::new);
+    }
+}

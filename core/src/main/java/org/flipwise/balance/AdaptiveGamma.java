@@ -1,0 +1,116 @@
+package org.flipwise.balance;
+
+import org.flipwise.numeric.Elementary;
+import org.flipwise.random.Draws;
+
+/**
+ * The γ of one rung: how large it is, by which rule it grows, and when it stops. Starts at γ = 1 (the paper's γ₀) and bounds
+ * the rung's balancing function in place.
+ *
+ * <p>While γ grows the chain is not invariant for π, so growth belongs to burn-in; {@link #endBurnIn} freezes it at a fixed
+ * time, which no state of the chain can move.
+ */
+public final class AdaptiveGamma {
+    private final BoundedBalance balance;
+    private final GammaRule rule;
+    private final GammaSchedule schedule;
+    private double largestLogGamma;
+    private double largestLogBound;
+    private long steps;
+    private long stepsSinceRise;
+    private boolean growing;
+    private boolean burnInOver;
+
+    private AdaptiveGamma(BoundedBalance balance, GammaRule rule, GammaSchedule schedule) {
+        this.balance = balance;
+        this.rule = rule;
+        this.schedule = schedule;
+        this.growing = schedule.kind() != GammaSchedule.Kind.FIXED;
+        this.largestLogGamma = balance.logGamma();
+    }
+
+    /** γ from 1 upwards. */
+    public static AdaptiveGamma of(BalancingFunction unbounded, GammaRule rule, GammaSchedule schedule) {
+        return new AdaptiveGamma(BoundedBalance.of(unbounded, 0), rule, schedule);
+    }
+
+    /** A γ that never changes. */
+    public static AdaptiveGamma fixed(BalancingFunction unbounded, double logGamma) {
+        return new AdaptiveGamma(
+                BoundedBalance.of(unbounded, logGamma), GammaRule.BALANCE, GammaSchedule.of(GammaSchedule.Kind.FIXED));
+    }
+
+    /** The function h_γ, live: it changes as γ does. */
+    public BoundedBalance balance() {
+        return balance;
+    }
+
+    public GammaRule rule() {
+        return rule;
+    }
+
+    /** True while neighbours should be shown to {@link #observe}. */
+    public boolean growing() {
+        return growing;
+    }
+
+    /** The largest γ this rung has used, as a logarithm. */
+    public double largestLogGamma() {
+        return largestLogGamma;
+    }
+
+    /** The largest bound any observed neighbourhood asked for, as a logarithm; grows while {@link #growing}. */
+    public double largestLogBound() {
+        return largestLogBound;
+    }
+
+    /** Raises γ to the bound if it is larger. Returns whether γ changed. */
+    public boolean observe(double logBound) {
+        largestLogBound = Math.max(largestLogBound, logBound);
+        if (!growing || logBound <= balance.logGamma()) {
+            return false;
+        }
+        balance.logGamma(logBound);
+        largestLogGamma = Math.max(largestLogGamma, logBound);
+        stepsSinceRise = 0;
+        return true;
+    }
+
+    /** One step of the kernel has been made. Returns whether γ changed. */
+    public boolean step(Draws draws) {
+        if (schedule.kind() == GammaSchedule.Kind.FIXED) {
+            return false;
+        }
+        steps++;
+        stepsSinceRise++;
+        return burnInOver ? decrease(draws) : grownEnough();
+    }
+
+    private boolean grownEnough() {
+        growing &= switch (schedule.kind()) {
+            case FIRST -> steps < schedule.steps();
+            case UNTIL_STABLE -> stepsSinceRise < schedule.steps();
+            default -> true;
+        };
+        return false;
+    }
+
+    private boolean decrease(Draws draws) {
+        boolean due = switch (schedule.kind()) {
+            case DECREASING -> steps % schedule.steps() == 0;
+            case RANDOM_DECREASING -> draws.accept(-0.5 * Elementary.log((double) steps));
+            default -> false;
+        };
+        if (due) {
+            balance.logGamma(0.5 * balance.logGamma());
+        }
+        return due;
+    }
+
+    /** Freezes γ, unless the schedule says otherwise; the decreasing schedules count their steps from here. */
+    public void endBurnIn() {
+        burnInOver = true;
+        steps = 0;
+        growing = schedule.kind() == GammaSchedule.Kind.ALWAYS;
+    }
+}

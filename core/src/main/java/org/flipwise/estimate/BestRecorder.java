@@ -1,0 +1,77 @@
+package org.flipwise.estimate;
+
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+
+/** The best few distinct states seen, by log density base(x) + U(x), best first; burn-in counts. A stay costs one comparison. */
+public final class BestRecorder implements Recorder {
+    private final double[] logDensity;
+    private final BitState[] states;
+    private int count;
+
+    public BestRecorder(int dimension, int capacity) {
+        logDensity = new double[capacity];
+        states = new BitState[capacity];
+        for (int i = 0; i < capacity; i++) {
+            states[i] = BitState.zeros(dimension);
+        }
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {}
+
+    @Override
+    public void stay(Neighbourhood x, double weight) {
+        offer(x.state(), x.base() + x.potential());
+    }
+
+    private void offer(BitState state, double value) {
+        if (count == states.length && value <= logDensity[count - 1]) {
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            if (logDensity[i] == value && states[i].equals(state)) {
+                return;
+            }
+        }
+        int at = count < states.length ? count++ : count - 1;
+        BitState reused = states[at];
+        while (at > 0 && logDensity[at - 1] < value) {
+            logDensity[at] = logDensity[at - 1];
+            states[at] = states[at - 1];
+            at--;
+        }
+        reused.set(state);
+        states[at] = reused;
+        logDensity[at] = value;
+    }
+
+    @Override
+    public void flip(int bit) {}
+
+    @Override
+    public void leave() {}
+
+    @Override
+    public void discard() {}
+
+    public void merge(BestRecorder later) {
+        for (int i = 0; i < later.count; i++) {
+            offer(later.states[i], later.logDensity[i]);
+        }
+    }
+
+    /** How many states are kept. */
+    public int count() {
+        return count;
+    }
+
+    public double logDensity(int rank) {
+        return logDensity[rank];
+    }
+
+    /** A copy of the state. */
+    public BitState state(int rank) {
+        return states[rank].copy();
+    }
+}

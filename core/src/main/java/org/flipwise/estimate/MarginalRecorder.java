@@ -1,0 +1,96 @@
+package org.flipwise.estimate;
+
+import java.util.Arrays;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * P(x_j = 1) for every bit, with errors. Kept lazily: each bit remembers when it was last flipped on a clock of summed weights, so a
+ * stay costs O(1) and a flip O(1); all bits are visited only at the end of a batch. When another replica enters, the bits in which it
+ * differs from the last one are flipped.
+ */
+public final class MarginalRecorder implements Recorder {
+    private final long roundsPerBatch;
+    private final BitBatches batches;
+    private final BitState last;
+    private final double[] since;
+    private final double[] ones;
+    private double clock;
+    private long roundsInBatch;
+
+    public MarginalRecorder(int dimension, BatchPlan plan) {
+        roundsPerBatch = plan.roundsPerBatch();
+        batches = new BitBatches(dimension);
+        last = BitState.zeros(dimension);
+        since = new double[dimension];
+        ones = new double[dimension];
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        BitState state = x.state();
+        for (int w = 0; w < state.wordCount(); w++) {
+            for (long differ = state.word(w) ^ last.word(w); differ != 0; differ &= differ - 1) {
+                flip((w << 6) + Long.numberOfTrailingZeros(differ));
+            }
+        }
+    }
+
+    @Override
+    public void stay(Neighbourhood x, double weight) {
+        clock += weight;
+    }
+
+    @Override
+    public void flip(int bit) {
+        if (last.get(bit)) {
+            ones[bit] += clock - since[bit];
+        }
+        since[bit] = clock;
+        last.flip(bit);
+    }
+
+    @Override
+    public void leave() {
+        if (++roundsInBatch == roundsPerBatch) {
+            close();
+        }
+    }
+
+    private void close() {
+        for (int bit = 0; bit < ones.length; bit++) {
+            if (last.get(bit)) {
+                ones[bit] += clock - since[bit];
+            }
+        }
+        batches.batch(ones, clock);
+        empty();
+    }
+
+    private void empty() {
+        Arrays.fill(ones, 0);
+        Arrays.fill(since, 0);
+        clock = 0;
+        roundsInBatch = 0;
+    }
+
+    @Override
+    public void discard() {
+        batches.clear();
+        empty();
+    }
+
+    /** Adds the whole batches of an independent chain. */
+    public void merge(MarginalRecorder later) {
+        batches.merge(later.batches);
+    }
+
+    /** P(x_bit = 1), over whole batches. */
+    public double mean(int bit) {
+        return batches.mean(bit);
+    }
+
+    public double standardError(int bit) {
+        return batches.standardError(bit);
+    }
+}

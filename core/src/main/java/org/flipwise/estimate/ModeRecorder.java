@@ -1,0 +1,172 @@
+package org.flipwise.estimate;
+
+import java.util.Arrays;
+import java.util.List;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * Visits to known modes: when each was first hit exactly, how often, the mass of its own state, and the mass of its basin (the states
+ * nearest to it, ties shared). Distances to the m modes are kept up to date bit by bit, so a stay costs O(m). First visits count from
+ * the start of the run and survive the end of burn-in.
+ */
+public final class ModeRecorder implements Recorder {
+    private final BitState[] modes;
+    private final Stopwatch stopwatch;
+    private final BitState last;
+    private final int[] distance;
+    private final BatchMeans[] basins;
+    private final BatchMeans[] points;
+    private final double[] basinSum;
+    private final double[] pointSum;
+    private final long[] visits;
+    private final FirstVisit[] firstVisits;
+    private double roundWeight;
+    private long round = 1;
+    private int found;
+
+    /**
+     * When a mode was first hit.
+     *
+     * @param round the round it happened in, from 1, burn-in included; 0 if never
+     */
+    public record FirstVisit(double seconds, double cpuSeconds, long round) {
+        /** Not hit so far. */
+        public static final FirstVisit NEVER = new FirstVisit(Double.NaN, Double.NaN, 0);
+
+        public boolean happened() {
+            return round > 0;
+        }
+    }
+
+    public ModeRecorder(List<BitState> modes, BatchPlan plan, Stopwatch stopwatch) {
+        int m = modes.size();
+        this.modes = modes.toArray(BitState[]::new);
+        this.stopwatch = stopwatch;
+        last = this.modes[0].copy();
+        distance = new int[m];
+        basins = new BatchMeans[m];
+        points = new BatchMeans[m];
+        basinSum = new double[m];
+        pointSum = new double[m];
+        visits = new long[m];
+        firstVisits = new FirstVisit[m];
+        Arrays.setAll(basins, i -> new BatchMeans(plan));
+        Arrays.setAll(points, i -> new BatchMeans(plan));
+        Arrays.fill(firstVisits, FirstVisit.NEVER);
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        last.set(x.state());
+        for (int mode = 0; mode < modes.length; mode++) {
+            distance[mode] = modes[mode].distance(last);
+        }
+    }
+
+    @Override
+    public void flip(int bit) {
+        boolean was = last.get(bit);
+        last.flip(bit);
+        for (int mode = 0; mode < modes.length; mode++) {
+            distance[mode] += modes[mode].get(bit) == was ? 1 : -1;
+        }
+    }
+
+    @Override
+    public void stay(Neighbourhood x, double weight) {
+        int nearest = Integer.MAX_VALUE;
+        int ties = 0;
+        for (int d : distance) {
+            if (d < nearest) {
+                nearest = d;
+                ties = 1;
+            } else if (d == nearest) {
+                ties++;
+            }
+        }
+        double share = weight / ties;
+        for (int mode = 0; mode < modes.length; mode++) {
+            if (distance[mode] == nearest) {
+                basinSum[mode] += share;
+                if (nearest == 0) {
+                    hit(mode, weight);
+                }
+            }
+        }
+        roundWeight += weight;
+    }
+
+    private void hit(int mode, double weight) {
+        pointSum[mode] += weight;
+        visits[mode]++;
+        if (!firstVisits[mode].happened()) {
+            firstVisits[mode] = new FirstVisit(stopwatch.seconds(), stopwatch.cpuSeconds(), round);
+            found++;
+        }
+    }
+
+    @Override
+    public void leave() {
+        for (int mode = 0; mode < modes.length; mode++) {
+            basins[mode].round(basinSum[mode], roundWeight);
+            points[mode].round(pointSum[mode], roundWeight);
+        }
+        emptyRound();
+        round++;
+    }
+
+    private void emptyRound() {
+        Arrays.fill(basinSum, 0);
+        Arrays.fill(pointSum, 0);
+        roundWeight = 0;
+    }
+
+    @Override
+    public void discard() {
+        for (int mode = 0; mode < modes.length; mode++) {
+            basins[mode].clear();
+            points[mode].clear();
+        }
+        Arrays.fill(visits, 0);
+    }
+
+    /** Adds an independent chain; of two first visits the one in the earlier round stands, ties to this one. */
+    public void merge(ModeRecorder later) {
+        for (int mode = 0; mode < modes.length; mode++) {
+            basins[mode].merge(later.basins[mode]);
+            points[mode].merge(later.points[mode]);
+            visits[mode] += later.visits[mode];
+            FirstVisit other = later.firstVisits[mode];
+            FirstVisit own = firstVisits[mode];
+            if (other.happened() && (!own.happened() || other.round() < own.round())) {
+                firstVisits[mode] = other;
+                found += own.happened() ? 0 : 1;
+            }
+        }
+    }
+
+    /** How many modes have been hit since the start. */
+    public int found() {
+        return found;
+    }
+
+    /** The mass of a mode's basin. */
+    public BatchMeans basin(int mode) {
+        return basins[mode];
+    }
+
+    /** The mass of a mode's own state. */
+    public BatchMeans point(int mode) {
+        return points[mode];
+    }
+
+    /** Stays in the mode's own state, after burn-in. */
+    public long visits(int mode) {
+        return visits[mode];
+    }
+
+    public FirstVisit firstVisit(int mode) {
+        return firstVisits[mode];
+    }
+}

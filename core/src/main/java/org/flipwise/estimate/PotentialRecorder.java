@@ -1,0 +1,77 @@
+package org.flipwise.estimate;
+
+import org.flipwise.target.Neighbourhood;
+
+/** Weighted mean and variance of the log density base(x) + U(x) on a rung, with the mean's error and its effective sample size. */
+public final class PotentialRecorder implements Recorder {
+    private final BatchMeans means;
+    private double origin = Double.NaN;
+    private double roundSum;
+    private double roundWeight;
+    private double squares;
+
+    public PotentialRecorder(BatchPlan plan) {
+        means = new BatchMeans(plan);
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        if (Double.isNaN(origin)) {
+            origin = x.base() + x.potential();
+        }
+    }
+
+    /** Sums are taken from the first value seen, so that a small variance around a large mean keeps its digits. */
+    @Override
+    public void stay(Neighbourhood x, double weight) {
+        double d = x.base() + x.potential() - origin;
+        roundSum += weight * d;
+        roundWeight += weight;
+        squares += weight * d * d;
+    }
+
+    @Override
+    public void flip(int bit) {}
+
+    @Override
+    public void leave() {
+        means.round(roundSum, roundWeight);
+        roundSum = 0;
+        roundWeight = 0;
+    }
+
+    @Override
+    public void discard() {
+        means.clear();
+        squares = 0;
+        origin = Double.NaN;
+    }
+
+    /** Adds an independent chain. */
+    public void merge(PotentialRecorder later) {
+        double shift = later.origin - origin;
+        squares += later.squares
+                + 2 * shift * (later.means.mean() * later.means.weight())
+                + shift * shift * later.means.weight();
+        means.merge(later.means, shift);
+    }
+
+    public double mean() {
+        return origin + means.mean();
+    }
+
+    /** Var_π of the log density. */
+    public double variance() {
+        double d = means.mean();
+        return Math.max(0, squares / means.weight() - d * d);
+    }
+
+    public double standardError() {
+        return means.standardError();
+    }
+
+    /** Var_π(g)/Var(mean of g): how many independent draws would give the same error; NaN where nothing varies. */
+    public double effectiveSampleSize() {
+        return variance() / means.variance();
+    }
+}

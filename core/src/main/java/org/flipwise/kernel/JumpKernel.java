@@ -1,0 +1,37 @@
+package org.flipwise.kernel;
+
+import org.flipwise.estimate.Recorder;
+import org.flipwise.numeric.Elementary;
+import org.flipwise.random.Draws;
+
+/**
+ * A jump chain that weighs each state by 1/Z. It keeps Z·π^β, so a ladder of such chains needs the Z-corrected swap. A round is
+ * n jumps, or with the budget's coin n or n + 1.
+ */
+abstract class JumpKernel implements Kernel {
+
+    /** Called after each jump. */
+    void jumped(Walker walker, int move, Draws draws) {}
+
+    @Override
+    public final Law law() {
+        return Law.ESCAPE_WEIGHTED;
+    }
+
+    @Override
+    public final Budget.Unit unit() {
+        return Budget.Unit.JUMPS;
+    }
+
+    @Override
+    public final void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+        long jumps = budget.count() + (budget.coin() ? draws.below(2) : 0);
+        for (long jump = 0; jump < jumps; jump++) {
+            walker.beginSojourn();
+            recorder.stay(walker.at(), Elementary.exp(-walker.logEscapeOfJump()));
+            int move = walker.table().draw(draws);
+            walker.move(move, recorder);
+            jumped(walker, move, draws);
+        }
+    }
+}

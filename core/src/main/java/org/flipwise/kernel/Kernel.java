@@ -1,0 +1,47 @@
+package org.flipwise.kernel;
+
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.random.Draws;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One algorithm at one inverse temperature. A kernel keeps no state of the chain, only its own γ where it has one, so it
+ * serves whichever replica stands on its rung.
+ */
+public interface Kernel {
+
+    /** Short name, as the command line spells it. */
+    String name();
+
+    /** The balancing function at work, the bounded one where there is a bound. */
+    BalancingFunction balance();
+
+    /** What this kernel leaves invariant. */
+    Law law();
+
+    /** The unit in which its rounds are measured. */
+    Budget.Unit unit();
+
+    /** The bound that this kernel adapts, if any. */
+    default @Nullable AdaptiveGamma gamma() {
+        return null;
+    }
+
+    /** True when an iteration looks at the whole neighbourhood and always leaves it, false for one proposal at a time. */
+    default boolean rejectionFree() {
+        return true;
+    }
+
+    /** Runs one round and tells the recorder every state held and its weight. The walker is bound to this kernel's β. */
+    void advance(Walker walker, Budget budget, Draws draws, Recorder recorder);
+
+    /** Laws that kernels keep. */
+    enum Law {
+        /** π^β: ordinary swaps. */
+        TARGET,
+        /** Z·π^β, the law of a jump chain: swaps need the Z correction. */
+        ESCAPE_WEIGHTED
+    }
+}

@@ -1,0 +1,39 @@
+package org.flipwise.kernel;
+
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.random.Draws;
+
+/**
+ * Turns the log-ratios around a walker into an escape probability and a draw, at one inverse temperature and balancing
+ * function. Ratios are shared by every β: rebinding, or asking for Z elsewhere, never evaluates the target.
+ */
+public interface MoveTable {
+
+    /** Number of moves that the table looks at in the present state. */
+    int moves();
+
+    /** log Z(x) = log Σ Q(y|x) h(r) at the bound law; −∞ when no move is possible. */
+    double logEscape();
+
+    /** Z(x), for a bounded h: in [0, 1]. Fails when it is above 1 by more than rounding: h was not bounded. */
+    double escape();
+
+    /** log Z(x) at another law, from the same ratios. */
+    double logEscapeAt(double beta, BalancingFunction balance);
+
+    /** A move with probability Q(y|x) h(r)/Z(x). */
+    int draw(Draws draws);
+
+    /** The largest log bound that a neighbour (of positive probability) asks of γ; −∞ when there is none. */
+    double logBound(GammaRule rule, BalancingFunction unbounded);
+
+    /** The walker has moved. */
+    void moved();
+
+    /** Work at this law from now on. Costs one exp per group at the next question, no evaluation. */
+    void bind(double beta, BalancingFunction balance);
+
+    /** The bound balancing function has changed its γ. */
+    void reweigh();
+}

@@ -1,0 +1,73 @@
+package org.flipwise.kernel;
+
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.random.Draws;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Groups;
+
+/** A table that is one loop over a list of groups, worked out anew after each move and kept until the next. */
+abstract class ScanTable implements MoveTable {
+    private final Weights weights;
+    private final Groups groups = new Groups();
+    private boolean groupsStale = true;
+
+    ScanTable(Costs costs) {
+        this.weights = new Weights(costs);
+    }
+
+    /** Fills in the groups around the present state. */
+    abstract void fill(Groups into);
+
+    /** A move of the group. */
+    abstract int member(int group, Draws draws);
+
+    private Groups groups() {
+        if (groupsStale) {
+            fill(groups);
+            groupsStale = false;
+        }
+        return groups;
+    }
+
+    @Override
+    public final double logEscape() {
+        return weights.logTotal(groups());
+    }
+
+    @Override
+    public final double escape() {
+        return weights.probability(groups());
+    }
+
+    @Override
+    public final double logEscapeAt(double beta, BalancingFunction balance) {
+        return weights.logTotalAt(groups(), beta, balance);
+    }
+
+    @Override
+    public final int draw(Draws draws) {
+        return member(weights.pick(groups(), draws), draws);
+    }
+
+    @Override
+    public final double logBound(GammaRule rule, BalancingFunction unbounded) {
+        return weights.logBound(groups(), rule, unbounded);
+    }
+
+    @Override
+    public final void moved() {
+        groupsStale = true;
+        weights.forget();
+    }
+
+    @Override
+    public final void bind(double beta, BalancingFunction balance) {
+        weights.bind(beta, balance);
+    }
+
+    @Override
+    public final void reweigh() {
+        weights.forget();
+    }
+}

@@ -1,0 +1,90 @@
+package org.flipwise.kernel;
+
+import org.flipwise.random.Draws;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Groups;
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * A table that looks at k of the p single flips: Z(x, S) = (1/k) Σ_{j∈S} h(r_j). For expensive black boxes, where a whole
+ * neighbourhood costs p evaluations. S is part of the chain's state; the kernels that use it say when it may change.
+ */
+public final class SubsetScan extends ScanTable {
+    private final Neighbourhood neighbourhood;
+    private final Look look = new Look();
+    /** All bits; the first {@code size} of them are S. */
+    private final int[] bits;
+
+    private final int size;
+
+    public SubsetScan(Neighbourhood neighbourhood, int size, Costs costs) {
+        super(costs);
+        if (!neighbourhood.singleFlips()) {
+            throw new IllegalArgumentException("subsets of moves need a neighbourhood of single flips");
+        }
+        if (size < 1 || size > neighbourhood.moves()) {
+            throw new IllegalArgumentException(
+                    "a subset of " + size + " of " + neighbourhood.moves() + " moves is not possible");
+        }
+        this.neighbourhood = neighbourhood;
+        this.size = size;
+        this.bits = new int[neighbourhood.moves()];
+        for (int bit = 0; bit < bits.length; bit++) {
+            bits[bit] = bit;
+        }
+    }
+
+    /** Draws S uniformly among the subsets of its size. */
+    public void choose(Draws draws) {
+        shuffleFrom(0, draws);
+    }
+
+    /** Draws S uniformly among the subsets of its size that contain the bit. */
+    public void chooseWith(int bit, Draws draws) {
+        int at = 0;
+        while (bits[at] != bit) {
+            at++;
+        }
+        exchange(0, at);
+        shuffleFrom(1, draws);
+    }
+
+    @Override
+    public int moves() {
+        return size;
+    }
+
+    /** The i-th member of S. */
+    public int member(int i) {
+        return bits[i];
+    }
+
+    private void shuffleFrom(int first, Draws draws) {
+        for (int i = first; i < size; i++) {
+            exchange(i, i + draws.below(bits.length - i));
+        }
+        moved();
+    }
+
+    private void exchange(int i, int j) {
+        int bit = bits[i];
+        bits[i] = bits[j];
+        bits[j] = bit;
+    }
+
+    @Override
+    void fill(Groups into) {
+        into.clear();
+        into.reserve(size);
+        for (int i = 0; i < size; i++) {
+            neighbourhood.look(bits[i], look);
+            into.add(look.deltaPotential(), look.offset(), 1.0 / size);
+        }
+    }
+
+    @Override
+    int member(int group, Draws draws) {
+        return bits[group];
+    }
+}

@@ -1,0 +1,155 @@
+package org.flipwise.kernel;
+
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.numeric.Elementary;
+import org.flipwise.random.Draws;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.TargetException;
+
+/**
+ * What a kernel moves: a neighbourhood, the table over its moves, and the count of the work done. Bound to one law at a time;
+ * a swap rebinds it and leaves the state alone.
+ */
+public final class Walker {
+    private final Neighbourhood at;
+    private final MoveTable table;
+    private final Costs costs = new Costs();
+    private final Flips flips = new Flips();
+    private final Look look = new Look();
+    private double beta = Double.NaN;
+    private BalancingFunction balance = BalancingFunction.min();
+
+    private Walker(Neighbourhood at, int subset, Draws draws) {
+        double logDensity = at.base() + at.potential();
+        if (!(Math.abs(logDensity) < Double.POSITIVE_INFINITY)) {
+            throw new TargetException("cannot start at state " + TargetException.shown(at.state())
+                    + ": its log density is " + logDensity + "; expected a finite number");
+        }
+        this.at = at;
+        if (subset > 0) {
+            SubsetScan scan = new SubsetScan(at, subset, costs);
+            scan.choose(draws);
+            this.table = scan;
+        } else {
+            this.table = new GroupScan(at, costs);
+        }
+    }
+
+    /** A walker over whole neighbourhoods. */
+    public static Walker over(Neighbourhood at, Draws draws) {
+        return new Walker(at, 0, draws);
+    }
+
+    /** A walker over subsets of this many single flips; the first is drawn at once. */
+    public static Walker overSubsets(Neighbourhood at, int subset, Draws draws) {
+        return new Walker(at, subset, draws);
+    }
+
+    /** Works at this law from now on. */
+    public void bind(double beta, BalancingFunction balance) {
+        this.beta = beta;
+        this.balance = balance;
+        table.bind(beta, balance);
+    }
+
+    public Neighbourhood at() {
+        return at;
+    }
+
+    public MoveTable table() {
+        return table;
+    }
+
+    /** The table, for kernels that walk over subsets. */
+    public SubsetScan subsets() {
+        if (table instanceof SubsetScan scan) {
+            return scan;
+        }
+        throw new IllegalStateException("this kernel needs a walker over subsets of moves");
+    }
+
+    /** Work done by kernels and swaps; the neighbourhood counts its own. */
+    public Costs costs() {
+        return costs;
+    }
+
+    public double beta() {
+        return beta;
+    }
+
+    /** One proposal from Q and what it would change. */
+    public int propose(Draws draws) {
+        int move = at.propose(draws);
+        at.look(move, look);
+        costs.proposed(1);
+        costs.equivalent(1);
+        return move;
+    }
+
+    /** log r of the last proposal at the bound β. */
+    public double proposedLogRatio() {
+        return look.logRatio(beta);
+    }
+
+    /** log h of a log-ratio at the bound law. */
+    public double logH(double logRatio) {
+        return balance.logH(logRatio);
+    }
+
+    /** Counts one rejection-free iteration: a look at every move of the table. */
+    public void beginSojourn() {
+        costs.iterated();
+        costs.equivalent(table.moves());
+    }
+
+    /** Makes a move and tells the recorder. */
+    public void move(int move, Recorder recorder) {
+        at.apply(move, flips);
+        table.moved();
+        costs.jumped();
+        for (int i = 0; i < flips.count(); i++) {
+            recorder.flip(flips.bit(i));
+        }
+    }
+
+    /**
+     * Z for a jump chain, whose weight is 1/Z. An isolated state (Z = 0) has no place in such a chain, and a weight that no double
+     * can hold would spoil every mean.
+     */
+    public double logEscapeOfJump() {
+        double logEscape = table.logEscape();
+        if (!(Math.abs(logEscape) < 700)) {
+            throw new TargetException("log Z is " + logEscape + " at state " + TargetException.shown(at.state())
+                    + ": the weight 1/Z of a jump chain cannot be held; use a-iit, mh-mult or ct-iit");
+        }
+        return logEscape;
+    }
+
+    /** Z as the rate of a jump process; an infinite rate would never let time pass. */
+    public double escapeRate() {
+        double rate = Elementary.exp(table.logEscape());
+        if (!(rate < Double.POSITIVE_INFINITY)) {
+            throw new TargetException("the rate of leaving state " + TargetException.shown(at.state())
+                    + " overflows under the balancing function '" + balance.name()
+                    + "'; use a bounded one (min, barker)");
+        }
+        return rate;
+    }
+
+    /** E[min(M, left)] for M = 1 + Geometric(escape): −expm1(left·log1p(−escape))/escape. */
+    public static double expectedHolding(double escape, long left) {
+        if (escape <= 0) {
+            return left;
+        }
+        return escape >= 1 ? 1 : -Elementary.expm1(left * Elementary.log1p(-escape)) / escape;
+    }
+
+    /** E[min(E, left)] for an exponential time of the given rate: −expm1(−rate·left)/rate. */
+    public static double expectedWaiting(double rate, double left) {
+        return rate > 0 ? -Elementary.expm1(-rate * left) / rate : left;
+    }
+}

@@ -1,0 +1,29 @@
+package org.flipwise.random;
+
+/**
+ * Every random decision a kernel or a swap may make. The production form reads a stream of random bits; the proof kit's
+ * form enumerates every outcome with its probability, which is how the shipped kernels are proved exact.
+ */
+public interface Draws {
+
+    /** Uniform on 0, …, n−1, for n ≥ 1. */
+    int below(int n);
+
+    /** True with probability min(1, e^logProbability); −∞ is never, anything ≥ 0 always. */
+    boolean accept(double logProbability);
+
+    /**
+     * Index i &lt; n with probability weights[i]/total, where total is the sum of the n weights, all ≥ 0 and one of them
+     * positive.
+     */
+    int pick(double[] weights, int n, double total);
+
+    /**
+     * Holding time of a chain that leaves with probability {@code escape} ∈ [0, 1] at each step: M = 1 + Geometric(escape)
+     * on {1, 2, …}, cut to {@code cap + 1} when M &gt; cap. Never overflows; escape = 0 always gives cap + 1.
+     */
+    long holding(double escape, long cap);
+
+    /** Exponential waiting time with the given rate ≥ 0; +∞ at rate 0. */
+    double waiting(double rate);
+}

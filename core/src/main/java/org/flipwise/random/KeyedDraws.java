@@ -1,0 +1,29 @@
+package org.flipwise.random;
+
+/**
+ * Draws that are a function of a key alone: SplitMix64 (Steele, Lea, Flood 2014) started at a hash of the key. Used where a
+ * decision must not depend on how many draws were made before it, as for swaps. One object is re-keyed for each decision,
+ * so nothing is allocated.
+ */
+final class KeyedDraws extends UniformDraws {
+    private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+    private long state;
+
+    /** Starts the stream that belongs to (seed, first, second). */
+    void key(long seed, long first, long second) {
+        state = mix(mix(mix(seed + GOLDEN_GAMMA) ^ first + GOLDEN_GAMMA) ^ second + GOLDEN_GAMMA);
+    }
+
+    @Override
+    long nextLong() {
+        state += GOLDEN_GAMMA;
+        return mix(state);
+    }
+
+    /** The finaliser of SplitMix64 (variant 13 of Stafford's mixers): a bijection of 64 bits. */
+    static long mix(long bits) {
+        long z = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+}

@@ -1,0 +1,14 @@
+package org.flipwise.random;
+
+/**
+ * Where each part of a tempered run gets its draws. A replica owns its stream; a swap's draws belong to (round, pair); so
+ * neither threads nor the order of work can change a number.
+ */
+public interface Streams {
+
+    /** The stream that the given replica owns for the whole run. */
+    Draws replica(int replica);
+
+    /** The draws of one swap attempt; valid until the next call. Pair −1 holds the round's own decisions. */
+    Draws swap(long round, int pair);
+}

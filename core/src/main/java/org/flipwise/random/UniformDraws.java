@@ -1,0 +1,81 @@
+package org.flipwise.random;
+
+import org.flipwise.numeric.Elementary;
+
+/** Draws made from 64 uniform random bits at a time. One uniform per decision, so streams stay easy to reason about. */
+abstract class UniformDraws implements Draws {
+
+    /** The next 64 independent uniform bits. */
+    abstract long nextLong();
+
+    /** Uniform on the multiples of 2^−53 in [0, 1). */
+    private double uniform() {
+        return (nextLong() >>> 11) * 0x1.0p-53;
+    }
+
+    /** Uniform on the odd multiples of 2^−54 in (0, 1): never 0, so its logarithm is finite, and never 1. */
+    private double openUniform() {
+        return ((nextLong() >>> 11) + 0.5) * 0x1.0p-53;
+    }
+
+    /** Multiply-high with rejection (Lemire 2019): exactly uniform, almost always one multiplication. */
+    @Override
+    public final int below(int n) {
+        if (n <= 0) {
+            throw new IllegalArgumentException("below needs n ≥ 1, not " + n);
+        }
+        long product = (nextLong() >>> 32) * n;
+        long low = product & 0xFFFFFFFFL;
+        if (low < n) {
+            long threshold = (1L << 32) % n;
+            while (low < threshold) {
+                product = (nextLong() >>> 32) * n;
+                low = product & 0xFFFFFFFFL;
+            }
+        }
+        return (int) (product >>> 32);
+    }
+
+    @Override
+    public final boolean accept(double logProbability) {
+        return logProbability >= 0 || uniform() < Elementary.exp(logProbability);
+    }
+
+    @Override
+    public final int pick(double[] weights, int n, double total) {
+        double mark = uniform() * total;
+        double reached = 0;
+        int last = -1;
+        for (int i = 0; i < n; i++) {
+            if (weights[i] > 0) {
+                reached += weights[i];
+                last = i;
+                if (mark < reached) {
+                    return i;
+                }
+            }
+        }
+        if (last < 0) {
+            throw new IllegalArgumentException("no weight is positive among " + n);
+        }
+        return last;
+    }
+
+    /** M = 1 + floor(log U / log(1 − escape)), U on (0, 1). */
+    @Override
+    public final long holding(double escape, long cap) {
+        if (escape >= 1) {
+            return 1;
+        }
+        if (!(escape > 0)) {
+            return cap + 1;
+        }
+        double failures = Elementary.log(openUniform()) / Elementary.log1p(-escape);
+        return failures < cap ? 1 + (long) failures : cap + 1;
+    }
+
+    @Override
+    public final double waiting(double rate) {
+        return rate > 0 ? -Elementary.log(openUniform()) / rate : Double.POSITIVE_INFINITY;
+    }
+}

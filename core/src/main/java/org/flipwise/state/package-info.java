@@ -1,0 +1,7 @@
+/**
+ * Bits and nothing else: a point of {0,1}^p. This room touches no other.
+ */
+@NullMarked
+package org.flipwise.state;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package org.flipwise.target;
+
+import java.util.function.ToDoubleFunction;
+import org.flipwise.state.BitState;
+
+/**
+ * A target that is nothing but a log density. Each neighbour is evaluated once per state, when it is first asked for; the
+ * ratios are kept until the state changes, so a swap or another rung's Z costs no evaluation. A step that looks at every
+ * neighbour costs p evaluations.
+ */
+public final class BlackBox implements Target {
+    private final String name;
+    private final int dimension;
+    private final ToDoubleFunction<BitState> logDensity;
+
+    private BlackBox(String name, int dimension, ToDoubleFunction<BitState> logDensity) {
+        this.name = name;
+        this.dimension = dimension;
+        this.logDensity = logDensity;
+    }
+
+    /** The function must return a finite number or −∞ for every state, and the same one each time. */
+    public static BlackBox of(String name, int dimension, ToDoubleFunction<BitState> logDensity) {
+        if (dimension < 1) {
+            throw new IllegalArgumentException("dimension must be at least 1, not " + dimension);
+        }
+        return new BlackBox(name, dimension, logDensity);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int dimension() {
+        return dimension;
+    }
+
+    @Override
+    public double potential(BitState x) {
+        return TargetException.requireLogDensity(logDensity.applyAsDouble(x), name, x);
+    }
+
+    @Override
+    public Neighbourhood at(BitState x) {
+        return new Cached(x);
+    }
+
+    /** Potentials of the neighbours, each valid while its stamp is the present state's. */
+    private final class Cached extends FlipNeighbourhood {
+        private final BitState neighbour;
+        private final double[] neighbourPotential = new double[dimension];
+        private final long[] stamp = new long[dimension];
+        private long version = 1;
+        private double potential;
+
+        Cached(BitState start) {
+            super(start);
+            neighbour = start.copy();
+            potential = BlackBox.this.potential(start);
+            costs().evaluated(1);
+        }
+
+        @Override
+        public double potential() {
+            return potential;
+        }
+
+        @Override
+        protected double deltaPotential(int bit) {
+            return potentialAt(bit) - potential;
+        }
+
+        private double potentialAt(int bit) {
+            if (stamp[bit] != version) {
+                neighbour.flip(bit);
+                neighbourPotential[bit] = BlackBox.this.potential(neighbour);
+                neighbour.flip(bit);
+                stamp[bit] = version;
+                costs().evaluated(1);
+            }
+            return neighbourPotential[bit];
+        }
+
+        /** The state left behind is a neighbour of the new one, and its potential is known. */
+        @Override
+        protected void flipping(int bit) {
+            double left = potential;
+            potential = potentialAt(bit);
+            version++;
+            neighbour.flip(bit);
+            neighbourPotential[bit] = left;
+            stamp[bit] = version;
+        }
+    }
+}

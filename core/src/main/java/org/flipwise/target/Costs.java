@@ -1,0 +1,89 @@
+package org.flipwise.target;
+
+/**
+ * Work, counted apart by kind. <em>Evaluations</em> are real calls of the target; <em>equivalent evaluations</em> are what a
+ * black box would have needed for the same steps (the paper's currency): p per rejection-free iteration, 1 per proposal, 4p per
+ * Z-corrected swap attempt.
+ */
+public final class Costs {
+    private long evaluations;
+    private long equivalentEvaluations;
+    private long ratioUpdates;
+    private long exps;
+    private long proposals;
+    private long iterations;
+    private long jumps;
+
+    /** Full evaluations of the target. */
+    public void evaluated(long count) {
+        evaluations += count;
+    }
+
+    /** What the same work would have cost a black box, in evaluations. */
+    public void equivalent(long count) {
+        equivalentEvaluations += count;
+    }
+
+    /** Log-ratios of neighbours (or of groups of them) that were worked out from structure. */
+    public void updatedRatios(long count) {
+        ratioUpdates += count;
+    }
+
+    /** Exponentials taken to turn log-ratios into weights. */
+    public void exponentiated(long count) {
+        exps += count;
+    }
+
+    /** Single proposals made. */
+    public void proposed(long count) {
+        proposals += count;
+    }
+
+    /** A rejection-free sojourn begun. */
+    public void iterated() {
+        iterations++;
+    }
+
+    /** A change of state. */
+    public void jumped() {
+        jumps++;
+    }
+
+    public void add(Costs other) {
+        evaluations += other.evaluations;
+        equivalentEvaluations += other.equivalentEvaluations;
+        ratioUpdates += other.ratioUpdates;
+        exps += other.exps;
+        proposals += other.proposals;
+        iterations += other.iterations;
+        jumps += other.jumps;
+    }
+
+    public long evaluations() {
+        return evaluations;
+    }
+
+    public long equivalentEvaluations() {
+        return equivalentEvaluations;
+    }
+
+    public long ratioUpdates() {
+        return ratioUpdates;
+    }
+
+    public long exps() {
+        return exps;
+    }
+
+    public long proposals() {
+        return proposals;
+    }
+
+    public long iterations() {
+        return iterations;
+    }
+
+    public long jumps() {
+        return jumps;
+    }
+}

@@ -1,0 +1,87 @@
+package org.flipwise.target;
+
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+
+/**
+ * The plain neighbourhood: move j flips bit j, Q is uniform, every group has one member. A subclass says how U and the base
+ * change; where they are costly it caches them.
+ */
+public abstract class FlipNeighbourhood implements Neighbourhood {
+    private final BitState state;
+    private final double uniform;
+    private final Costs costs = new Costs();
+
+    protected FlipNeighbourhood(BitState start) {
+        this.state = start.copy();
+        this.uniform = 1.0 / start.dimension();
+    }
+
+    /** U(x with bit flipped) − U(x). */
+    protected abstract double deltaPotential(int bit);
+
+    /** base(x with bit flipped) − base(x). */
+    protected double deltaBase(int bit) {
+        return 0;
+    }
+
+    /** Called just before the bit is flipped. */
+    protected abstract void flipping(int bit);
+
+    @Override
+    public final BitState state() {
+        return state;
+    }
+
+    @Override
+    public double base() {
+        return 0;
+    }
+
+    @Override
+    public final int moves() {
+        return state.dimension();
+    }
+
+    @Override
+    public final boolean singleFlips() {
+        return true;
+    }
+
+    @Override
+    public final void look(int move, Look into) {
+        into.set(deltaPotential(move), deltaBase(move), uniform);
+    }
+
+    @Override
+    public final int propose(Draws draws) {
+        return draws.below(state.dimension());
+    }
+
+    @Override
+    public final void groups(Groups into) {
+        into.clear();
+        into.reserve(state.dimension());
+        for (int bit = 0; bit < state.dimension(); bit++) {
+            into.add(deltaPotential(bit), deltaBase(bit), uniform);
+        }
+    }
+
+    @Override
+    public final int member(int group, Draws draws) {
+        return group;
+    }
+
+    @Override
+    public final void apply(int move, Flips flips) {
+        flipping(move);
+        state.flip(move);
+        flips.clear();
+        flips.add(move);
+    }
+
+    @Override
+    public final Costs costs() {
+        return costs;
+    }
+}

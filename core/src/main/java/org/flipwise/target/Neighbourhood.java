@@ -1,0 +1,45 @@
+package org.flipwise.target;
+
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+
+/**
+ * A state together with the moves that lead out of it, their log-ratios, and the proposal Q over them. Log-ratios come as
+ * (ΔU, offset) and are the same for every rung: at inverse temperature β a move has
+ * <pre>log r = β·ΔU + offset,   offset = Δbase + log Q(x|y) − log Q(y|x).</pre>
+ * Moves also come in groups of equal log-ratio, so that a kernel can be one loop over few groups; p groups of one move each
+ * are the general case. Not safe for use by two threads at once.
+ */
+public interface Neighbourhood {
+
+    /** The present state: a live view, to be read only. */
+    BitState state();
+
+    double base();
+
+    double potential();
+
+    /** Number of moves out of the present state; their ids are 0, …, moves()−1. */
+    int moves();
+
+    /** True when move j flips bit j and nothing else, in every state. */
+    boolean singleFlips();
+
+    /** Fills in what one move would change, and its proposal probability Q(y|x). */
+    void look(int move, Look into);
+
+    /** A move drawn from Q(·|x). */
+    int propose(Draws draws);
+
+    /** Fills in every group; group ids are positions in {@code into} and hold until the next {@link #apply}. */
+    void groups(Groups into);
+
+    /** A member of a group, drawn from Q(·|x) restricted to it. */
+    int member(int group, Draws draws);
+
+    /** Makes a move and says which bits it flipped. */
+    void apply(int move, Flips flips);
+
+    /** Counts of the work done here: evaluations of the target, updates of ratios. */
+    Costs costs();
+}

@@ -1,0 +1,44 @@
+package org.flipwise.target;
+
+import java.util.List;
+import org.flipwise.state.BitState;
+
+/**
+ * A distribution on {0,1}^p known up to a constant. On a rung with inverse temperature β its law is
+ * <pre>log π_β(x) = base(x) + β·potential(x) + const.</pre>
+ * The base is 0 for a plain power π^β, where the potential is log π; it is the log prior where only a likelihood is tempered.
+ * Either may be −∞ (a forbidden state); NaN and +∞ are refused with a {@link TargetException}.
+ */
+public interface Target {
+
+    /** What the user calls this problem. */
+    String name();
+
+    int dimension();
+
+    /** The part of the log density that no rung tempers. */
+    default double base(BitState x) {
+        return 0;
+    }
+
+    /** The part that is multiplied by β; swaps depend on it alone. A full evaluation, O(cost of the target). */
+    double potential(BitState x);
+
+    /** A neighbourhood that starts at a copy of x and is then moved by {@link Neighbourhood#apply}. */
+    Neighbourhood at(BitState x);
+
+    /** Inverse temperature of the law the user asked for: 1 for a posterior. */
+    default double coldestBeta() {
+        return 1;
+    }
+
+    /** The modes, where they are known. */
+    default List<BitState> modes() {
+        return List.of();
+    }
+
+    /** The name of a variable; x1, x2, … unless the problem names them. */
+    default String variable(int bit) {
+        return "x" + (bit + 1);
+    }
+}

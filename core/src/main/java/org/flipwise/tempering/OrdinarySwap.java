@@ -1,0 +1,11 @@
+package org.flipwise.tempering;
+
+/** log A = (β_hot − β_cold)(U(x_cold) − U(x_hot)): keeps the product of the laws π^β (the paper's equation for the swap). */
+public final class OrdinarySwap implements SwapRule {
+
+    @Override
+    public double logAcceptance(Replica cold, Replica hot) {
+        return (hot.rung().beta() - cold.rung().beta())
+                * (cold.walker().at().potential() - hot.walker().at().potential());
+    }
+}

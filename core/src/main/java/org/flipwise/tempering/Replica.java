@@ -1,0 +1,51 @@
+package org.flipwise.tempering;
+
+import org.flipwise.kernel.Walker;
+import org.flipwise.random.Draws;
+
+/** A state that wanders over the rungs. It owns its random stream and its neighbourhood; a swap changes its rung only. */
+public final class Replica {
+    private final int index;
+    private final Walker walker;
+    private final Draws draws;
+    private Rung rung;
+
+    public Replica(int index, Walker walker, Draws draws, Rung rung) {
+        this.index = index;
+        this.walker = walker;
+        this.draws = draws;
+        this.rung = rung;
+        climbTo(rung);
+    }
+
+    public int index() {
+        return index;
+    }
+
+    public Walker walker() {
+        return walker;
+    }
+
+    public Rung rung() {
+        return rung;
+    }
+
+    Draws draws() {
+        return draws;
+    }
+
+    /** Stands on this rung from now on. */
+    void climbTo(Rung next) {
+        rung = next;
+        walker.bind(next.beta(), next.kernel().balance());
+    }
+
+    /** Sojourns and proposals so far. */
+    long workDone() {
+        return walker.costs().iterations() + walker.costs().proposals();
+    }
+
+    void advance() {
+        rung.advance(this);
+    }
+}

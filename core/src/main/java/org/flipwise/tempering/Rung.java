@@ -1,0 +1,97 @@
+package org.flipwise.tempering;
+
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.Kernel;
+
+/**
+ * A position on the ladder: its β, its kernel with its own γ, the length of its rounds, who listens, and the counts that belong to
+ * it. Exactly one replica stands on it at a time, so nothing here is shared between threads.
+ */
+public final class Rung {
+    private final int index;
+    private final double beta;
+    private final Kernel kernel;
+    private final Budget budget;
+    private final Recorder recorder;
+    private long rounds;
+    private long iterations;
+    private long swapsAttempted;
+    private long swapsAccepted;
+
+    public Rung(int index, double beta, Kernel kernel, Budget budget, Recorder recorder) {
+        if (kernel.unit() != budget.unit()) {
+            throw new IllegalArgumentException(
+                    "rounds of " + kernel.name() + " are measured in " + kernel.unit() + ", not in " + budget.unit());
+        }
+        this.index = index;
+        this.beta = beta;
+        this.kernel = kernel;
+        this.budget = budget;
+        this.recorder = recorder;
+    }
+
+    /** Position from the coldest, 0. */
+    public int index() {
+        return index;
+    }
+
+    public double beta() {
+        return beta;
+    }
+
+    public Kernel kernel() {
+        return kernel;
+    }
+
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    /** Runs one round of the replica that stands here. */
+    void advance(Replica replica) {
+        long before = replica.workDone();
+        recorder.enter(replica.walker().at());
+        kernel.advance(replica.walker(), budget, replica.draws(), recorder);
+        recorder.leave();
+        iterations += replica.workDone() - before;
+        rounds++;
+    }
+
+    /** A swap with the next hotter rung was tried. */
+    void swapTried(boolean accepted) {
+        swapsAttempted++;
+        if (accepted) {
+            swapsAccepted++;
+        }
+    }
+
+    /** Freezes γ and forgets what was recorded and counted. */
+    void endBurnIn() {
+        AdaptiveGamma gamma = kernel.gamma();
+        if (gamma != null) {
+            gamma.endBurnIn();
+        }
+        recorder.discard();
+        rounds = 0;
+        iterations = 0;
+        swapsAttempted = 0;
+        swapsAccepted = 0;
+    }
+
+    /** Sojourns begun per round for a rejection-free kernel, proposals per round otherwise; NaN before the first round. */
+    public double iterationsPerRound() {
+        return (double) iterations / rounds;
+    }
+
+    /** Swaps tried with the next hotter rung. */
+    public long swapsAttempted() {
+        return swapsAttempted;
+    }
+
+    /** Swaps made with the next hotter rung. */
+    public long swapsAccepted() {
+        return swapsAccepted;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Ladder, rungs, replicas and the swaps between them. Only this room knows that there is more than one inverse
+ * temperature.
+ */
+@NullMarked
+package org.flipwise.tempering;
+
+import org.jspecify.annotations.NullMarked;

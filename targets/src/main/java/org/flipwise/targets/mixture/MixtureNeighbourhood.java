@@ -1,0 +1,163 @@
+package org.flipwise.targets.mixture;
+
+import java.util.List;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Groups;
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * A state of a mixture and its neighbours in groups. Each class of bits holds a stretch of {@code order}; its bits that do not agree
+ * with mode 0 come first, and {@code border} is where the agreeing ones begin. A flip carries a bit over its class's border: O(1). A
+ * group's log-ratio is worked out when first asked for in a state, O(m).
+ */
+final class MixtureNeighbourhood implements Neighbourhood {
+    private final ModePatterns patterns;
+    private final MixtureRatios ratios;
+    private final BitState state;
+    private final int[] order;
+    private final int[] place;
+    private final int[] border;
+    private final int[] distance;
+    private final double[] logRatio;
+    private final long[] stamp;
+    private final double uniform;
+    private final Costs costs = new Costs();
+    private long version = 1;
+
+    MixtureNeighbourhood(ModePatterns patterns, MixtureRatios ratios, List<BitState> modes, BitState start) {
+        this.patterns = patterns;
+        this.ratios = ratios;
+        state = start.copy();
+        order = new int[patterns.dimension()];
+        place = new int[patterns.dimension()];
+        border = new int[patterns.classes()];
+        distance = new int[patterns.modes()];
+        logRatio = new double[2 * patterns.classes()];
+        stamp = new long[2 * patterns.classes()];
+        uniform = 1.0 / patterns.dimension();
+        for (int mode = 0; mode < distance.length; mode++) {
+            distance[mode] = modes.get(mode).distance(start);
+        }
+        for (int k = 0; k < border.length; k++) {
+            sortClass(k, modes.get(0));
+        }
+        ratios.at(distance);
+        costs.evaluated(1);
+    }
+
+    private void sortClass(int k, BitState mode0) {
+        int low = patterns.start(k);
+        int high = patterns.start(k + 1);
+        for (int i = patterns.start(k); i < patterns.start(k + 1); i++) {
+            int bit = patterns.bitAt(i);
+            put(bit, state.get(bit) == mode0.get(bit) ? --high : low++);
+        }
+        border[k] = low;
+    }
+
+    private void put(int bit, int at) {
+        order[at] = bit;
+        place[bit] = at;
+    }
+
+    @Override
+    public BitState state() {
+        return state;
+    }
+
+    @Override
+    public double base() {
+        return 0;
+    }
+
+    @Override
+    public double potential() {
+        return ratios.logDensity();
+    }
+
+    @Override
+    public int moves() {
+        return order.length;
+    }
+
+    @Override
+    public boolean singleFlips() {
+        return true;
+    }
+
+    private int groupOf(int bit) {
+        int k = patterns.classOf(bit);
+        return 2 * k + (place[bit] < border[k] ? 0 : 1);
+    }
+
+    private double logRatio(int group) {
+        if (stamp[group] != version) {
+            logRatio[group] = ratios.logRatio(patterns, group);
+            stamp[group] = version;
+            costs.updatedRatios(1);
+        }
+        return logRatio[group];
+    }
+
+    @Override
+    public void look(int move, Look into) {
+        into.set(logRatio(groupOf(move)), 0, uniform);
+    }
+
+    @Override
+    public int propose(Draws draws) {
+        return draws.below(order.length);
+    }
+
+    @Override
+    public void groups(Groups into) {
+        into.clear();
+        into.reserve(logRatio.length);
+        for (int k = 0; k < border.length; k++) {
+            add(2 * k, border[k] - patterns.start(k), into);
+            add(2 * k + 1, patterns.start(k + 1) - border[k], into);
+        }
+    }
+
+    private void add(int group, int size, Groups into) {
+        if (size == 0) {
+            into.add(0, 0, 0);
+        } else {
+            into.add(logRatio(group), 0, size * uniform);
+        }
+    }
+
+    @Override
+    public int member(int group, Draws draws) {
+        int k = group >>> 1;
+        int first = (group & 1) == 0 ? patterns.start(k) : border[k];
+        int end = (group & 1) == 0 ? border[k] : patterns.start(k + 1);
+        return order[first + draws.below(end - first)];
+    }
+
+    @Override
+    public void apply(int move, Flips flips) {
+        int group = groupOf(move);
+        for (int mode = 0; mode < distance.length; mode++) {
+            distance[mode] += patterns.agrees(group, mode) ? 1 : -1;
+        }
+        int k = group >>> 1;
+        int edge = (group & 1) == 0 ? --border[k] : border[k]++;
+        put(order[edge], place[move]);
+        put(move, edge);
+        state.flip(move);
+        ratios.at(distance);
+        version++;
+        flips.clear();
+        flips.add(move);
+    }
+
+    @Override
+    public Costs costs() {
+        return costs;
+    }
+}

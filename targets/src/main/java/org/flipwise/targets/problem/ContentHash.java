@@ -1,0 +1,44 @@
+package org.flipwise.targets.problem;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.flipwise.state.BitState;
+
+/** SHA-256 over what defines a problem, independent of how its file was laid out. */
+final class ContentHash {
+    private final MessageDigest digest;
+
+    ContentHash(String kind) {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException absent) {
+            throw new IllegalStateException("every Java platform has SHA-256", absent);
+        }
+        text(kind);
+    }
+
+    ContentHash add(double value) {
+        return text(Double.toString(value));
+    }
+
+    ContentHash add(int value) {
+        return text(Integer.toString(value));
+    }
+
+    ContentHash add(BitState state) {
+        return text(state.toString());
+    }
+
+    /** Each item is ended by a line feed, so that no two lists of items run together. */
+    private ContentHash text(String text) {
+        digest.update(text.getBytes(StandardCharsets.UTF_8));
+        digest.update((byte) '\n');
+        return this;
+    }
+
+    String hex() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}

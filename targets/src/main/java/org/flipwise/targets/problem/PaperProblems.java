@@ -1,0 +1,191 @@
+package org.flipwise.targets.problem;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import org.flipwise.numeric.Elementary;
+import org.flipwise.state.BitState;
+import org.flipwise.targets.mixture.MixtureOfModes;
+import org.flipwise.tempering.Ladder;
+
+/**
+ * The paper's three targets: {@code paper:bimodal} and {@code paper:seven-modes} on 16 bits (sections 6.2 and 6.3), and
+ * {@code paper:six-modes?p=3000&theta=0.001} (section 6.4), whose law is π^20000.
+ */
+final class PaperProblems {
+    static final String PREFIX = "paper:";
+    private static final int LARGEST_DIMENSION = 100_000_000;
+    private static final double SIX_MODES_BETA = 20_000;
+    private static final int SIX_MODES_DIMENSION = 3000;
+    private static final double SIX_MODES_THETA = 0.001;
+
+    /**
+     * For p = 3000 and θ = 0.001: from the cold law to past the ordering point, spaced evenly on the cumulative barrier Λ(β) of
+     * the exact lumped sums (0 at 20000, 4.90 at 10000, 15.10 at 6000, 23.78 at 4500, 27.99 at 3900), so that replicas really
+     * travel between basins. The paper's own ladders end above the ordering point.
+     */
+    private static final double[] BARRIER_BETA = {20000, 10000, 6000, 4500, 3900};
+
+    private static final double[] BARRIER = {0, 4.90, 15.10, 23.78, 27.99};
+    private static final int SIX_MODES_RUNGS = 42;
+
+    private static final List<String> SEVEN_MODES = List.of(
+            "1111111111111111",
+            "1010101010101010",
+            "0101010101010101",
+            "1111111100000000",
+            "0000000011111111",
+            "1000000000000001",
+            "0000000110000000");
+
+    private PaperProblems() {}
+
+    static List<String> names() {
+        return List.of("paper:bimodal", "paper:seven-modes", "paper:six-modes");
+    }
+
+    static Problem resolve(String word) {
+        int query = word.indexOf('?');
+        String name = query < 0 ? word : word.substring(0, query);
+        Map<String, String> parameters = query < 0 ? Map.of() : parameters(word, word.substring(query + 1));
+        return switch (name) {
+            case "paper:bimodal" ->
+                small(word, parameters, 6, SEVEN_MODES.subList(1, 3), Ladder.of(1, 0.49, 0.33, 0.22));
+            case "paper:seven-modes" -> small(word, parameters, 10, SEVEN_MODES, Ladder.of(1, 0.31, 0.21));
+            case "paper:six-modes" -> sixModes(word, parameters);
+            default ->
+                throw new ProblemException(
+                        ProblemException.Fault.MISSING,
+                        "no problem '" + name + "'; the paper's problems are " + String.join(", ", names()));
+        };
+    }
+
+    private static Map<String, String> parameters(String word, String query) {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String part : query.split("&", -1)) {
+            int equals = part.indexOf('=');
+            if (equals < 1 || found.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
+                throw usage(word, "'" + part + "' is not a parameter given once as NAME=VALUE");
+            }
+        }
+        return found;
+    }
+
+    private static Problem small(
+            String word, Map<String, String> parameters, double theta, List<String> modes, Ladder ladder) {
+        requireOnly(word, parameters, List.of("theta"));
+        double width = theta(word, parameters, theta);
+        List<BitState> states = modes.stream().map(BitState::parse).toList();
+        return problem(word, MixtureOfModes.of(word, states, width, 1), width, ladder);
+    }
+
+    private static Problem sixModes(String word, Map<String, String> parameters) {
+        requireOnly(word, parameters, List.of("p", "theta"));
+        int p = dimension(word, parameters);
+        double theta = theta(word, parameters, SIX_MODES_THETA);
+        BitState alternating = where(p, bit -> bit % 2 == 0);
+        BitState firstHalf = where(p, bit -> bit < p / 2);
+        BitState middle = where(p, bit -> bit >= p / 4 && bit < 3 * (p / 4));
+        List<BitState> modes = new ArrayList<>();
+        modes.add(alternating);
+        modes.add(complement(alternating));
+        modes.add(firstHalf);
+        modes.add(complement(firstHalf));
+        modes.add(middle);
+        modes.add(complement(middle));
+        return problem(word, MixtureOfModes.of(word, modes, theta, SIX_MODES_BETA), theta, sixModesLadder(p, theta));
+    }
+
+    /**
+     * Evenly spaced on Λ at p = 3000 and θ = 0.001. Elsewhere the ordering point moves as 1/(θ²p), since for small θ the log density is
+     * θ²/2 times a quadratic form in the magnetisations; the rungs are then stretched on a logarithmic scale between it and the cold law.
+     */
+    private static Ladder sixModesLadder(int p, double theta) {
+        double hottest = BARRIER_BETA[BARRIER_BETA.length - 1];
+        double moved = hottest * (SIX_MODES_THETA / theta) * (SIX_MODES_THETA / theta) * SIX_MODES_DIMENSION / p;
+        if (!(moved < SIX_MODES_BETA)) {
+            return Ladder.of(SIX_MODES_BETA);
+        }
+        double stretch = Elementary.log(SIX_MODES_BETA / moved) / Elementary.log(SIX_MODES_BETA / hottest);
+        double[] betas = new double[SIX_MODES_RUNGS];
+        for (int rung = 0; rung < SIX_MODES_RUNGS; rung++) {
+            double beta = betaAt(BARRIER[BARRIER.length - 1] * rung / (SIX_MODES_RUNGS - 1));
+            double stretched = SIX_MODES_BETA * Elementary.exp(stretch * Elementary.log(beta / SIX_MODES_BETA));
+            betas[rung] = rung == 0 ? SIX_MODES_BETA : stretched;
+        }
+        return Ladder.of(betas);
+    }
+
+    /** The inverse temperature at a cumulative barrier, between the known points by straight lines. */
+    private static double betaAt(double barrier) {
+        int piece = 1;
+        while (piece < BARRIER.length - 1 && BARRIER[piece] < barrier) {
+            piece++;
+        }
+        double share = (barrier - BARRIER[piece - 1]) / (BARRIER[piece] - BARRIER[piece - 1]);
+        return BARRIER_BETA[piece - 1] + share * (BARRIER_BETA[piece] - BARRIER_BETA[piece - 1]);
+    }
+
+    private static int dimension(String word, Map<String, String> parameters) {
+        String text = parameters.getOrDefault("p", String.valueOf(SIX_MODES_DIMENSION));
+        try {
+            int p = Integer.parseInt(text);
+            if (p >= 4 && p % 4 == 0 && p <= LARGEST_DIMENSION) {
+                return p;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message below
+        }
+        throw usage(word, "p is '" + text + "'; expected a multiple of 4 from 4 to " + LARGEST_DIMENSION);
+    }
+
+    private static double theta(String word, Map<String, String> parameters, double otherwise) {
+        String text = parameters.get("theta");
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            double theta = Double.parseDouble(text);
+            if (theta > 0 && theta < Double.POSITIVE_INFINITY) {
+                return theta;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message below
+        }
+        throw usage(word, "theta is '" + text + "'; expected a finite number above 0");
+    }
+
+    private static void requireOnly(String word, Map<String, String> parameters, List<String> known) {
+        for (String name : parameters.keySet()) {
+            if (!known.contains(name)) {
+                throw usage(word, "unknown parameter '" + name + "'; known: " + String.join(", ", known));
+            }
+        }
+    }
+
+    private static ProblemException usage(String word, String message) {
+        return new ProblemException(ProblemException.Fault.USAGE, word + ": " + message);
+    }
+
+    private static Problem problem(String word, MixtureOfModes target, double theta, Ladder ladder) {
+        ContentHash hash = new ContentHash("mixture").add(target.dimension()).add(theta);
+        target.modes().forEach(hash::add);
+        return new Problem(word, target, hash.hex(), ladder);
+    }
+
+    private static BitState where(int p, IntPredicate one) {
+        BitState state = BitState.zeros(p);
+        for (int bit = 0; bit < p; bit++) {
+            if (one.test(bit)) {
+                state.flip(bit);
+            }
+        }
+        return state;
+    }
+
+    private static BitState complement(BitState state) {
+        return where(state.dimension(), bit -> !state.get(bit));
+    }
+}

@@ -1,0 +1,128 @@
+package org.flipwise.targets.problem;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.state.BitState;
+
+/** A text file cut into lines and words that know where they stand. Blank lines and those that start with # are left out. */
+final class TextFile {
+    private static final long LARGEST = 1L << 28;
+    private final String name;
+    private final List<Line> lines;
+
+    /** A word and its column, from 1. */
+    record Word(String text, int column) {}
+
+    /** The words of a line, at least one, and its number, from 1. */
+    record Line(List<Word> words, int number) {}
+
+    private TextFile(String name, List<Line> lines) {
+        this.name = name;
+        this.lines = lines;
+    }
+
+    static TextFile read(Path file) {
+        String name = file.toString();
+        try {
+            long size = Files.size(file);
+            if (size > LARGEST) {
+                throw ProblemException.at(
+                        name, 1, 1, "the file has " + size + " bytes; at most " + LARGEST + " are read");
+            }
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
+                    .toString();
+            return new TextFile(name, split(text.startsWith("\uFEFF") ? text.substring(1) : text));
+        } catch (CharacterCodingException notText) {
+            throw ProblemException.at(name, 1, 1, "not a text file in UTF-8");
+        } catch (IOException unreadable) {
+            throw new ProblemException(
+                    ProblemException.Fault.MISSING, "cannot read '" + name + "': " + unreadable.getMessage());
+        }
+    }
+
+    private static List<Line> split(String text) {
+        List<Line> lines = new ArrayList<>();
+        int number = 0;
+        for (String line : (Iterable<String>) text.lines()::iterator) {
+            number++;
+            List<Word> words = words(line);
+            if (!words.isEmpty() && !words.get(0).text().startsWith("#")) {
+                lines.add(new Line(words, number));
+            }
+        }
+        return lines;
+    }
+
+    private static List<Word> words(String line) {
+        List<Word> words = new ArrayList<>();
+        int at = 0;
+        while (at < line.length()) {
+            int start = at;
+            while (at < line.length() && !Character.isWhitespace(line.charAt(at))) {
+                at++;
+            }
+            if (at > start) {
+                words.add(new Word(line.substring(start, at), start + 1));
+            }
+            at++;
+        }
+        return words;
+    }
+
+    List<Line> lines() {
+        return lines;
+    }
+
+    String name() {
+        return name;
+    }
+
+    ProblemException error(Line line, Word word, String message) {
+        return ProblemException.at(name, line.number(), word.column(), message);
+    }
+
+    /** An error of the file as a whole. */
+    ProblemException error(String message) {
+        return ProblemException.at(
+                name, lines.isEmpty() ? 1 : lines.get(lines.size() - 1).number(), 1, message);
+    }
+
+    /** A number, where −∞ is spelt -inf or -Infinity. */
+    double number(Line line, Word word, String text, String what) {
+        if (text.equals("-inf")) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException notANumber) {
+            throw error(line, word, "expected " + what + ", found '" + shown(text) + "'");
+        }
+    }
+
+    /** A string of 0 and 1. */
+    BitState bits(Line line, Word word) {
+        for (int i = 0; i < word.text().length(); i++) {
+            char c = word.text().charAt(i);
+            if (c != '0' && c != '1') {
+                throw ProblemException.at(
+                        name,
+                        line.number(),
+                        word.column() + i,
+                        "expected a string of 0 and 1, found '" + shown(word.text()) + "'");
+            }
+        }
+        return BitState.parse(word.text());
+    }
+
+    private static String shown(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+    }
+}
