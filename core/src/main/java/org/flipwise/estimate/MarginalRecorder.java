@@ -5,22 +5,18 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * P(x_j = 1) for every bit, with errors. Kept lazily: each bit remembers when it was last flipped on a clock of summed weights, so a
- * stay costs O(1) and a flip O(1); all bits are visited only at the end of a batch. When another replica enters, the bits in which it
- * differs from the last one are flipped.
+ * P(x_j = 1) as the share of weight that bit j spends at 1. Kept lazily: each bit remembers when it was last flipped on a clock of
+ * summed weights, so a stay costs O(1) and a flip O(1); all bits are visited only at the end of a batch. When another replica enters,
+ * the bits in which it differs from the last one are flipped.
  */
-public final class MarginalRecorder implements Recorder {
-    private final long roundsPerBatch;
-    private final BitBatches batches;
+public final class MarginalRecorder extends BitMarginals {
     private final BitState last;
     private final double[] since;
     private final double[] ones;
     private double clock;
-    private long roundsInBatch;
 
     public MarginalRecorder(int dimension, BatchPlan plan) {
-        roundsPerBatch = plan.roundsPerBatch();
-        batches = new BitBatches(dimension);
+        super(dimension, plan);
         last = BitState.zeros(dimension);
         since = new double[dimension];
         ones = new double[dimension];
@@ -51,46 +47,20 @@ public final class MarginalRecorder implements Recorder {
     }
 
     @Override
-    public void leave() {
-        if (++roundsInBatch == roundsPerBatch) {
-            close();
-        }
-    }
-
-    private void close() {
+    void close() {
         for (int bit = 0; bit < ones.length; bit++) {
             if (last.get(bit)) {
                 ones[bit] += clock - since[bit];
             }
         }
-        batches.batch(ones, clock);
+        keep(ones, clock);
         empty();
-    }
-
-    private void empty() {
-        Arrays.fill(ones, 0);
-        Arrays.fill(since, 0);
-        clock = 0;
-        roundsInBatch = 0;
     }
 
     @Override
-    public void discard() {
-        batches.clear();
-        empty();
-    }
-
-    /** Adds the whole batches of an independent chain. */
-    public void merge(MarginalRecorder later) {
-        batches.merge(later.batches);
-    }
-
-    /** P(x_bit = 1), over whole batches. */
-    public double mean(int bit) {
-        return batches.mean(bit);
-    }
-
-    public double standardError(int bit) {
-        return batches.standardError(bit);
+    void empty() {
+        Arrays.fill(ones, 0);
+        Arrays.fill(since, 0);
+        clock = 0;
     }
 }

@@ -146,6 +146,11 @@ public final class ModeRecorder implements Recorder {
         }
     }
 
+    /** How many modes are watched. */
+    public int count() {
+        return modes.length;
+    }
+
     /** How many modes have been hit since the start. */
     public int found() {
         return found;

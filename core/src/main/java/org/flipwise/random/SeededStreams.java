@@ -43,6 +43,13 @@ public final class SeededStreams implements Streams {
         return StreamDraws.of(next.jump());
     }
 
+    /** A stream of its own for choosing where the replicas start. */
+    public Draws start() {
+        KeyedDraws draws = new KeyedDraws();
+        draws.key(~swapSeed, -1, -1);
+        return draws;
+    }
+
     @Override
     public Draws swap(long round, int pair) {
         swaps.key(swapSeed, round, pair);

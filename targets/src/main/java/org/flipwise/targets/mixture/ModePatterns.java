@@ -14,7 +14,6 @@ import org.flipwise.state.BitState;
 final class ModePatterns {
     private static final long LARGEST_TABLE = 1L << 27;
     private final int modes;
-    private final int[] classOf;
     /** Class k owns the places start[k] … start[k+1]−1. */
     private final int[] start;
     /** Bits in the order of their classes. */
@@ -25,7 +24,7 @@ final class ModePatterns {
     ModePatterns(List<BitState> modes) {
         this.modes = modes.size();
         int dimension = modes.get(0).dimension();
-        classOf = new int[dimension];
+        int[] classOf = new int[dimension];
         List<BitState> patterns = new ArrayList<>();
         Map<BitState, Integer> known = new HashMap<>();
         for (int bit = 0; bit < dimension; bit++) {
@@ -42,8 +41,8 @@ final class ModePatterns {
                     + " modes are too many to keep; their product may be at most " + LARGEST_TABLE / 2);
         }
         agrees = agreements(patterns);
-        start = starts(patterns.size());
-        sorted = sort();
+        start = starts(classOf, patterns.size());
+        sorted = sort(classOf);
     }
 
     private boolean[] agreements(List<BitState> patterns) {
@@ -58,7 +57,7 @@ final class ModePatterns {
         return table;
     }
 
-    private int[] starts(int classes) {
+    private static int[] starts(int[] classOf, int classes) {
         int[] starts = new int[classes + 1];
         for (int k : classOf) {
             starts[k + 1]++;
@@ -69,7 +68,7 @@ final class ModePatterns {
         return starts;
     }
 
-    private int[] sort() {
+    private int[] sort(int[] classOf) {
         int[] next = start.clone();
         int[] order = new int[classOf.length];
         for (int bit = 0; bit < classOf.length; bit++) {
@@ -79,7 +78,7 @@ final class ModePatterns {
     }
 
     int dimension() {
-        return classOf.length;
+        return sorted.length;
     }
 
     int modes() {
@@ -88,10 +87,6 @@ final class ModePatterns {
 
     int classes() {
         return start.length - 1;
-    }
-
-    int classOf(int bit) {
-        return classOf[bit];
     }
 
     /** First place of class k; at k = classes(), the number of bits. */

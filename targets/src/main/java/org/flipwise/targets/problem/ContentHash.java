@@ -19,8 +19,9 @@ final class ContentHash {
         text(kind);
     }
 
+    /** By its bits: how a JVM prints a double is not the same for all of them. */
     ContentHash add(double value) {
-        return text(Double.toString(value));
+        return text(Long.toHexString(Double.doubleToLongBits(value)));
     }
 
     ContentHash add(int value) {

@@ -1,0 +1,91 @@
+package org.flipwise.exact;
+
+import java.util.function.Supplier;
+import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.Walker;
+
+/**
+ * A shipped kernel as a matrix: from each place of its law's support one round is run along every path of its draws. Kernels are made anew for
+ * each path, as they may carry a γ. Places outside the support hold, as no chain ever stands there.
+ */
+public final class ExactKernel {
+    private final WalkerSpace space;
+    private final double beta;
+    private final Supplier<? extends Kernel> kernel;
+    private final double[] law;
+
+    private ExactKernel(WalkerSpace space, double beta, Supplier<? extends Kernel> kernel) {
+        this.space = space;
+        this.beta = beta;
+        this.kernel = kernel;
+        this.law = space.law(beta, kernel.get());
+    }
+
+    public static ExactKernel of(WalkerSpace space, double beta, Supplier<? extends Kernel> kernel) {
+        return new ExactKernel(space, beta, kernel);
+    }
+
+    /** The law that the kernel declares, by place: π_β or Z·π_β. */
+    public double[] law() {
+        return law.clone();
+    }
+
+    public WalkerSpace space() {
+        return space;
+    }
+
+    double beta() {
+        return beta;
+    }
+
+    Supplier<? extends Kernel> kernel() {
+        return kernel;
+    }
+
+    /** P(x, y) of one round. Costs one round of the kernel for each path from each place. */
+    public TransitionMatrix round(Budget budget) {
+        return round(budget, new EnumeratingDraws());
+    }
+
+    /** The same under draws of the caller's choice, for continuous time. */
+    public TransitionMatrix round(Budget budget, EnumeratingDraws draws) {
+        double[][] rows = new double[space.size()][space.size()];
+        for (int from = 0; from < rows.length; from++) {
+            double[] row = rows[from];
+            int start = from;
+            if (law[from] > 0) {
+                draws.exhaust(() -> row[walk(start, budget, draws)] += draws.probability());
+            } else {
+                row[from] = 1;
+            }
+        }
+        return new TransitionMatrix(rows, space::label);
+    }
+
+    /** G(x, y) of a continuous-time kernel, read off it: the rate of its wait times the probability of each jump; rows sum to 0. */
+    public TransitionMatrix generator() {
+        double[][] rows = new double[space.size()][space.size()];
+        JumpOnceDraws draws = new JumpOnceDraws();
+        for (int from = 0; from < rows.length; from++) {
+            double[] row = rows[from];
+            int start = from;
+            if (law[from] > 0) {
+                draws.exhaust(() -> {
+                    int to = walk(start, Budget.time(1), draws);
+                    row[to] += draws.rate() * draws.probability();
+                    row[start] -= draws.rate() * draws.probability();
+                });
+            }
+        }
+        return new TransitionMatrix(rows, space::label);
+    }
+
+    private int walk(int from, Budget budget, EnumeratingDraws draws) {
+        Walker walker = space.start(from);
+        Kernel fresh = kernel.get();
+        walker.bind(beta, fresh.balance());
+        fresh.advance(walker, budget, draws, Silent.RECORDER);
+        return space.place(walker);
+    }
+}

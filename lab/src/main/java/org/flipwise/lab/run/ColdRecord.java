@@ -1,0 +1,72 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.estimate.BatchPlan;
+import org.flipwise.estimate.BitMarginals;
+import org.flipwise.estimate.LawRecorder;
+import org.flipwise.estimate.MarginalRecorder;
+import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.RaoBlackwellMarginals;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.target.Target;
+import org.jspecify.annotations.Nullable;
+
+/** What is kept of the coldest rung alone: marginals, visits to known modes, and the empirical law where states can be counted. */
+final class ColdRecord {
+    /** Up to here a law is enumerated to compare with. */
+    static final int ENUMERABLE = 20;
+
+    private static final int CONDITIONAL_MARGINALS = 64;
+    private final BitMarginals marginals;
+    private final @Nullable ModeRecorder modes;
+    private final @Nullable LawRecorder law;
+
+    ColdRecord(Target target, SampleSettings settings, BatchPlan plan, Stopwatch stopwatch) {
+        int dimension = target.dimension();
+        boolean ratiosAtHand =
+                settings.kernel().rejectionFreeRungs() > 0 && settings.kernel().neighbours() == 0;
+        marginals = ratiosAtHand && dimension <= CONDITIONAL_MARGINALS
+                ? new RaoBlackwellMarginals(dimension, settings.ladder().beta(0), plan)
+                : new MarginalRecorder(dimension, plan);
+        modes = target.modes().isEmpty() ? null : new ModeRecorder(target.modes(), plan, stopwatch);
+        law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
+    }
+
+    List<Recorder> recorders() {
+        List<Recorder> all = new ArrayList<>();
+        all.add(marginals);
+        if (modes != null) {
+            all.add(modes);
+        }
+        if (law != null) {
+            all.add(law);
+        }
+        return all;
+    }
+
+    BitMarginals marginals() {
+        return marginals;
+    }
+
+    @Nullable
+    ModeRecorder modes() {
+        return modes;
+    }
+
+    @Nullable
+    LawRecorder law() {
+        return law;
+    }
+
+    void merge(ColdRecord later) {
+        marginals.merge(later.marginals);
+        if (modes != null && later.modes != null) {
+            modes.merge(later.modes);
+        }
+        if (law != null && later.law != null) {
+            law.merge(later.law);
+        }
+    }
+}

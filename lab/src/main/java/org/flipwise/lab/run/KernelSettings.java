@@ -1,0 +1,81 @@
+package org.flipwise.lab.run;
+
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.balance.GammaSchedule;
+import org.flipwise.kernel.AdaptiveIit;
+import org.flipwise.kernel.BlockedKernel;
+import org.flipwise.kernel.ContinuousTimeIit;
+import org.flipwise.kernel.EfficientAdaptiveIit;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MetropolisHastings;
+import org.flipwise.kernel.MetropolisHastingsMultiplicity;
+import org.flipwise.kernel.NaiveIit;
+import org.flipwise.kernel.RejectionFreeMetropolisHastings;
+import org.flipwise.kernel.SingleStepIit;
+import org.flipwise.kernel.SubsetAdaptiveIit;
+import org.flipwise.kernel.SubsetIit;
+
+/**
+ * Which kernel stands on each rung.
+ *
+ * @param name the algorithm
+ * @param balance its balancing function, before any bound
+ * @param form how A-IIT orders its two steps
+ * @param gammaRule what γ grows to
+ * @param gammaSchedule when γ may change
+ * @param rejectionFreeRungs how many of the coldest rungs are rejection-free; the others use the single-step twin
+ * @param neighbours how many neighbours are looked at together, 0 for all
+ * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
+ */
+public record KernelSettings(
+        KernelName name,
+        BalancingFunction balance,
+        Form form,
+        GammaRule gammaRule,
+        GammaSchedule gammaSchedule,
+        int rejectionFreeRungs,
+        int neighbours,
+        boolean blocked) {
+
+    /** The three ways of writing A-IIT. */
+    public enum Form {
+        /** Algorithm 2 as printed. */
+        UPDATE_FIRST,
+        /** Its steps exchanged. */
+        MOVE_FIRST,
+        /** √r/γ without clamps while that is legal. */
+        EFFICIENT
+    }
+
+    /** A new kernel for a rung, with its own γ. */
+    Kernel forRung(int rung) {
+        boolean rejectionFree = rung < rejectionFreeRungs;
+        Kernel kernel = switch (name) {
+            case MH -> new MetropolisHastings();
+            case SS_IIT -> new SingleStepIit(gamma());
+            case RF_MH -> neighbours > 0 ? new SubsetIit(balance) : new RejectionFreeMetropolisHastings();
+            case MH_MULT -> rejectionFree ? new MetropolisHastingsMultiplicity() : new MetropolisHastings();
+            case IIT -> neighbours > 0 ? new SubsetIit(balance) : new NaiveIit(balance);
+            case A_IIT -> rejectionFree ? adaptive() : new SingleStepIit(gamma());
+            case CT_IIT -> new ContinuousTimeIit(balance);
+        };
+        return blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
+    }
+
+    private Kernel adaptive() {
+        if (neighbours > 0 && !blocked) {
+            return new SubsetAdaptiveIit(gamma());
+        }
+        return switch (form) {
+            case UPDATE_FIRST -> new AdaptiveIit(gamma(), AdaptiveIit.Order.UPDATE_THEN_MOVE);
+            case MOVE_FIRST -> new AdaptiveIit(gamma(), AdaptiveIit.Order.MOVE_THEN_UPDATE);
+            case EFFICIENT -> new EfficientAdaptiveIit(gamma());
+        };
+    }
+
+    private AdaptiveGamma gamma() {
+        return AdaptiveGamma.of(balance, gammaRule, gammaSchedule);
+    }
+}

@@ -1,0 +1,105 @@
+package org.flipwise.lab.run;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the user asked for, word by word: option names without dashes and their values as text. The command line and a problem file
+ * fill in the same names, and whoever reads them here gets either a value or a message that names the option.
+ */
+public final class Options {
+    private final Map<String, String> words;
+
+    private Options(Map<String, String> words) {
+        this.words = words;
+    }
+
+    public static Options of(Map<String, String> words) {
+        return new Options(new LinkedHashMap<>(words));
+    }
+
+    boolean has(String name) {
+        return words.containsKey(name);
+    }
+
+    @Nullable
+    String text(String name) {
+        return words.get(name);
+    }
+
+    /** A switch: present as "true". */
+    boolean flag(String name) {
+        return Boolean.parseBoolean(words.get(name));
+    }
+
+    long whole(String name, long least, long most, long otherwise) {
+        String text = words.get(name);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            long value = Long.parseLong(text.trim());
+            if (value >= least && value <= most) {
+                return value;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message below
+        }
+        String range = most == Long.MAX_VALUE ? "of at least " + least : "from " + least + " to " + most;
+        throw new SettingsException("--" + name + " is '" + text + "'; expected a whole number " + range);
+    }
+
+    double positive(String name, double otherwise) {
+        String text = words.get(name);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            double value = Double.parseDouble(text.trim());
+            if (value > 0 && value < Double.POSITIVE_INFINITY) {
+                return value;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message below
+        }
+        throw new SettingsException("--" + name + " is '" + text + "'; expected a finite number above 0");
+    }
+
+    /** One of a few words. */
+    <T> T choice(String name, Map<String, T> choices, T otherwise) {
+        String text = words.get(name);
+        if (text == null) {
+            return otherwise;
+        }
+        T chosen = choices.get(text);
+        if (chosen == null) {
+            throw unknown(name, text, choices.keySet());
+        }
+        return chosen;
+    }
+
+    /** The message for a word that is none of those known, with the nearest one. */
+    static SettingsException unknown(String name, String text, Collection<String> known) {
+        return new SettingsException("--" + name + " '" + text + "' is not known" + Nearest.hint(text, known)
+                + "; expected one of " + String.join(", ", known));
+    }
+
+    /** A value that a constructor checks, with its complaint under the option's name. */
+    <T> T checked(String name, String text, Function<String, T> make) {
+        try {
+            return make.apply(text);
+        } catch (IllegalArgumentException complaint) {
+            throw new SettingsException("--" + name + " '" + text + "': " + complaint.getMessage());
+        }
+    }
+
+    /** Refuses an option that has no meaning here. */
+    void refuse(String name, String reason) {
+        if (has(name)) {
+            throw new SettingsException("--" + name + " " + reason);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.PotentialRecorder;
+import org.flipwise.target.Costs;
+import org.flipwise.tempering.Rung;
+
+/** The records of one simulation, or of several added up in their order. Pooling merges into the first one's records. */
+final class Pool {
+    private final int rungs;
+    private final List<Simulation> members = new ArrayList<>();
+    private final Costs costs = new Costs();
+
+    Pool(int rungs) {
+        this.rungs = rungs;
+    }
+
+    void add(Simulation simulation) {
+        if (!members.isEmpty()) {
+            Simulation first = members.get(0);
+            first.cold().merge(simulation.cold());
+            for (int rung = 0; rung < rungs; rung++) {
+                first.rungRecord(rung).merge(simulation.rungRecord(rung));
+            }
+        }
+        members.add(simulation);
+        costs.add(simulation.tempering().costs());
+    }
+
+    ColdRecord cold() {
+        return members.get(0).cold();
+    }
+
+    PotentialRecorder potential(int rung) {
+        return members.get(0).rungRecord(rung).potential();
+    }
+
+    /** The rung of the first simulation: its β and kernel are those of all. */
+    Rung rung(int rung) {
+        return rungOf(members.get(0), rung);
+    }
+
+    private static Rung rungOf(Simulation simulation, int rung) {
+        return simulation.tempering().onRung(rung).rung();
+    }
+
+    Costs costs() {
+        return costs;
+    }
+
+    long roundTrips() {
+        return members.stream().mapToLong(one -> one.tempering().roundTrips()).sum();
+    }
+
+    /** Accepted/attempted with the next hotter rung; NaN where none was attempted. */
+    double swapRate(int rung) {
+        long attempted = 0;
+        long accepted = 0;
+        for (Simulation member : members) {
+            attempted += rungOf(member, rung).swapsAttempted();
+            accepted += rungOf(member, rung).swapsAccepted();
+        }
+        return (double) accepted / attempted;
+    }
+
+    double iterationsPerRound(int rung) {
+        double sum = 0;
+        for (Simulation member : members) {
+            sum += rungOf(member, rung).iterationsPerRound();
+        }
+        return sum / members.size();
+    }
+
+    double largestLogGamma(int rung) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (Simulation member : members) {
+            var gamma = rungOf(member, rung).kernel().gamma();
+            largest = gamma == null ? largest : Math.max(largest, gamma.largestLogGamma());
+        }
+        return largest;
+    }
+
+    /** The best states on any rung, burn-in included. */
+    BestRecorder best() {
+        BestRecorder first = members.get(0).rungRecord(0).best();
+        BestRecorder best = new BestRecorder(first.state(0).dimension(), RungRecord.BEST_STATES);
+        for (int rung = 0; rung < rungs; rung++) {
+            best.merge(members.get(0).rungRecord(rung).best());
+        }
+        return best;
+    }
+}

@@ -1,0 +1,41 @@
+package org.flipwise.lab.run;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.function.LongSupplier;
+import org.flipwise.estimate.Stopwatch;
+
+/** Wall and processor time since a run began. */
+final class RunClock implements Stopwatch {
+    private static final double NANO = 1e-9;
+    private final LongSupplier cpuNanos;
+    private final long wallStart = System.nanoTime();
+    private final long cpuStart;
+
+    private RunClock(LongSupplier cpuNanos) {
+        this.cpuNanos = cpuNanos;
+        this.cpuStart = cpuNanos.getAsLong();
+    }
+
+    /** Processor time of all threads together. */
+    static RunClock ofProcess() {
+        return new RunClock(ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getProcessCpuTime);
+    }
+
+    /** Processor time of the thread that asks; for a run that stays on one. */
+    static RunClock ofThread() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return new RunClock(threads::getCurrentThreadCpuTime);
+    }
+
+    @Override
+    public double seconds() {
+        return (System.nanoTime() - wallStart) * NANO;
+    }
+
+    @Override
+    public double cpuSeconds() {
+        return (cpuNanos.getAsLong() - cpuStart) * NANO;
+    }
+}

@@ -1,0 +1,43 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.estimate.BatchPlan;
+import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.PotentialRecorder;
+import org.flipwise.estimate.Recorder;
+
+/** What is kept of every rung: the log density and the best states; the coldest rung has its {@link ColdRecord} on top. */
+final class RungRecord {
+    static final int BEST_STATES = 5;
+    private final PotentialRecorder potential;
+    private final BestRecorder best;
+    private final List<Recorder> all = new ArrayList<>();
+
+    RungRecord(int dimension, BatchPlan plan, List<? extends Recorder> more) {
+        potential = new PotentialRecorder(plan);
+        best = new BestRecorder(dimension, BEST_STATES);
+        all.add(potential);
+        all.add(best);
+        all.addAll(more);
+    }
+
+    /** All of it as one recorder. */
+    Recorder recorder(boolean expectedWeights) {
+        return Chorus.of(all, expectedWeights);
+    }
+
+    PotentialRecorder potential() {
+        return potential;
+    }
+
+    BestRecorder best() {
+        return best;
+    }
+
+    void merge(RungRecord later) {
+        potential.merge(later.potential);
+        best.merge(later.best);
+    }
+}

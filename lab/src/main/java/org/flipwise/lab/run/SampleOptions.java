@@ -1,0 +1,256 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.balance.GammaSchedule;
+import org.flipwise.kernel.Budget;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.SwapScheme;
+
+/** From options to the settings of a run: defaults filled in, contradictions refused. */
+public final class SampleOptions {
+    private static final long DEFAULT_ROUNDS = 5000;
+    private static final long SHORTEST_DEFAULT_ROUND = 100;
+    private static final long LONGEST_DEFAULT_ROUND = 10_000;
+    private static final long DEFAULT_JUMPS = 2;
+    private static final long MOST_SIMULATIONS = 1_000_000;
+    private static final long MOST_THREADS = 4096;
+    private final Options options;
+    private final Problem problem;
+    private final boolean paperLetter;
+
+    private SampleOptions(Options options, Problem problem) {
+        this.options = options;
+        this.problem = problem;
+        this.paperLetter = options.flag("paper-letter");
+    }
+
+    public static SampleSettings resolve(Options options, Problem problem) {
+        return new SampleOptions(options, problem).settings();
+    }
+
+    private SampleSettings settings() {
+        KernelName name = options.choice("kernel", KernelName.byWord(), KernelName.A_IIT);
+        Ladder ladder = ladder();
+        KernelSettings kernel = kernel(name, ladder.rungs());
+        long rounds = options.whole("rounds", 1, Long.MAX_VALUE / 4, DEFAULT_ROUNDS);
+        long burnIn = options.whole("burn-in", 0, Long.MAX_VALUE / 4, rounds / 10);
+        int simulations = (int) options.whole("sims", 1, MOST_SIMULATIONS, 1);
+        return new SampleSettings(
+                kernel,
+                ladder,
+                budget(name),
+                options.choice("swap", Map.of("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO),
+                new RunLength(rounds, burnIn, simulations),
+                Start.parse(options, problem),
+                options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
+                (int) options.whole("threads", 1, MOST_THREADS, 1),
+                options.choice("weights", Map.of("expected", true, "drawn", false), true));
+    }
+
+    private Ladder ladder() {
+        String text = options.text("betas");
+        return text == null ? problem.ladder() : options.checked("betas", text, SampleOptions::parseBetas);
+    }
+
+    private static Ladder parseBetas(String text) {
+        List<String> parts = List.of(text.split(",", -1));
+        double[] betas = new double[parts.size()];
+        for (int rung = 0; rung < betas.length; rung++) {
+            try {
+                betas[rung] = Double.parseDouble(parts.get(rung).trim());
+            } catch (NumberFormatException notANumber) {
+                throw new IllegalArgumentException("'" + parts.get(rung).trim() + "' is not a number");
+            }
+        }
+        return Ladder.of(betas);
+    }
+
+    private KernelSettings kernel(KernelName name, int rungs) {
+        if (!name.adaptive()) {
+            String none = "has no meaning for " + name.word() + ", which has no gamma";
+            List.of("gamma-rule", "gamma-schedule", "form").forEach(option -> options.refuse(option, none));
+        }
+        if (paperLetter) {
+            String set = "cannot be combined with --paper-letter, which sets it";
+            List.of("gamma-rule", "gamma-schedule", "jump-parity").forEach(option -> options.refuse(option, set));
+        }
+        BalancingFunction balance = balance(name);
+        KernelSettings.Form form = form(name, balance);
+        int neighbours = neighbours(name);
+        return new KernelSettings(
+                name,
+                balance,
+                form,
+                gammaRule(),
+                gammaSchedule(),
+                rejectionFreeRungs(name, rungs),
+                neighbours,
+                options.has("block"));
+    }
+
+    private BalancingFunction balance(KernelName name) {
+        String text = options.text("balance");
+        if (name.metropolis()) {
+            if (text != null && !text.equals("min")) {
+                throw new SettingsException("--balance " + text + " contradicts --kernel " + name.word()
+                        + ", whose balancing function is min; use --kernel " + informedTwin(name) + " for others");
+            }
+            return BalancingFunction.min();
+        }
+        return text == null ? BalancingFunction.sqrt() : parseBalance(text);
+    }
+
+    private static String informedTwin(KernelName metropolis) {
+        return switch (metropolis) {
+            case MH -> KernelName.SS_IIT.word();
+            case MH_MULT -> KernelName.A_IIT.word();
+            default -> KernelName.IIT.word();
+        };
+    }
+
+    private BalancingFunction parseBalance(String text) {
+        Map<String, BalancingFunction> known = new LinkedHashMap<>();
+        for (BalancingFunction function : List.of(
+                BalancingFunction.sqrt(),
+                BalancingFunction.min(),
+                BalancingFunction.max(),
+                BalancingFunction.barker())) {
+            known.put(function.name(), function);
+        }
+        if (known.containsKey(text)) {
+            return options.choice("balance", known, BalancingFunction.sqrt());
+        }
+        if (text.startsWith("c:")) {
+            return options.checked("balance", text, SampleOptions::parsePaperFamily);
+        }
+        List<String> words = new ArrayList<>(known.keySet());
+        words.add("c:VALUE");
+        throw Options.unknown("balance", text, words);
+    }
+
+    private static BalancingFunction parsePaperFamily(String text) {
+        try {
+            return BalancingFunction.ofC(Double.parseDouble(text.substring(2)));
+        } catch (NumberFormatException notANumber) {
+            throw new IllegalArgumentException("expected c: and a number, such as c:1.5");
+        }
+    }
+
+    private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
+        Map<String, KernelSettings.Form> forms = Map.of(
+                "update-first", KernelSettings.Form.UPDATE_FIRST,
+                "move-first", KernelSettings.Form.MOVE_FIRST,
+                "efficient", KernelSettings.Form.EFFICIENT);
+        KernelSettings.Form form = options.choice("form", forms, KernelSettings.Form.UPDATE_FIRST);
+        if (options.has("form") && name != KernelName.A_IIT) {
+            throw new SettingsException("--form has no meaning for " + name.word() + "; it is for a-iit");
+        }
+        if (form == KernelSettings.Form.EFFICIENT && balance != BalancingFunction.sqrt()) {
+            throw new SettingsException("--form efficient is for --balance sqrt, not " + balance.name());
+        }
+        return form;
+    }
+
+    private GammaRule gammaRule() {
+        if (paperLetter) {
+            return GammaRule.RATIO;
+        }
+        return options.choice(
+                "gamma-rule", Map.of("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO), GammaRule.BALANCE);
+    }
+
+    private GammaSchedule gammaSchedule() {
+        if (paperLetter) {
+            return GammaSchedule.of(GammaSchedule.Kind.ALWAYS);
+        }
+        String text = options.text("gamma-schedule");
+        if (text == null) {
+            return GammaSchedule.of(GammaSchedule.Kind.BURN_IN);
+        }
+        int colon = text.indexOf(':');
+        String word = colon < 0 ? text : text.substring(0, colon);
+        List<String> plain = List.of("burn-in", "always", "random-decreasing");
+        List<String> counted = List.of("first", "until-stable", "decreasing");
+        if (plain.contains(word) && colon < 0) {
+            return GammaSchedule.of(kind(word));
+        }
+        if (counted.contains(word) && colon > 0) {
+            try {
+                return GammaSchedule.of(kind(word), Long.parseLong(text.substring(colon + 1)));
+            } catch (IllegalArgumentException notAStepCount) {
+                throw new SettingsException("--gamma-schedule '" + text + "': expected " + word
+                        + ":K with a whole number of steps K of at least 1");
+            }
+        }
+        throw Options.unknown(
+                "gamma-schedule",
+                text,
+                List.of("burn-in", "first:K", "until-stable:K", "always", "decreasing:K", "random-decreasing"));
+    }
+
+    private static GammaSchedule.Kind kind(String word) {
+        return GammaSchedule.Kind.valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    private int rejectionFreeRungs(KernelName name, int rungs) {
+        if (!name.hasSingleStepTwin()) {
+            options.refuse(
+                    "rf-rungs",
+                    "is for a-iit and mh-mult, whose hot rungs may use the single-step twin, not for " + name.word());
+            return name.rejectionFree() ? rungs : 0;
+        }
+        return (int) options.whole("rf-rungs", 0, rungs, rungs);
+    }
+
+    private int neighbours(KernelName name) {
+        if (options.has("subset") && options.has("block")) {
+            throw new SettingsException(
+                    "--subset and --block are two ways to look at fewer neighbours; give one of them");
+        }
+        if (options.has("subset") && name != KernelName.IIT && name != KernelName.RF_MH && name != KernelName.A_IIT) {
+            throw new SettingsException("--subset is for iit, rf-mh and a-iit, not for " + name.word());
+        }
+        if (options.has("block")
+                && name != KernelName.MH_MULT
+                && name != KernelName.A_IIT
+                && name != KernelName.CT_IIT) {
+            throw new SettingsException("--block is for mh-mult, a-iit and ct-iit, not for " + name.word());
+        }
+        int most = problem.target().dimension();
+        return (int) Math.max(options.whole("subset", 1, most, 0), options.whole("block", 1, most, 0));
+    }
+
+    private Budget budget(KernelName name) {
+        String why = "has no meaning for " + name.word() + ", whose rounds are measured by ";
+        long usual = Math.min(
+                LONGEST_DEFAULT_ROUND,
+                Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
+        switch (name.unit()) {
+            case TRANSITIONS -> {
+                options.refuse("jumps", why + "--l0");
+                options.refuse("clock", why + "--l0");
+                options.refuse("jump-parity", why + "--l0");
+                return Budget.transitions(options.whole("l0", 1, 1L << 52, usual));
+            }
+            case JUMPS -> {
+                options.refuse("l0", why + "--jumps");
+                options.refuse("clock", why + "--jumps");
+                boolean coin = options.choice("jump-parity", Map.of("random", true, "fixed", false), true);
+                return Budget.jumps(options.whole("jumps", 1, 1L << 52, DEFAULT_JUMPS), coin && !paperLetter);
+            }
+            default -> {
+                options.refuse("l0", why + "--clock");
+                options.refuse("jumps", why + "--clock");
+                options.refuse("jump-parity", why + "--clock");
+                return Budget.time(options.positive("clock", (double) usual));
+            }
+        }
+    }
+}

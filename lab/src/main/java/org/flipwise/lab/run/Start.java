@@ -1,0 +1,167 @@
+package org.flipwise.lab.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
+import org.flipwise.target.TargetException;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the replicas start.
+ *
+ * @param kind the rule
+ * @param state the state all replicas share, where the rule names one
+ */
+public record Start(Kind kind, @Nullable BitState state) {
+    private static final int TRIES = 10_000;
+    private static final double FEWEST_FLIPS = 0.1;
+    private static final double MOST_FLIPS = 0.45;
+
+    /** The rules on offer. */
+    public enum Kind {
+        /** Each replica uniform on {0,1}^p. */
+        RANDOM,
+        /** All at one state. */
+        GIVEN,
+        /**
+         * The paper's high-dimensional start: a replica near each mode, the others near random modes, in random order; near means that a
+         * uniform number of coordinates between 0.1p and 0.45p is flipped.
+         */
+        NEAR_MODES
+    }
+
+    static Start parse(Options options, Problem problem) {
+        String text = options.has("start") ? options.text("start") : "random";
+        Target target = problem.target();
+        if (text == null || text.equals("random")) {
+            return new Start(Kind.RANDOM, null);
+        }
+        if (text.equals("zeros")) {
+            return new Start(Kind.GIVEN, BitState.zeros(target.dimension()));
+        }
+        if (text.equals("near-modes") || text.startsWith("mode:")) {
+            if (target.modes().isEmpty()) {
+                throw new SettingsException("--start " + text + " needs a problem whose modes are known");
+            }
+            return text.equals("near-modes") ? new Start(Kind.NEAR_MODES, null) : mode(text, target.modes());
+        }
+        Path file = Path.of(text);
+        if (!Files.isRegularFile(file)) {
+            throw new SettingsException("--start '" + text + "' is neither random, zeros, mode:K, near-modes nor a file"
+                    + Nearest.hint(text, List.of("random", "zeros", "near-modes")));
+        }
+        return new Start(Kind.GIVEN, read(file, target.dimension()));
+    }
+
+    private static Start mode(String text, List<BitState> modes) {
+        try {
+            int k = Integer.parseInt(text.substring("mode:".length()));
+            if (k >= 1 && k <= modes.size()) {
+                return new Start(Kind.GIVEN, modes.get(k - 1).copy());
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message below
+        }
+        throw new SettingsException("--start " + text + ": expected mode:K with K from 1 to " + modes.size());
+    }
+
+    private static BitState read(Path file, int dimension) {
+        try {
+            BitState state = BitState.parse(
+                    Files.readString(file, StandardCharsets.UTF_8).strip());
+            if (state.dimension() == dimension) {
+                return state;
+            }
+            throw new SettingsException(
+                    "--start " + file + " has " + state.dimension() + " bits; expected " + dimension);
+        } catch (IOException | IllegalArgumentException unreadable) {
+            throw new SettingsException(
+                    "--start " + file + ": expected one line of 0 and 1 (" + unreadable.getMessage() + ")");
+        }
+    }
+
+    /** One state for each replica, all of positive probability. */
+    List<BitState> states(Target target, int replicas, Draws draws) {
+        List<BitState> states = new ArrayList<>();
+        List<Integer> modes =
+                kind == Kind.NEAR_MODES ? assignment(target.modes().size(), replicas, draws) : List.of();
+        for (int replica = 0; replica < replicas; replica++) {
+            states.add(
+                    switch (kind) {
+                        case GIVEN -> given(target);
+                        case RANDOM -> feasible(target, draws);
+                        case NEAR_MODES -> near(target.modes().get(modes.get(replica)), draws);
+                    });
+        }
+        return states;
+    }
+
+    private BitState given(Target target) {
+        if (state == null || !possible(target, state)) {
+            throw new TargetException(
+                    "the start has probability 0 under '" + target.name() + "'; expected a possible state");
+        }
+        return state.copy();
+    }
+
+    private static boolean possible(Target target, BitState x) {
+        return target.base(x) + target.potential(x) > Double.NEGATIVE_INFINITY;
+    }
+
+    private static BitState feasible(Target target, Draws draws) {
+        for (int attempt = 0; attempt < TRIES; attempt++) {
+            BitState x = BitState.zeros(target.dimension());
+            for (int bit = 0; bit < target.dimension(); bit++) {
+                if (draws.below(2) == 1) {
+                    x.flip(bit);
+                }
+            }
+            if (possible(target, x)) {
+                return x;
+            }
+        }
+        throw new TargetException("none of " + TRIES + " random states is possible under '" + target.name()
+                + "'; give a possible one with --start FILE");
+    }
+
+    private static List<Integer> assignment(int modes, int replicas, Draws draws) {
+        List<Integer> assigned = new ArrayList<>();
+        for (int replica = 0; replica < replicas; replica++) {
+            assigned.add(replica < modes ? replica : draws.below(modes));
+        }
+        for (int last = replicas - 1; last > 0; last--) {
+            int other = draws.below(last + 1);
+            int moved = assigned.get(last);
+            assigned.set(last, assigned.get(other));
+            assigned.set(other, moved);
+        }
+        return assigned;
+    }
+
+    private static BitState near(BitState mode, Draws draws) {
+        int p = mode.dimension();
+        int fewest = (int) Math.ceil(FEWEST_FLIPS * p);
+        int most = Math.max(fewest, (int) Math.floor(MOST_FLIPS * p));
+        int flips = fewest + draws.below(most - fewest + 1);
+        int[] bits = new int[p];
+        for (int bit = 0; bit < p; bit++) {
+            bits[bit] = bit;
+        }
+        BitState x = mode.copy();
+        for (int i = 0; i < flips; i++) {
+            int other = i + draws.below(p - i);
+            int bit = bits[other];
+            bits[other] = bits[i];
+            bits[i] = bit;
+            x.flip(bit);
+        }
+        return x;
+    }
+}

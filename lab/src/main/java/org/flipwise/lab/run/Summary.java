@@ -1,0 +1,110 @@
+package org.flipwise.lab.run;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a run as it is printed, written and read again: field by field what {@code --json} shows. Everything is of the
+ * coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and absent there.
+ *
+ * @param ess the smallest effective sample size among the log density and the known modes' basins
+ */
+public record Summary(
+        String version,
+        long seed,
+        ProblemLine problem,
+        String kernel,
+        String balance,
+        long rounds,
+        long burnIn,
+        double seconds,
+        double cpuSeconds,
+        String stoppedBy,
+        @Nullable String digest,
+        CostLine costs,
+        List<RungLine> rungs,
+        long roundTrips,
+        @Nullable Double ess,
+        @Nullable List<MarginalLine> marginals,
+        @Nullable List<ModeLine> modes,
+        @Nullable Double tvd,
+        BestLine best,
+        @Nullable List<Summary> sims,
+        List<String> warnings) {
+
+    /** Which problem. */
+    public record ProblemLine(String name, int dimension, String hash) {}
+
+    /** Work, burn-in included. */
+    public record CostLine(
+            long evaluations,
+            long equivalentEvaluations,
+            long ratioUpdates,
+            long exps,
+            long proposals,
+            long iterations,
+            long jumps) {}
+
+    /**
+     * A rung.
+     *
+     * @param gamma γ at the end of the run
+     * @param largestGamma the largest γ used
+     * @param gammaStar the smallest γ that bounds every ratio, where states can be enumerated
+     * @param swapRate accepted/attempted with the next hotter rung
+     */
+    public record RungLine(
+            double beta,
+            String kernel,
+            @Nullable Double gamma,
+            @Nullable Double largestGamma,
+            @Nullable Double gammaStar,
+            @Nullable Double swapRate,
+            double iterationsPerRound,
+            double meanLogDensity,
+            @Nullable Double meanLogDensityError) {}
+
+    /** P(x_j = 1). */
+    public record MarginalLine(
+            String name, double mean, @Nullable Double error) {}
+
+    /** A known mode: the mass of its basin and of its own state, and when it was first hit. */
+    public record ModeLine(
+            String label,
+            double mass,
+            @Nullable Double error,
+            double pointMass,
+            @Nullable Double pointMassError,
+            long visits,
+            @Nullable Double firstVisitSeconds,
+            @Nullable Double firstVisitCpuSeconds,
+            @Nullable Long firstVisitRound) {}
+
+    /** The best state seen on any rung, burn-in included. */
+    public record BestLine(double logDensity, String state) {}
+
+    Summary withDigest(String value) {
+        return new Summary(
+                version,
+                seed,
+                problem,
+                kernel,
+                balance,
+                rounds,
+                burnIn,
+                seconds,
+                cpuSeconds,
+                stoppedBy,
+                value,
+                costs,
+                rungs,
+                roundTrips,
+                ess,
+                marginals,
+                modes,
+                tvd,
+                best,
+                sims,
+                warnings);
+    }
+}

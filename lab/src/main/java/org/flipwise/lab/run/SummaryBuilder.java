@@ -1,0 +1,178 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.estimate.BatchMeans;
+import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.BitMarginals;
+import org.flipwise.estimate.LawRecorder;
+import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.PotentialRecorder;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.numeric.Elementary;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Rung;
+import org.jspecify.annotations.Nullable;
+
+/** From the records of finished simulations to a summary: each simulation's own first, then all pooled in their order. */
+final class SummaryBuilder {
+    private static final int MOST_MARGINALS = 10_000;
+    private final Problem problem;
+    private final SampleSettings settings;
+    private final @Nullable EnumeratedTarget enumerated;
+
+    private SummaryBuilder(Problem problem, SampleSettings settings) {
+        this.problem = problem;
+        this.settings = settings;
+        Target target = problem.target();
+        this.enumerated = target.dimension() <= ColdRecord.ENUMERABLE ? EnumeratedTarget.of(target) : null;
+    }
+
+    static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Stopwatch clock) {
+        SummaryBuilder builder = new SummaryBuilder(problem, settings);
+        List<Summary> sims = new ArrayList<>();
+        for (SampleRun.Finished one : finished) {
+            Pool alone = new Pool(settings.ladder().rungs());
+            alone.add(one.simulation());
+            sims.add(builder.summary(alone, one.seconds(), one.cpuSeconds(), null));
+        }
+        if (sims.size() == 1) {
+            return sealed(sims.get(0));
+        }
+        Pool pool = new Pool(settings.ladder().rungs());
+        finished.forEach(one -> pool.add(one.simulation()));
+        return sealed(builder.summary(pool, clock.seconds(), clock.cpuSeconds(), sims));
+    }
+
+    private static Summary sealed(Summary summary) {
+        return summary.withDigest(SummaryJson.digest(summary));
+    }
+
+    private Summary summary(Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims) {
+        List<Summary.RungLine> rungs = new ArrayList<>();
+        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
+            rungs.add(rungLine(pool, rung));
+        }
+        List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
+        return new Summary(
+                Version.NUMBER,
+                settings.seed(),
+                new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
+                settings.kernel().name().word(),
+                settings.kernel().balance().name(),
+                settings.length().rounds(),
+                settings.length().burnIn(),
+                seconds,
+                cpuSeconds,
+                "rounds",
+                null,
+                costLine(pool.costs()),
+                rungs,
+                pool.roundTrips(),
+                effectiveSampleSize(pool),
+                marginalLines(pool.cold().marginals()),
+                modes,
+                totalVariation(pool.cold().law()),
+                bestLine(pool.best()),
+                sims,
+                Warnings.of(settings, rungs, pool.roundTrips(), modes));
+    }
+
+    private Summary.RungLine rungLine(Pool pool, int rung) {
+        PotentialRecorder potential = pool.potential(rung);
+        Rung first = pool.rung(rung);
+        AdaptiveGamma gamma = first.kernel().gamma();
+        return new Summary.RungLine(
+                first.beta(),
+                first.kernel().name(),
+                gamma == null ? null : Elementary.exp(gamma.balance().logGamma()),
+                gamma == null ? null : Elementary.exp(pool.largestLogGamma(rung)),
+                gamma == null || enumerated == null
+                        ? null
+                        : Elementary.exp(enumerated.logGammaStar(
+                                first.beta(), gamma.rule(), gamma.balance().unbounded())),
+                number(pool.swapRate(rung)),
+                pool.iterationsPerRound(rung),
+                potential.mean(),
+                number(potential.standardError()));
+    }
+
+    private static Summary.CostLine costLine(Costs costs) {
+        return new Summary.CostLine(
+                costs.evaluations(),
+                costs.equivalentEvaluations(),
+                costs.ratioUpdates(),
+                costs.exps(),
+                costs.proposals(),
+                costs.iterations(),
+                costs.jumps());
+    }
+
+    private @Nullable List<Summary.MarginalLine> marginalLines(BitMarginals marginals) {
+        Target target = problem.target();
+        if (target.dimension() > MOST_MARGINALS) {
+            return null;
+        }
+        List<Summary.MarginalLine> lines = new ArrayList<>();
+        for (int bit = 0; bit < target.dimension(); bit++) {
+            lines.add(new Summary.MarginalLine(
+                    target.variable(bit), marginals.mean(bit), number(marginals.standardError(bit))));
+        }
+        return lines;
+    }
+
+    private static @Nullable List<Summary.ModeLine> modeLines(@Nullable ModeRecorder modes) {
+        if (modes == null) {
+            return null;
+        }
+        List<Summary.ModeLine> lines = new ArrayList<>();
+        for (int mode = 0; mode < modes.count(); mode++) {
+            ModeRecorder.FirstVisit first = modes.firstVisit(mode);
+            boolean hit = first.happened();
+            lines.add(new Summary.ModeLine(
+                    "mode " + (mode + 1),
+                    modes.basin(mode).mean(),
+                    number(modes.basin(mode).standardError()),
+                    modes.point(mode).mean(),
+                    number(modes.point(mode).standardError()),
+                    modes.visits(mode),
+                    hit ? first.seconds() : null,
+                    hit ? first.cpuSeconds() : null,
+                    hit ? first.round() : null));
+        }
+        return lines;
+    }
+
+    /** The smallest over the log density and, where modes are known, their basins: the slowest of what is reported. */
+    private static @Nullable Double effectiveSampleSize(Pool pool) {
+        double smallest = pool.potential(0).effectiveSampleSize();
+        ModeRecorder modes = pool.cold().modes();
+        if (modes != null) {
+            for (int mode = 0; mode < modes.count(); mode++) {
+                BatchMeans basin = modes.basin(mode);
+                double ess = basin.mean() * (1 - basin.mean()) / basin.variance();
+                smallest = ess < smallest || Double.isNaN(smallest) ? ess : smallest;
+            }
+        }
+        return number(smallest);
+    }
+
+    private @Nullable Double totalVariation(@Nullable LawRecorder law) {
+        return law == null || enumerated == null
+                ? null
+                : law.totalVariation(enumerated.law(settings.ladder().beta(0)).probabilities());
+    }
+
+    private static Summary.BestLine bestLine(BestRecorder best) {
+        return new Summary.BestLine(best.logDensity(0), best.state(0).toString());
+    }
+
+    /** The value, or nothing where it is not a number. */
+    private static @Nullable Double number(double value) {
+        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
+    }
+}
