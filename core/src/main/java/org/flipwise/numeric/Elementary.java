@@ -8,8 +8,8 @@ package org.flipwise.numeric;
  * division, and the reading of bits. No method allocates.
  *
  * <p>The method is table-driven argument reduction after P. T. P. Tang, "Table-driven implementation of the exponential
- * function in IEEE floating-point arithmetic", ACM Transactions on Mathematical Software 15 (1989), and its companion on
- * the logarithm, volume 16 (1990). Each costs a table lookup and a polynomial of degree six or seven.
+ * function in IEEE floating-point arithmetic", ACM Transactions on Mathematical Software 15 (1989), and its companion
+ * on the logarithm, volume 16 (1990). Each costs a table lookup and a polynomial of degree six or seven.
  */
 public final class Elementary {
     private static final long[] EXP_TABLE = ExpTable.headsAndRemainders();
@@ -40,7 +40,7 @@ public final class Elementary {
     private Elementary() {}
 
     /**
-     * e<sup>x</sup>, with an error below 0.52 units in the last place, subnormal results included. Gives 0 at −∞, +∞ at
+     * e<sup>x</sup>, with an error below 0.53 units in the last place, subnormal results included. Gives 0 at −∞, +∞ at
      * +∞ and above 709.78, NaN at NaN.
      */
     public static double exp(double x) {
@@ -55,8 +55,8 @@ public final class Elementary {
     }
 
     /**
-     * e<sup>x</sup> − 1, with an error below 0.52 units in the last place, also for tiny x. Gives −1 at −∞, ±0 at ±0, +∞
-     * above 709.78, NaN at NaN.
+     * e<sup>x</sup> − 1, with an error below 0.53 units in the last place, also for tiny x. Gives −1 at −∞, ±0 at ±0,
+     * +∞ above 709.78, NaN at NaN.
      *
      * <p>With e<sup>x</sup> = h(1 + ε) as in {@link #exp}, the result is (h − 1) + ε + (h − 1)ε, where the first sum is
      * kept exactly. Far below zero the last two terms cancel, and (h − 1) + hε is used.
@@ -152,7 +152,7 @@ public final class Elementary {
     }
 
     /**
-     * log x, with an error below 0.52 units in the last place, also around 1 and for subnormal x. Gives −∞ at ±0, +∞ at
+     * log x, with an error below 0.53 units in the last place, also around 1 and for subnormal x. Gives −∞ at ±0, +∞ at
      * +∞, NaN below zero and at NaN.
      */
     public static double log(double x) {
@@ -173,8 +173,8 @@ public final class Elementary {
     }
 
     /**
-     * log(1 + x), with an error below 0.52 units in the last place, also for tiny x. Gives ±0 at ±0, −∞ at −1, +∞ at +∞,
-     * NaN below −1 and at NaN.
+     * log(1 + x), with an error below 0.53 units in the last place, also for tiny x. Gives ±0 at ±0, −∞ at −1, +∞ at
+     * +∞, NaN below −1 and at NaN.
      */
     public static double log1p(double x) {
         if (!(x > -1 && x < 0x1p60)) {

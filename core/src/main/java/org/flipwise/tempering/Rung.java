@@ -85,6 +85,11 @@ public final class Rung {
         return (double) iterations / rounds;
     }
 
+    /** Sojourns begun by a rejection-free kernel, proposals of a single-step one. */
+    public long iterations() {
+        return iterations;
+    }
+
     /** Swaps tried with the next hotter rung. */
     public long swapsAttempted() {
         return swapsAttempted;

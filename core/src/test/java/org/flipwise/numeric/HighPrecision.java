@@ -5,8 +5,8 @@ import java.math.BigInteger;
 import java.math.MathContext;
 
 /**
- * Exponential and logarithm to sixty significant decimal digits, by plain series: slow, simple, and sharing nothing with
- * the code it judges.
+ * Exponential and logarithm to sixty significant decimal digits, by plain series: slow, simple, and sharing nothing
+ * with the code it judges.
  */
 public final class HighPrecision {
     /** Ten digits more than promised, to be lost on the way. */
@@ -65,8 +65,8 @@ public final class HighPrecision {
     }
 
     /**
-     * How far a double is from an exact value, in units of the last place of the double nearest to that value; +∞ if the
-     * double is not finite.
+     * How far a double is from an exact value, in units of the last place of the double nearest to that value; +∞ if
+     * the double is not finite.
      */
     public static double ulps(double computed, BigDecimal exact) {
         if (!Double.isFinite(computed)) {

@@ -16,14 +16,14 @@ class VerdictsHaveTheirFalseAlarmRateTest {
         Random random = new Random(SEED);
         int[] tenth = new int[10];
         int below1e3 = 0;
-        for (int trial = 0; trial < 20_000; trial++) {
+        for (int trial = 0; trial < 4000; trial++) {
             double p = ChiSquare.pValue(draw(random, LAW, 2000), LAW);
             tenth[Math.min(9, (int) (10 * p))]++;
             below1e3 += p < 1e-3 ? 1 : 0;
         }
         assertThat(Arrays.stream(tenth).boxed())
-                .allSatisfy(count -> assertThat(count).isBetween(1750, 2250));
-        assertThat(below1e3).isBetween(5, 45);
+                .allSatisfy(count -> assertThat(count).isBetween(300, 500));
+        assertThat(below1e3).isLessThan(20);
     }
 
     @Test

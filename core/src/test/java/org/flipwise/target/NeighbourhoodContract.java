@@ -3,7 +3,11 @@ package org.flipwise.target;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Map;
 import java.util.Random;
+import org.flipwise.random.EveryDraw;
 import org.flipwise.state.BitState;
 
 /**
@@ -47,7 +51,7 @@ public final class NeighbourhoodContract {
             }
             double nextBase = target.base(x);
             double nextPotential = target.potential(x);
-            if (!(at.state() == live && live.equals(x))) {
+            if (!live.equals(x)) {
                 throw new AssertionError("move " + move + " at step " + step + " did not flip what it said");
             }
             close("potential", at.potential(), nextPotential, nextPotential, step);
@@ -67,60 +71,123 @@ public final class NeighbourhoodContract {
         }
     }
 
-    /** Compares every move out of the present state with full evaluations and with the proposals there and back. */
+    /** Makes each move out of the present state once, and compares it with full evaluations and with Q there and back. */
     public void everyMoveAgreesWithFullEvaluations() {
         BitState x = at.state().copy();
+        double base = target.base(x);
+        double potential = target.potential(x);
         double total = 0;
         for (int move = 0; move < at.moves(); move++) {
-            at.look(move, look);
-            total += look.probability();
-            if (at.singleFlips()) {
-                BitState y = x.copy();
-                y.flip(move);
-                compare(x, y, look.probability());
-            } else {
-                compareByMaking(x, move);
-            }
+            Neighbourhood fresh = target.at(x);
+            fresh.look(move, look);
+            fresh.apply(move, flips);
+            BitState y = fresh.state();
+            double there = look.probability();
+            double back = proposal(y, x, fresh.singleFlips() ? move : -1);
+            total += there;
+            close("change of potential", look.deltaPotential(), target.potential(y) - potential, potential, move);
+            close("offset", look.offset(), target.base(y) - base + Math.log(back / there), base, move);
         }
         assertThat(total).as("probabilities of all moves").isCloseTo(1, within(PROBABILITY));
     }
 
-    /** A fresh neighbourhood may number its moves otherwise, so the move is looked at and made in one of its own. */
-    private void compareByMaking(BitState x, int move) {
-        Neighbourhood fresh = target.at(x);
-        fresh.look(move, look);
-        double probability = look.probability();
-        fresh.apply(move, flips);
-        fresh.look(moveTo(fresh, x), other);
-        double back = other.probability();
-        compare(x, fresh.state(), probability, back);
+    /** Q(to|from): of the move that is known to lead there, or of all that do. */
+    private double proposal(BitState from, BitState to, int known) {
+        double total = 0;
+        for (int move = Math.max(known, 0); move < (known < 0 ? target.at(from).moves() : known + 1); move++) {
+            Neighbourhood trial = target.at(from);
+            trial.look(move, other);
+            trial.apply(move, flips);
+            total += trial.state().equals(to) ? other.probability() : 0;
+        }
+        return total;
     }
 
-    private int moveTo(Neighbourhood from, BitState goal) {
-        for (int move = 0; move < from.moves(); move++) {
-            Neighbourhood trial = target.at(from.state());
-            if (from.moves() == trial.moves()) {
-                trial.apply(move, flips);
-                if (trial.state().equals(goal)) {
-                    return sameOutcome(from, goal);
-                }
+    /** Compares the moves of the neighbourhood that has walked here with those of one that starts here. */
+    public void movesDoNotDependOnTheWayHere() {
+        Neighbourhood fresh = target.at(at.state());
+        assertThat(at.moves()).isEqualTo(fresh.moves());
+        double[][] walked = looks(at);
+        double[][] started = looks(fresh);
+        for (int move = 0; move < walked.length; move++) {
+            for (int i = 0; i < 3; i++) {
+                close("move out of a walked state", walked[move][i], started[move][i], at.potential(), move);
             }
         }
-        throw new AssertionError("no move leads back to " + goal);
     }
 
-    private int sameOutcome(Neighbourhood from, BitState goal) {
-        throw new UnsupportedOperationException();
+    /** Change of potential, offset and probability of each move, sorted. */
+    private double[][] looks(Neighbourhood from) {
+        double[][] looks = new double[from.moves()][];
+        for (int move = 0; move < looks.length; move++) {
+            from.look(move, look);
+            looks[move] = new double[] {look.deltaPotential(), look.offset(), look.probability()};
+        }
+        Arrays.sort(
+                looks,
+                Comparator.<double[]>comparingDouble(l -> l[0])
+                        .thenComparingDouble(l -> l[1])
+                        .thenComparingDouble(l -> l[2]));
+        return looks;
     }
 
-    private void compare(BitState x, BitState y, double there) {
-        compare(x, y, there, there);
+    /** Finds each move in exactly one group, with the group's ratio and its share of the group's mass. */
+    public void groupsHoldEveryMoveOnce() {
+        at.groups(groups);
+        boolean[] met = new boolean[at.moves()];
+        double total = 0;
+        for (int group = 0; group < groups.count(); group++) {
+            double mass = groups.mass()[group];
+            total += mass;
+            if (mass > 0) {
+                meet(group, mass, met);
+            }
+        }
+        assertThat(total).as("mass of all groups").isCloseTo(1, within(PROBABILITY));
+        assertThat(met).as("moves that are in a group").doesNotContain(false);
     }
 
-    private void compare(BitState x, BitState y, double there, double back) {
-        double potential = target.potential(x);
-        double base = target.base(x);
-        close("change of potential", look.deltaPotential(), target.potential(y) - potential, potential, 0);
-        close("offset", look.offset(), target.base(y) - base + Math.log(back / there), base, 0);
+    private void meet(int group, double mass, boolean[] met) {
+        Map<Integer, Double> members = EveryDraw.law(draws -> at.member(group, draws));
+        double probability = 0;
+        for (Map.Entry<Integer, Double> member : members.entrySet()) {
+            int move = member.getKey();
+            assertThat(met[move]).as("move %s is in one group only", move).isFalse();
+            met[move] = true;
+            at.look(move, look);
+            probability += look.probability();
+            close("ratio in group", look.deltaPotential(), groups.deltaPotential()[group], at.potential(), group);
+            close("offset in group", look.offset(), groups.offset()[group], at.base(), group);
+            assertThat(member.getValue())
+                    .as("share of move %s in group %s", move, group)
+                    .isCloseTo(look.probability() / mass, within(PROBABILITY));
+        }
+        assertThat(probability).as("mass of group %s", group).isCloseTo(mass, within(PROBABILITY));
+    }
+
+    /** Compares the exact law of {@link Neighbourhood#propose} with the probabilities told by looks. */
+    public void proposalsFollowTheProbabilitiesTold() {
+        Map<Integer, Double> proposed = EveryDraw.law(at::propose);
+        for (int move = 0; move < at.moves(); move++) {
+            at.look(move, look);
+            assertThat(proposed.getOrDefault(move, 0.0))
+                    .as("probability of proposing move %s", move)
+                    .isCloseTo(look.probability(), within(PROBABILITY));
+        }
+    }
+
+    /** Finds work counted for the start and for the groups of a state not seen before, and none counted backwards. */
+    public void workIsCounted() {
+        long before = work(at);
+        assertThat(before).as("work counted for the start").isPositive();
+        at.groups(groups);
+        long after = work(at);
+        assertThat(after).as("work counted for a look at every group").isGreaterThan(before);
+        at.groups(groups);
+        assertThat(work(at)).isGreaterThanOrEqualTo(after);
+    }
+
+    private static long work(Neighbourhood at) {
+        return at.costs().evaluations() + at.costs().ratioUpdates();
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
+import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.BlackBox;
@@ -84,7 +85,7 @@ final class SmallTargets {
             double[] terms = new double[points.length];
             Arrays.setAll(terms, m -> -theta * points[m].distance(x));
             Arrays.sort(terms);
-            return org.flipwise.numeric.Elementary.logSumExp(terms, terms.length);
+            return Elementary.logSumExp(terms, terms.length);
         };
         return BlackBox.of(name, points[0].dimension(), logDensity);
     }

@@ -54,23 +54,8 @@ final class Pool {
         return members.stream().mapToLong(one -> one.tempering().roundTrips()).sum();
     }
 
-    /** Accepted/attempted with the next hotter rung; NaN where none was attempted. */
-    double swapRate(int rung) {
-        long attempted = 0;
-        long accepted = 0;
-        for (Simulation member : members) {
-            attempted += rungOf(member, rung).swapsAttempted();
-            accepted += rungOf(member, rung).swapsAccepted();
-        }
-        return (double) accepted / attempted;
-    }
-
-    double iterationsPerRound(int rung) {
-        double sum = 0;
-        for (Simulation member : members) {
-            sum += rungOf(member, rung).iterationsPerRound();
-        }
-        return sum / members.size();
+    RungRates rates(int rung) {
+        return members.get(0).rungRecord(rung).rates();
     }
 
     double largestLogGamma(int rung) {

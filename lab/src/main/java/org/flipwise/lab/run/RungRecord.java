@@ -13,11 +13,13 @@ final class RungRecord {
     static final int BEST_STATES = 5;
     private final PotentialRecorder potential;
     private final BestRecorder best;
+    private final RungRates rates;
     private final List<Recorder> all = new ArrayList<>();
 
     RungRecord(int dimension, BatchPlan plan, List<? extends Recorder> more) {
         potential = new PotentialRecorder(plan);
         best = new BestRecorder(dimension, BEST_STATES);
+        rates = new RungRates(plan);
         all.add(potential);
         all.add(best);
         all.addAll(more);
@@ -36,7 +38,12 @@ final class RungRecord {
         return best;
     }
 
+    RungRates rates() {
+        return rates;
+    }
+
     void merge(RungRecord later) {
+        rates.merge(later.rates);
         potential.merge(later.potential);
         best.merge(later.best);
     }

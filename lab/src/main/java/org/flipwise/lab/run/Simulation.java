@@ -75,7 +75,9 @@ final class Simulation {
             } else {
                 tempering.round(lent, lanes);
             }
-            if (tempering.rounds() == burnIn) {
+            if (tempering.rounds() > burnIn) {
+                countRates();
+            } else if (tempering.rounds() == burnIn) {
                 tempering.endBurnIn();
             }
             long now = System.nanoTime();
@@ -83,6 +85,12 @@ final class Simulation {
                 reported = now;
                 progress.at(snapshot(burnIn, end));
             }
+        }
+    }
+
+    private void countRates() {
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            rungRecords.get(rung).rates().round(tempering.onRung(rung).rung());
         }
     }
 

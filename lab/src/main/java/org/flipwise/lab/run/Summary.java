@@ -60,7 +60,9 @@ public record Summary(
             @Nullable Double largestGamma,
             @Nullable Double gammaStar,
             @Nullable Double swapRate,
+            @Nullable Double swapRateError,
             double iterationsPerRound,
+            @Nullable Double iterationsPerRoundError,
             double meanLogDensity,
             @Nullable Double meanLogDensityError) {}
 

@@ -84,6 +84,7 @@ final class SummaryBuilder {
 
     private Summary.RungLine rungLine(Pool pool, int rung) {
         PotentialRecorder potential = pool.potential(rung);
+        RungRates rates = pool.rates(rung);
         Rung first = pool.rung(rung);
         AdaptiveGamma gamma = first.kernel().gamma();
         return new Summary.RungLine(
@@ -95,8 +96,10 @@ final class SummaryBuilder {
                         ? null
                         : Elementary.exp(enumerated.logGammaStar(
                                 first.beta(), gamma.rule(), gamma.balance().unbounded())),
-                number(pool.swapRate(rung)),
-                pool.iterationsPerRound(rung),
+                number(rates.swaps().mean()),
+                number(rates.swaps().standardError()),
+                rates.iterations().mean(),
+                number(rates.iterations().standardError()),
                 potential.mean(),
                 number(potential.standardError()));
     }

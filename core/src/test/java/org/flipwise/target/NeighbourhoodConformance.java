@@ -1,0 +1,57 @@
+package org.flipwise.target;
+
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.flipwise.state.BitState;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The suite that every implementation of {@link Neighbourhood} inherits; see {@link NeighbourhoodContract}. */
+public abstract class NeighbourhoodConformance {
+    private static final long SEED = 20261102;
+
+    /**
+     * A target to check.
+     *
+     * @param start where to begin, a state that is not forbidden
+     * @param moves the length of the walk
+     */
+    public record Case(String name, Target target, BitState start, int moves) {}
+
+    protected abstract Stream<Case> cases();
+
+    private Stream<DynamicTest> each(Consumer<NeighbourhoodContract> check) {
+        return cases().map(c -> DynamicTest.dynamicTest(c.name() + ", seed " + SEED, () -> {
+            NeighbourhoodContract contract = new NeighbourhoodContract(c.target(), c.start(), SEED);
+            check.accept(contract);
+            contract.walkAgreesWithFullEvaluations(c.moves());
+            check.accept(contract);
+        }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyMoveAgreesWithFullEvaluations() {
+        return each(NeighbourhoodContract::everyMoveAgreesWithFullEvaluations);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> movesDoNotDependOnTheWayThere() {
+        return each(NeighbourhoodContract::movesDoNotDependOnTheWayHere);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> groupsHoldEveryMoveOnce() {
+        return each(NeighbourhoodContract::groupsHoldEveryMoveOnce);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> proposalsFollowTheProbabilitiesTold() {
+        return each(NeighbourhoodContract::proposalsFollowTheProbabilitiesTold);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> workIsCounted() {
+        return cases().map(c -> DynamicTest.dynamicTest(
+                c.name(), () -> new NeighbourhoodContract(c.target(), c.start(), SEED).workIsCounted()));
+    }
+}

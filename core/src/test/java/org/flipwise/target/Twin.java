@@ -1,0 +1,68 @@
+package org.flipwise.target;
+
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+
+/** A neighbourhood that passes on all that is asked of it; wrong twins do one thing otherwise. */
+class Twin implements Neighbourhood {
+    final Neighbourhood honest;
+
+    Twin(Neighbourhood honest) {
+        this.honest = honest;
+    }
+
+    @Override
+    public BitState state() {
+        return honest.state();
+    }
+
+    @Override
+    public double base() {
+        return honest.base();
+    }
+
+    @Override
+    public double potential() {
+        return honest.potential();
+    }
+
+    @Override
+    public int moves() {
+        return honest.moves();
+    }
+
+    @Override
+    public boolean singleFlips() {
+        return true;
+    }
+
+    @Override
+    public void look(int move, Look into) {
+        honest.look(move, into);
+    }
+
+    @Override
+    public int propose(Draws draws) {
+        return honest.propose(draws);
+    }
+
+    @Override
+    public void groups(Groups into) {
+        honest.groups(into);
+    }
+
+    @Override
+    public int member(int group, Draws draws) {
+        return honest.member(group, draws);
+    }
+
+    @Override
+    public void apply(int move, Flips flips) {
+        honest.apply(move, flips);
+    }
+
+    @Override
+    public Costs costs() {
+        return honest.costs();
+    }
+}

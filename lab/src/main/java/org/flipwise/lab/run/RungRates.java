@@ -1,0 +1,44 @@
+package org.flipwise.lab.run;
+
+import org.flipwise.estimate.BatchMeans;
+import org.flipwise.estimate.BatchPlan;
+import org.flipwise.tempering.Rung;
+
+/** How often a rung swaps and how much it works in a round, with errors by batches. */
+final class RungRates {
+    private final BatchMeans swaps;
+    private final BatchMeans iterations;
+    private long attemptedBefore;
+    private long acceptedBefore;
+    private long iterationsBefore;
+
+    RungRates(BatchPlan plan) {
+        swaps = new BatchMeans(plan);
+        iterations = new BatchMeans(plan);
+    }
+
+    /** Takes in what the rung has counted since the last round. */
+    void round(Rung rung) {
+        swaps.round(
+                (double) (rung.swapsAccepted() - acceptedBefore), (double) (rung.swapsAttempted() - attemptedBefore));
+        iterations.round((double) (rung.iterations() - iterationsBefore), 1);
+        acceptedBefore = rung.swapsAccepted();
+        attemptedBefore = rung.swapsAttempted();
+        iterationsBefore = rung.iterations();
+    }
+
+    void merge(RungRates later) {
+        swaps.merge(later.swaps);
+        iterations.merge(later.iterations);
+    }
+
+    /** Accepted/attempted with the next hotter rung; NaN where none was attempted. */
+    BatchMeans swaps() {
+        return swaps;
+    }
+
+    /** Sojourns begun, or proposals, per round. */
+    BatchMeans iterations() {
+        return iterations;
+    }
+}
