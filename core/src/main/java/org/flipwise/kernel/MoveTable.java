@@ -3,12 +3,24 @@ package org.flipwise.kernel;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.random.Draws;
+import org.flipwise.target.ClassLists;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Neighbourhood;
 
 /**
  * Turns the log-ratios around a walker into an escape probability and a draw, at one inverse temperature and balancing
  * function. Ratios are shared by every β: rebinding, or asking for Z elsewhere, never evaluates the target.
  */
 public interface MoveTable {
+
+    /** The table that suits a neighbourhood: class lists where it keeps them, buckets where a move touches few others, else a scan. */
+    static MoveTable over(Neighbourhood neighbourhood, Costs costs) {
+        if (neighbourhood instanceof ClassLists lists) {
+            return new ClassTable(lists, costs);
+        }
+        return neighbourhood.touchesFew() ? new BucketTable(neighbourhood, costs) : new GroupScan(neighbourhood, costs);
+    }
 
     /** Number of moves that the table looks at in the present state. */
     int moves();
@@ -29,7 +41,7 @@ public interface MoveTable {
     double logBound(GammaRule rule, BalancingFunction unbounded);
 
     /** The walker has moved. */
-    void moved();
+    void moved(Flips flips);
 
     /** Work at this law from now on. Costs one exp per group at the next question, no evaluation. */
     void bind(double beta, BalancingFunction balance);

@@ -4,6 +4,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
+import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 
 /** A table that is one loop over a list of groups, worked out anew after each move and kept until the next. */
@@ -56,7 +57,12 @@ abstract class ScanTable implements MoveTable {
     }
 
     @Override
-    public final void moved() {
+    public final void moved(Flips flips) {
+        changed();
+    }
+
+    /** The groups are no longer those filled in. */
+    final void changed() {
         groupsStale = true;
         weights.forget();
     }

@@ -64,7 +64,7 @@ public final class SubsetScan extends ScanTable {
         for (int i = first; i < size; i++) {
             exchange(i, i + draws.below(bits.length - i));
         }
-        moved();
+        changed();
     }
 
     private void exchange(int i, int j) {

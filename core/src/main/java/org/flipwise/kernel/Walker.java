@@ -35,7 +35,7 @@ public final class Walker {
             scan.choose(draws);
             this.table = scan;
         } else {
-            this.table = new GroupScan(at, costs);
+            this.table = MoveTable.over(at, costs);
         }
     }
 
@@ -109,7 +109,7 @@ public final class Walker {
     /** Makes a move and tells the recorder. */
     public void move(int move, Recorder recorder) {
         at.apply(move, flips);
-        table.moved();
+        table.moved(flips);
         costs.jumped();
         for (int i = 0; i < flips.count(); i++) {
             recorder.flip(flips.bit(i));

@@ -45,11 +45,17 @@ final class Weights {
 
     double probability(Groups groups) {
         refresh(groups);
-        if (total * Elementary.exp(shift) > 1 + ROUNDING) {
-            throw new TargetException("escape probability " + total * Elementary.exp(shift)
-                    + " is above 1: the balancing function '" + balance.name() + "' is not bounded");
+        return probability(total, shift, balance);
+    }
+
+    /** A sum of weights e^−shift·Q·h as a probability; fails when it is above 1 by more than rounding. */
+    static double probability(double total, double shift, BalancingFunction balance) {
+        double escape = shift == 0 ? total : total * Elementary.exp(shift);
+        if (escape > 1 + ROUNDING) {
+            throw new TargetException("escape probability " + escape + " is above 1: the balancing function '" + balance.name()
+                    + "' is not bounded");
         }
-        return Math.min(1, shift == 0 ? total : total * Elementary.exp(shift));
+        return Math.min(1, escape);
     }
 
     double logTotalAt(Groups groups, double otherBeta, BalancingFunction otherBalance) {

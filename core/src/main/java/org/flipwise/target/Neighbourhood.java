@@ -37,7 +37,15 @@ public interface Neighbourhood {
     /** A member of a group, drawn from Q(·|x) restricted to it. */
     int member(int group, Draws draws);
 
-    /** Makes a move and says which bits it flipped. */
+    /**
+     * True when a move changes the ratios of few others and {@link #apply} lists them: a table that is kept up to date then beats one that is worked
+     * out anew.
+     */
+    default boolean touchesFew() {
+        return false;
+    }
+
+    /** Makes a move and says which bits it flipped and, where few, which ratios it changed. */
     void apply(int move, Flips flips);
 
     /** Counts of the work done here: evaluations of the target, updates of ratios. */

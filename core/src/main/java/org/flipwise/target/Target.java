@@ -1,6 +1,7 @@
 package org.flipwise.target;
 
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.state.BitState;
 
 /**
@@ -35,6 +36,11 @@ public interface Target {
     /** The modes, where they are known. */
     default List<BitState> modes() {
         return List.of();
+    }
+
+    /** What the problem calls its value, if it is one of optimisation. */
+    default Optional<Objective> objective() {
+        return Optional.empty();
     }
 
     /** The name of a variable; x1, x2, … unless the problem names them. */

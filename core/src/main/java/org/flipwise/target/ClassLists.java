@@ -1,0 +1,22 @@
+package org.flipwise.target;
+
+import org.flipwise.random.Draws;
+
+/**
+ * A neighbourhood of uniform single flips whose ΔU take few values, known beforehand: moves are kept in one list per value (the n-fold way). A
+ * table over it needs one exponential per value and rung, and none per step.
+ */
+public interface ClassLists extends Neighbourhood {
+
+    /** Number of values. */
+    int classes();
+
+    /** The ΔU of a class; the same for the whole run. Its moves have offset 0. */
+    double classDelta(int index);
+
+    /** How many moves are in the class now. */
+    int classSize(int index);
+
+    /** A move of the class, uniformly; the class is not empty. */
+    int classMember(int index, Draws draws);
+}
