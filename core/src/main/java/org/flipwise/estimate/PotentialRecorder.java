@@ -49,6 +49,12 @@ public final class PotentialRecorder implements Recorder {
 
     /** Adds an independent chain. */
     public void merge(PotentialRecorder later) {
+        if (Double.isNaN(later.origin)) {
+            return;
+        }
+        if (Double.isNaN(origin)) {
+            origin = later.origin;
+        }
         double shift = later.origin - origin;
         squares += later.squares
                 + 2 * shift * (later.means.mean() * later.means.weight())

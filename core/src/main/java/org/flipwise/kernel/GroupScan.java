@@ -10,11 +10,8 @@ import org.flipwise.target.Neighbourhood;
  * structure, and p where it has none.
  */
 public final class GroupScan extends ScanTable {
-    private final Neighbourhood neighbourhood;
-
     public GroupScan(Neighbourhood neighbourhood, Costs costs) {
-        super(costs);
-        this.neighbourhood = neighbourhood;
+        super(neighbourhood, costs);
     }
 
     @Override

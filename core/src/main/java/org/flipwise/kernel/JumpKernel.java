@@ -10,6 +10,9 @@ import org.flipwise.random.Draws;
  */
 abstract class JumpKernel implements Kernel {
 
+    /** Called in each state when its Z is known. */
+    void weighed(Walker walker) {}
+
     /** Called after each jump. */
     void jumped(Walker walker, int move, Draws draws) {}
 
@@ -28,7 +31,9 @@ abstract class JumpKernel implements Kernel {
         long jumps = budget.count() + (budget.coin() ? draws.below(2) : 0);
         for (long jump = 0; jump < jumps; jump++) {
             walker.beginSojourn();
-            recorder.stay(walker.at(), Elementary.exp(-walker.logEscapeOfJump()));
+            double logEscape = walker.logEscapeOfJump();
+            weighed(walker);
+            recorder.stay(walker.at(), Elementary.exp(-logEscape));
             int move = walker.table().draw(draws);
             walker.move(move, recorder);
             jumped(walker, move, draws);

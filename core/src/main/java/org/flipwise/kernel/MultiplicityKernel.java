@@ -13,6 +13,9 @@ import org.flipwise.random.Draws;
  */
 abstract class MultiplicityKernel implements Kernel {
 
+    /** Called when a round begins. */
+    void begun(Walker walker, Draws draws) {}
+
     /** Z at the walker's state, after whatever is to be done before it is used. */
     abstract double escape(Walker walker, Draws draws);
 
@@ -36,6 +39,7 @@ abstract class MultiplicityKernel implements Kernel {
     public final void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
         boolean expected = recorder.wantsExpectedWeights();
         long left = budget.count();
+        begun(walker, draws);
         while (left > 0) {
             walker.beginSojourn();
             double escape = escape(walker, draws);

@@ -3,17 +3,22 @@ package org.flipwise.kernel;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.TargetException;
 
 /** A table that is one loop over a list of groups, worked out anew after each move and kept until the next. */
 abstract class ScanTable implements MoveTable {
+    final Neighbourhood neighbourhood;
     private final Weights weights;
     private final Groups groups = new Groups();
     private boolean groupsStale = true;
 
-    ScanTable(Costs costs) {
+    ScanTable(Neighbourhood neighbourhood, Costs costs) {
+        this.neighbourhood = neighbourhood;
         this.weights = new Weights(costs);
     }
 
@@ -26,9 +31,19 @@ abstract class ScanTable implements MoveTable {
     private Groups groups() {
         if (groupsStale) {
             fill(groups);
+            requireChanges();
             groupsStale = false;
         }
         return groups;
+    }
+
+    private void requireChanges() {
+        double[] deltaPotential = groups.deltaPotential();
+        double[] offset = groups.offset();
+        BitState state = neighbourhood.state();
+        for (int g = 0; g < groups.count(); g++) {
+            TargetException.requireChange(deltaPotential[g], offset[g], state);
+        }
     }
 
     @Override

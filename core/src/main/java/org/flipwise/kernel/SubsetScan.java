@@ -11,15 +11,15 @@ import org.flipwise.target.Neighbourhood;
  * neighbourhood costs p evaluations. S is part of the chain's state; the kernels that use it say when it may change.
  */
 public final class SubsetScan extends ScanTable {
-    private final Neighbourhood neighbourhood;
     private final Look look = new Look();
     /** All bits; the first {@code size} of them are S. */
     private final int[] bits;
 
     private final int size;
+    private boolean seesForbidden;
 
     public SubsetScan(Neighbourhood neighbourhood, int size, Costs costs) {
-        super(costs);
+        super(neighbourhood, costs);
         if (!neighbourhood.singleFlips()) {
             throw new IllegalArgumentException("subsets of moves need a neighbourhood of single flips");
         }
@@ -27,7 +27,6 @@ public final class SubsetScan extends ScanTable {
             throw new IllegalArgumentException(
                     "a subset of " + size + " of " + neighbourhood.moves() + " moves is not possible");
         }
-        this.neighbourhood = neighbourhood;
         this.size = size;
         this.bits = new int[neighbourhood.moves()];
         for (int bit = 0; bit < bits.length; bit++) {
@@ -60,6 +59,11 @@ public final class SubsetScan extends ScanTable {
         return bits[i];
     }
 
+    /** Whether S held a forbidden neighbour when its weights were last worked out. */
+    boolean seesForbidden() {
+        return seesForbidden;
+    }
+
     private void shuffleFrom(int first, Draws draws) {
         for (int i = first; i < size; i++) {
             exchange(i, i + draws.below(bits.length - i));
@@ -77,9 +81,11 @@ public final class SubsetScan extends ScanTable {
     void fill(Groups into) {
         into.clear();
         into.reserve(size);
+        seesForbidden = false;
         for (int i = 0; i < size; i++) {
             neighbourhood.look(bits[i], look);
             into.add(look.deltaPotential(), look.offset(), 1.0 / size);
+            seesForbidden |= look.logRatio(1) == Double.NEGATIVE_INFINITY;
         }
     }
 

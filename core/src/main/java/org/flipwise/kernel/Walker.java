@@ -85,6 +85,7 @@ public final class Walker {
     public int propose(Draws draws) {
         int move = at.propose(draws);
         at.look(move, look);
+        TargetException.requireChange(look.deltaPotential(), look.offset(), at.state());
         costs.proposed(1);
         costs.equivalent(1);
         return move;

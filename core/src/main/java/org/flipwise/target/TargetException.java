@@ -20,6 +20,17 @@ public final class TargetException extends RuntimeException {
                 + "; expected a finite number or -Infinity");
     }
 
+    /**
+     * Stops the run where the change to a neighbour of x is NaN or +∞: read as a ratio, the one would quietly never be taken and
+     * the other never be left.
+     */
+    public static void requireChange(double deltaPotential, double offset, BitState x) {
+        if (!(deltaPotential < Double.POSITIVE_INFINITY && offset < Double.POSITIVE_INFINITY)) {
+            throw new TargetException("a neighbour of state " + shown(x) + " changes the potential by " + deltaPotential
+                    + " with an offset of " + offset + "; expected finite numbers or -Infinity");
+        }
+    }
+
     /** A state as text, cut where it is long. */
     public static String shown(BitState x) {
         String bits = x.toString();

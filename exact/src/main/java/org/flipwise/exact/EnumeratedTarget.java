@@ -5,10 +5,12 @@ import org.flipwise.balance.GammaRule;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A target whose every state has been evaluated: the oracle that kernels and neighbourhoods are compared with. Log-ratios are taken from full
- * evaluations, never from the target's own fast neighbourhood; from the latter only the proposal Q is read. Made with 2^p evaluations, p ≤ 20.
+ * A target whose every state has been evaluated: the oracle that kernels and neighbourhoods are compared with.
+ * Log-ratios are taken from full evaluations, never from the target's own fast neighbourhood; from the latter only the
+ * proposal Q is read. Made with 2^p evaluations, p ≤ 20. For one thread.
  */
 public final class EnumeratedTarget {
     /** The largest dimension whose states are listed. */
@@ -18,6 +20,7 @@ public final class EnumeratedTarget {
     private final double[] base;
     private final double[] potential;
     private final boolean singleFlips;
+    private @Nullable ProposalTable proposal;
 
     private EnumeratedTarget(Target target, double[] base, double[] potential, boolean singleFlips) {
         this.target = target;
@@ -80,6 +83,16 @@ public final class EnumeratedTarget {
         return base[state] + potential[state] > Double.NEGATIVE_INFINITY;
     }
 
+    /** All moves, listed at the first call. */
+    ProposalTable proposal() {
+        ProposalTable known = proposal;
+        if (known == null) {
+            known = ProposalTable.of(this);
+            proposal = known;
+        }
+        return known;
+    }
+
     boolean singleFlips() {
         return singleFlips;
     }
@@ -107,7 +120,7 @@ public final class EnumeratedTarget {
         for (int state = 0; state < law.length; state++) {
             wanted[state] = law[state] > 0;
         }
-        return ProposalTable.of(this).parts(wanted);
+        return proposal().parts(wanted);
     }
 
     /**
@@ -132,11 +145,11 @@ public final class EnumeratedTarget {
     }
 
     private double largestBoundOfMoves(double beta, GammaRule rule, BalancingFunction unbounded) {
-        ProposalTable proposal = ProposalTable.of(this);
+        ProposalTable moves = proposal();
         double largest = 0;
         for (int from = 0; from < states(); from++) {
-            for (int move = 0; move < proposal.moves(from); move++) {
-                double logRatio = proposal.logRatio(from, move, beta);
+            for (int move = 0; move < moves.moves(from); move++) {
+                double logRatio = moves.logRatio(from, move, beta);
                 if (logRatio > Double.NEGATIVE_INFINITY) {
                     largest = Math.max(largest, rule.logBound(unbounded, logRatio));
                 }

@@ -6,13 +6,13 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 
 /**
- * Draws that go through every outcome of a computation, depth first, each with its probability. One run of the computation is a
- * <em>path</em>: it takes one branch at each decision, and the path's probability is the product of the branches'. Branches of
- * probability zero are skipped.
+ * Draws that go through every outcome of a computation, depth first, each with its probability. One run of the
+ * computation is a <em>path</em>: it takes one branch at each decision, and the path's probability is the product of
+ * the branches'. Branches of probability zero are skipped.
  *
- * <p>A path is run again from its start for each change of a branch, so the computation must be a function of its draws: all that
- * it changes has to be made anew for each path. Where a run departs from what an earlier one with the same branches did, it is stopped.
- * Costs as many runs as there are paths.
+ * <p>A path is run again from its start for each change of a branch, so the computation must be a function of its
+ * draws: all that it changes has to be made anew for each path. Where a run departs from what an earlier one with the
+ * same branches did, it is stopped. Costs as many runs as there are paths.
  */
 public class EnumeratingDraws implements Draws {
     /** The most paths gone through unless another limit is given. */
@@ -38,7 +38,9 @@ public class EnumeratingDraws implements Draws {
         this.mostPaths = mostPaths;
     }
 
-    /** Runs the computation once for each path; returns their number. After each run {@link #probability} is the path's. */
+    /**
+     * Runs the computation once for each path; returns their number. After each run {@link #probability} is the path's.
+     */
     public final long exhaust(Runnable computation) {
         known = 0;
         long paths = 0;
@@ -173,7 +175,10 @@ public class EnumeratingDraws implements Draws {
         return exponent == 0 ? 1 : Elementary.exp(exponent * logOfBase);
     }
 
-    /** A waiting time has no finite list of outcomes; {@link JumpOnceDraws} and {@link QuadratureDraws} say what to do instead. */
+    /**
+     * A waiting time has no finite list of outcomes; {@link JumpOnceDraws} and {@link QuadratureDraws} say what to do
+     * instead.
+     */
     @Override
     public double waiting(double rate) {
         throw new IllegalStateException(

@@ -6,8 +6,9 @@ import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.Walker;
 
 /**
- * A shipped kernel as a matrix: from each place of its law's support one round is run along every path of its draws. Kernels are made anew for
- * each path, as they may carry a γ. Places outside the support hold, as no chain ever stands there.
+ * A shipped kernel as a matrix: from each place of its law's support one round is run along every path of its draws.
+ * Kernels are made anew for each path, as they may carry a γ. Places outside the support hold, as no chain ever stands
+ * there.
  */
 public final class ExactKernel {
     private final WalkerSpace space;
@@ -15,18 +16,23 @@ public final class ExactKernel {
     private final Supplier<? extends Kernel> kernel;
     private final double[] law;
 
-    private ExactKernel(WalkerSpace space, double beta, Supplier<? extends Kernel> kernel) {
+    private ExactKernel(WalkerSpace space, double beta, Supplier<? extends Kernel> kernel, double[] law) {
         this.space = space;
         this.beta = beta;
         this.kernel = kernel;
-        this.law = space.law(beta, kernel.get());
+        this.law = law;
     }
 
     public static ExactKernel of(WalkerSpace space, double beta, Supplier<? extends Kernel> kernel) {
-        return new ExactKernel(space, beta, kernel);
+        return new ExactKernel(space, beta, kernel, space.law(beta, kernel.get()));
     }
 
-    /** The law that the kernel declares, by place: π_β or Z·π_β. */
+    /** The same kernel on trial for another law than the one it declares. */
+    public ExactKernel from(double[] other) {
+        return new ExactKernel(space, beta, kernel, other.clone());
+    }
+
+    /** The law on trial, by place: what the kernel declares, π_β or Z·π_β. */
     public double[] law() {
         return law.clone();
     }
@@ -63,7 +69,10 @@ public final class ExactKernel {
         return new TransitionMatrix(rows, space::label);
     }
 
-    /** G(x, y) of a continuous-time kernel, read off it: the rate of its wait times the probability of each jump; rows sum to 0. */
+    /**
+     * G(x, y) of a continuous-time kernel, read off it: the rate of its wait times the probability of each jump; rows
+     * sum to 0.
+     */
     public TransitionMatrix generator() {
         double[][] rows = new double[space.size()][space.size()];
         JumpOnceDraws draws = new JumpOnceDraws();

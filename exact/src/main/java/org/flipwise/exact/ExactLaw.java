@@ -75,7 +75,7 @@ public final class ExactLaw {
 
     /** Z_β(x) = Σ_y Q(y|x) h(r) for every state, 0 for a forbidden one. O(2^p·moves). */
     public double[] escape(BalancingFunction balance) {
-        ProposalTable proposal = ProposalTable.of(target);
+        ProposalTable proposal = target.proposal();
         double[] escape = new double[probabilities.length];
         for (int from = 0; from < escape.length; from++) {
             for (int move = 0; move < proposal.moves(from); move++) {

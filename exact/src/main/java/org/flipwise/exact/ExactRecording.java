@@ -7,11 +7,11 @@ import org.flipwise.kernel.Walker;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * Feeds a recorder with every path of a round that starts from the kernel's own law, each stay's weight times the probability of its start
- * and path. The recorder's weighted mean of g is then exactly
+ * Feeds a recorder with every path of a round that starts from the law on trial, each stay's weight times the
+ * probability of its start and path. The recorder's weighted mean of g is then exactly
  * <pre>E[Σ w g] / E[Σ w],</pre>
- * to which the estimates of a long run converge, and which must be π_β(g). Every path is one round for the recorder. Costs two runs of each path:
- * one to learn its probability, one to tell it.
+ * to which the estimates of a long run converge, and which must be π_β(g). Every path is one round for the recorder.
+ * Costs two runs of each path: one to learn its probability, one to tell it.
  */
 public final class ExactRecording {
     private ExactRecording() {}

@@ -16,9 +16,9 @@ import org.flipwise.tempering.SwapRule;
 import org.flipwise.tempering.SwapScheme;
 
 /**
- * Shipped parallel tempering as a matrix on the joint states (x on rung 0, x on rung 1, …): whole rounds, their moves alone and their swaps
- * alone. Joint state number = Σ place(rung)·n^rung for n places. Costs one round of {@link ParallelTempering} for each path from each
- * joint state; 8³ = 512 states are a matter of a second.
+ * Shipped parallel tempering as a matrix on the joint states (x on rung 0, x on rung 1, …): whole rounds, their moves
+ * alone and their swaps alone. Joint state number = Σ place(rung)·n^rung for n places. Costs one round of {@link
+ * ParallelTempering} for each path from each joint state; 8³ = 512 states are a matter of a second.
  */
 public final class ExactTempering {
     private static final int MOST_STATES = 4096;

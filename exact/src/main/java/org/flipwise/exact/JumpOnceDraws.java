@@ -1,8 +1,9 @@
 package org.flipwise.exact;
 
 /**
- * Draws for reading the generator off a continuous-time kernel: the first wait is over at once and the second never, so that the kernel makes
- * one jump. The rate that it asked for times the probability of where it went is the generator's entry.
+ * Draws for reading the generator off a continuous-time kernel: the first wait is over at once and the second never, so
+ * that the kernel makes one jump. The rate that it asked for times the probability of where it went is the generator's
+ * entry.
  */
 public final class JumpOnceDraws extends EnumeratingDraws {
     private double rate;

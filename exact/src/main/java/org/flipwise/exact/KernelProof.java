@@ -21,8 +21,9 @@ import org.flipwise.kernel.Kernel;
  *   <li><b>estimates</b>: the weights given to a recorder make E[Σ w g]/E[Σ w] = π(g);
  *   <li><b>expected weights</b>: the same with Rao–Blackwell weights.
  * </ul>
- * For continuous time the generator stands in place of P, and composition and estimates are left out: {@link QuadratureDraws} shows them on the
- * smallest targets. Costs grow as the number of paths of a round: p ≤ 8 for rounds of 1, p ≤ 3 for rounds of some length.
+ * For continuous time the check <b>generator</b>, πG = 0, stands in place of invariance, and composition and estimates
+ * are left out: {@link QuadratureDraws} shows them on the smallest targets. Costs grow as the number of paths of a
+ * round: p ≤ 8 for rounds of 1, p ≤ 3 for rounds of some length.
  */
 public final class KernelProof {
     private static final double ROUNDING = 1e-13;
@@ -48,7 +49,7 @@ public final class KernelProof {
         TransitionMatrix generator = exact.generator();
         double[] law = exact.law();
         add("row sums", LawChecks.rowSums(generator, 0), ROUNDING);
-        add("invariance", LawChecks.stationarity(law, generator), ROUNDING);
+        add("generator", LawChecks.stationarity(law, generator), ROUNDING);
         proveWays(law, generator);
     }
 
@@ -80,7 +81,10 @@ public final class KernelProof {
         return budget.coin() ? fixed.mean(fixed.then(step)) : fixed;
     }
 
-    /** max over states of |estimated − π|, π confined to states that the kernel's law knows (a jump chain knows no isolated ones). */
+    /**
+     * max over states of |estimated − π|, π confined to states that the kernel's law knows (a jump chain knows no
+     * isolated ones).
+     */
     private Residual estimate(Budget budget, boolean expectedWeights) {
         EnumeratedTarget target = exact.space().target();
         LawRecorder recorder = new LawRecorder(target.dimension());

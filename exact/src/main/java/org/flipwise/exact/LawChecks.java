@@ -2,7 +2,10 @@ package org.flipwise.exact;
 
 import java.util.Arrays;
 
-/** What must hold of a matrix and the law it is said to keep; each check returns how far it is from holding and where. O(n²) each. */
+/**
+ * What must hold of a matrix and the law it is said to keep; each check returns how far it is from holding and where.
+ * O(n²) each.
+ */
 public final class LawChecks {
     private LawChecks() {}
 
@@ -33,7 +36,10 @@ public final class LawChecks {
         return worst;
     }
 
-    /** max |Σ_y P(x, y) − total|, total 1 for a transition matrix and 0 for a generator; relative to a row's largest entry above 1. */
+    /**
+     * max |Σ_y P(x, y) − total|, total 1 for a transition matrix and 0 for a generator; relative to a row's largest
+     * entry above 1.
+     */
     public static Residual rowSums(TransitionMatrix matrix, double total) {
         Residual worst = Residual.NONE;
         for (int from = 0; from < matrix.size(); from++) {
@@ -82,8 +88,9 @@ public final class LawChecks {
     }
 
     /**
-     * How many parts the support falls into that do not communicate: 1 for an irreducible chain. For a law that the matrix keeps this is the number of
-     * its unit eigenvalues, as every state of the support is then recurrent. O(n²) for each part.
+     * How many parts the support falls into that do not communicate: 1 for an irreducible chain. For a law that the
+     * matrix keeps this is the number of its unit eigenvalues, as every state of the support is then recurrent. O(n²)
+     * for each part.
      */
     public static int communicatingClasses(double[] law, TransitionMatrix matrix) {
         boolean[] counted = new boolean[law.length];

@@ -10,9 +10,10 @@ import org.flipwise.numeric.Elementary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * States that no kernel of single flips or swap can tell apart, put together: equal base and U, and equal lists of (log-ratio, Q) around them. Sums over
- * pairs of states, 2^(2p) of them, become sums over pairs of lumps; the paper's mixtures at p = 16 have 9 lumps (two modes) and some hundred (seven). Values
- * are equal when they agree to 1e-11. Made with O(2^p·p log p); p ≤ 16.
+ * States that no kernel of single flips or swap can tell apart, put together: equal base and U, and equal lists of
+ * (log-ratio, Q) around them. Sums over pairs of states, 2^(2p) of them, become sums over pairs of lumps; the paper's
+ * mixtures at p = 16 have 9 lumps (two modes) and 390 (seven). Values are equal when they agree to 1e-11. Made
+ * with O(2^p·p log p); p ≤ 16.
  */
 public final class Lumping {
     private final List<Lump> lumps;
@@ -22,7 +23,7 @@ public final class Lumping {
     }
 
     public static Lumping of(EnumeratedTarget target) {
-        ProposalTable proposal = ProposalTable.of(target);
+        ProposalTable proposal = target.proposal();
         Map<List<Long>, Lump> found = new LinkedHashMap<>();
         for (int state = 0; state < target.states(); state++) {
             if (target.possible(state)) {
@@ -48,22 +49,34 @@ public final class Lumping {
         return sum;
     }
 
-    /** Expected sojourns begun in a round of L0 transitions by a multiplicity kernel at stationarity: 1 + (L0 − 1)·E_π[Z]. */
+    /**
+     * Expected sojourns begun in a round of L0 transitions by a multiplicity kernel at stationarity: 1 + (L0 −
+     * 1)·E_π[Z].
+     */
     public double iterationsPerRound(double beta, BalancingFunction balance, long transitions) {
         return 1 + (transitions - 1) * meanEscape(beta, balance);
     }
 
-    /** E[min(1, A)] of the ordinary swap between two rungs that keep π^β, their states independent of each other. O(lumps²). */
+    /**
+     * E[min(1, A)] of the ordinary swap between two rungs that keep π^β, their states independent of each other.
+     * O(lumps²).
+     */
     public double swapRate(double coldBeta, double hotBeta) {
         return swapRate(logWeights(coldBeta, null), logWeights(hotBeta, null));
     }
 
-    /** E[min(1, A)] of the Z-corrected swap between two rungs that keep Z·π^β, their states independent of each other. O(lumps²). */
+    /**
+     * E[min(1, A)] of the Z-corrected swap between two rungs that keep Z·π^β, their states independent of each other.
+     * O(lumps²).
+     */
     public double jumpSwapRate(double coldBeta, double hotBeta, BalancingFunction balance) {
         return swapRate(logWeights(coldBeta, balance), logWeights(hotBeta, balance));
     }
 
-    /** With f the weights of a state, A = f_cold(y) f_hot(x) / f_cold(x) f_hot(y) for x on the cold rung and y on the hot one. */
+    /**
+     * With f the weights of a state, A = f_cold(y) f_hot(x) / f_cold(x) f_hot(y) for x on the cold rung and y on the
+     * hot one.
+     */
     private double swapRate(double[] cold, double[] hot) {
         double[] coldLaw = normalised(cold);
         double[] hotLaw = normalised(hot);

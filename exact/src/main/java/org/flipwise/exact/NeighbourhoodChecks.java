@@ -8,8 +8,9 @@ import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * A neighbourhood against full evaluations of its target. Every possible state is looked at twice over: as a neighbourhood starts there, and as one
- * arrives there from each neighbour with everything cached before. Costs about 2^p·moves² looks; for p ≤ 8.
+ * A neighbourhood against full evaluations of its target. Every possible state is looked at twice over: as a
+ * neighbourhood starts there, and as one arrives there from each neighbour with everything cached before. Costs about
+ * 2^p·moves² looks; for p ≤ 8.
  */
 public final class NeighbourhoodChecks {
     private final EnumeratedTarget target;
@@ -17,7 +18,7 @@ public final class NeighbourhoodChecks {
 
     private NeighbourhoodChecks(EnumeratedTarget target) {
         this.target = target;
-        this.proposal = ProposalTable.of(target);
+        this.proposal = target.proposal();
     }
 
     public static NeighbourhoodChecks of(EnumeratedTarget target) {

@@ -7,8 +7,9 @@ import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * Where each possible state's moves lead and with what probability Q(y|x) they are proposed, and the log-ratios that follow from full
- * evaluations and both directions of Q. Costs 2^p neighbourhoods, and one more for each move where moves are not single flips.
+ * Where each possible state's moves lead and with what probability Q(y|x) they are proposed, and the log-ratios that
+ * follow from full evaluations and both directions of Q. Costs 2^p neighbourhoods, and one more for each move where
+ * moves are not single flips.
  */
 final class ProposalTable {
     private static final long MOST_ENTRIES = 1 << 24;

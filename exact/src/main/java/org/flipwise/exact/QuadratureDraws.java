@@ -3,10 +3,11 @@ package org.flipwise.exact;
 import org.flipwise.numeric.Elementary;
 
 /**
- * Draws for whole rounds of a continuous-time kernel. A wait W ~ Exponential(z) with T of the round left is replaced by three Gauss–Legendre
- * points on (0, T), of probability ω_i·T·z·e^(−z·t_i), and one point past the end, of probability e^(−zT). Expectations over a round of length
- * T0 are then right to about (z·T0)⁶/2000000 for each wait, and to (z·T0)^(J+1)/(J+1)! for leaving out all after jump J: with z·T0 ≤ 0.02 and
- * J = 6 both are below 1e-15. What is left out is missing from the row sums, so it shows.
+ * Draws for whole rounds of a continuous-time kernel. A wait W ~ Exponential(z) with T of the round left is replaced by
+ * three Gauss–Legendre points on (0, T), of probability ω_i·T·z·e^(−z·t_i), and one point past the end, of probability
+ * e^(−zT). Expectations over a round of length T0 are then right to about (z·T0)⁶/2000000 for each wait, and to
+ * (z·T0)^(J+1)/(J+1)! for leaving out all after jump J: with z·T0 ≤ 0.02 and J = 6 both are below 1e-15. What is left
+ * out is missing from the row sums, so it shows.
  */
 public final class QuadratureDraws extends EnumeratingDraws {
     private static final double OUTER = 0.5 * Math.sqrt(0.6);

@@ -15,7 +15,10 @@ public record Residual(double size, String where) {
         return Double.isNaN(size) || size >= other.size ? this : other;
     }
 
-    /** The deviation of a number from what it should be: absolute up to size 1 and relative above, +∞ where only one is infinite. */
+    /**
+     * The deviation of a number from what it should be: absolute up to size 1 and relative above, +∞ where only one is
+     * infinite.
+     */
     static double between(double found, double expected) {
         if (found == expected) {
             return 0;

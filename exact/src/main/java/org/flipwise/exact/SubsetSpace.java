@@ -8,7 +8,10 @@ import org.flipwise.kernel.Walker;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 
-/** Places are pairs (x, S), |S| = k, numbered state by state; the order in which a walker holds the members of S does not count. */
+/**
+ * Places are pairs (x, S), |S| = k, numbered state by state; the order in which a walker holds the members of S does
+ * not count.
+ */
 final class SubsetSpace implements WalkerSpace {
     private final EnumeratedTarget target;
     private final int subset;

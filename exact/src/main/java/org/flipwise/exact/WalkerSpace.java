@@ -4,7 +4,10 @@ import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.Walker;
 import org.flipwise.target.Target;
 
-/** The finite set on which a walker's chain lives, numbered: the states x, or the pairs (x, S) of a walker over subsets of moves. */
+/**
+ * The finite set on which a walker's chain lives, numbered: the states x, or the pairs (x, S) of a walker over subsets
+ * of moves.
+ */
 public interface WalkerSpace {
 
     /** The states of a target of at most 12 bits. */
@@ -31,7 +34,10 @@ public interface WalkerSpace {
     /** The place as a reader knows it. */
     String label(int place);
 
-    /** The law that the kernel declares to keep at β: π_β, or Z·π_β normalised, with uniform subsets where there are any. */
+    /**
+     * The law that the kernel declares to keep at β: π_β, or Z·π_β normalised, with uniform subsets where there are
+     * any.
+     */
     double[] law(double beta, Kernel kernel);
 
     /** The law of the state alone, of a law over places. */

@@ -13,8 +13,8 @@ import org.flipwise.tempering.SwapScheme;
 import org.junit.jupiter.api.Test;
 
 /**
- * A rejection-free chain of single flips changes parity at each jump. The parts counted here are the unit eigenvalues of the joint chain over an even and an
- * odd round.
+ * A rejection-free chain of single flips changes parity at each jump. The parts counted here are the unit eigenvalues
+ * of the joint chain over an even and an odd round.
  */
 class FixedJumpsLockParityTest {
 

@@ -14,7 +14,7 @@ import org.flipwise.target.Target;
 import org.flipwise.target.WeightedFlips;
 
 /** Targets on a handful of bits with nothing regular about them: U uniform on (−2, 2), every state on its own. */
-final class SmallTargets {
+public final class SmallTargets {
     static final long SEED = 20270314;
 
     /** The kinds, by the number that {@link #of} takes. */
@@ -23,7 +23,7 @@ final class SmallTargets {
 
     private SmallTargets() {}
 
-    static Target of(int kind, int dimension) {
+    public static Target of(int kind, int dimension) {
         long seed = SEED + 100L * kind + dimension;
         return switch (kind) {
             case 0 -> plain(dimension, seed);
@@ -49,12 +49,12 @@ final class SmallTargets {
         return weights;
     }
 
-    static Target plain(int dimension, long seed) {
+    public static Target plain(int dimension, long seed) {
         return tabled("plain", dimension, values(dimension, seed));
     }
 
     /** About one state in four is forbidden, never all of them. */
-    static Target withForbidden(int dimension, long seed) {
+    public static Target withForbidden(int dimension, long seed) {
         double[] values = values(dimension, seed);
         Random random = new Random(seed + 30);
         for (int state = 1; state < values.length; state++) {
@@ -66,7 +66,7 @@ final class SmallTargets {
     }
 
     /** The origin is possible, its neighbours are not. */
-    static Target withIsolated(int dimension, long seed) {
+    public static Target withIsolated(int dimension, long seed) {
         double[] values = values(dimension, seed);
         for (int bit = 0; bit < dimension; bit++) {
             values[1 << bit] = Double.NEGATIVE_INFINITY;
@@ -74,12 +74,12 @@ final class SmallTargets {
         return tabled("isolated state", dimension, values);
     }
 
-    static Target tabled(String name, int dimension, double... values) {
+    public static Target tabled(String name, int dimension, double... values) {
         return BlackBox.of(name, dimension, x -> values[(int) x.index()]);
     }
 
     /** log Σ_m e^(−θ·d(x, mode m)): the paper's mixtures, with equal weights. */
-    static Target mixture(String name, double theta, String... modes) {
+    public static Target mixture(String name, double theta, String... modes) {
         BitState[] points = Arrays.stream(modes).map(BitState::parse).toArray(BitState[]::new);
         ToDoubleFunction<BitState> logDensity = x -> {
             double[] terms = new double[points.length];

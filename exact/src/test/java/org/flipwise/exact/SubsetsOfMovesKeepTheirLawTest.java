@@ -16,12 +16,17 @@ import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
+import org.flipwise.target.TargetException;
 import org.junit.jupiter.api.Test;
 
 /** The forms for expensive targets, which look at k of p moves: chains on (x, S). */
 class SubsetsOfMovesKeepTheirLawTest {
     private static final double[] BETAS = {0, 0.7, 20};
 
+    /**
+     * Drawing S anew when a round begins makes a round neither reversible nor a power of a shorter one; all else must
+     * hold.
+     */
     private static void prove(WalkerSpace space, Supplier<Kernel> kernel, Budget budget) {
         for (double beta : BETAS) {
             KernelProof proof = KernelProof.of(space, beta, kernel, budget);
@@ -36,7 +41,7 @@ class SubsetsOfMovesKeepTheirLawTest {
     @Test
     void jumpChainsKeepEscapeTimesTargetTimesUniform() {
         for (BalancingFunction balance : KernelCases.BALANCES) {
-            for (int subset = 1; subset <= 3; subset++) {
+            for (int subset = 2; subset <= 3; subset++) {
                 Supplier<Kernel> kernel = () -> new SubsetIit(balance);
                 prove(WalkerSpace.ofSubsets(SmallTargets.of(0, 3), subset), kernel, Budget.jumps(1, false));
                 prove(WalkerSpace.ofSubsets(SmallTargets.of(3, 3), subset), kernel, Budget.jumps(1, true));
@@ -81,6 +86,22 @@ class SubsetsOfMovesKeepTheirLawTest {
                 ExactKernel.of(space, 0.7, () -> new BlockedKernel(new ContinuousTimeIit(BalancingFunction.sqrt())));
         TransitionMatrix round = kernel.round(Budget.time(length), new QuadratureDraws(length, 4));
         assertThat(LawChecks.invariance(kernel.law(), round).size()).isLessThanOrEqualTo(1e-13);
+    }
+
+    /**
+     * At k = 1 the chain would never flip another bit; beside forbidden states it would weigh x by the share of its S
+     * with a way out.
+     */
+    @Test
+    void jumpChainsRefuseWhatWouldBiasThem() {
+        Budget one = Budget.jumps(1, false);
+        Supplier<Kernel> kernel = () -> new SubsetIit(BalancingFunction.sqrt());
+        WalkerSpace single = WalkerSpace.ofSubsets(SmallTargets.of(0, 3), 1);
+        assertThatThrownBy(() -> ExactKernel.of(single, 1, kernel).round(one)).hasMessageContaining("at least 2 moves");
+        WalkerSpace forbidden = WalkerSpace.ofSubsets(SmallTargets.of(2, 3), 2);
+        assertThatThrownBy(() -> ExactKernel.of(forbidden, 1, kernel).round(one))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("forbidden neighbour");
     }
 
     @Test

@@ -101,13 +101,14 @@ class TemperingKeepsTheProductLawTest {
     }
 
     @Test
-    void withCorrectedSwapsOnFourRungs() {
-        prove("iit with coin", states(0, 2), true, IIT, IIT, IIT, IIT);
+    void withCorrectedSwapsOfTwoBitsOnFourRungs() {
+        prove("iit with coin", states(0, 2), true, IIT, IIT, RF);
+        prove("iit", states(0, 2), false, IIT, IIT, IIT, IIT);
         prove("rf-mh", states(4, 2), false, RF, RF, RF, RF);
     }
 
     @Test
-    void withOrdinarySwapsOnFourRungs() {
+    void withOrdinarySwapsOfTwoBitsOnFourRungs() {
         prove("mh-mult", states(0, 2), false, MULT, MULT, MULT, MULT);
         prove("mh, weighted flips", states(4, 2), false, MH, MH, MH, MH);
     }
@@ -143,12 +144,12 @@ class TemperingKeepsTheProductLawTest {
 
     @Test
     void withARungInContinuousTime() {
-        double length = 0.01;
+        double length = 0.002;
         Target target = SmallTargets.of(0, 1);
         List<Plan> plans = List.of(
                 new Plan(1, () -> new ContinuousTimeIit(BalancingFunction.sqrt()), Budget.time(length)),
                 new Plan(0.45, adaptive(0.4), Budget.transitions(2)),
-                new Plan(0.2, () -> new ContinuousTimeIit(BalancingFunction.max()), Budget.time(length)));
+                new Plan(0.2, () -> new ContinuousTimeIit(BalancingFunction.barker()), Budget.time(length)));
         ExactTempering tempering =
                 ExactTempering.of(WalkerSpace.of(target), plans).under(new QuadratureDraws(length, 4));
         check("continuous time", tempering.law(), tempering.round(SwapScheme.DEO, 0));

@@ -9,19 +9,30 @@ import org.flipwise.numeric.Elementary;
  * Three forms keep its digits: log1p(Σ w_i expm1(∓θ_i)) for small θ, where r is near 1; the logarithm of the sum, whose terms are all
  * positive, for moderate θ; log-sum-exp for large θ, where e^θ or the w would leave the range of doubles. Recomputed from whole
  * numbers after each move, so nothing drifts.
+ *
+ * <p>Far from every mode the θ_i d_i are large and only their differences count. So θ is cut in two parts whose products with a
+ * distance are exact, and the products are subtracted before anything is rounded.
  */
 final class MixtureRatios {
     private static final double SMALL = 0.5;
     private static final double LARGE = 300;
+    /** Leaves 26 significant bits: times a distance below 2^27 they fit a double. */
+    private static final long LEADING_BITS = -1L << 27;
+
     private final double[] theta;
+    private final double[] leading;
+    private final double[] trailing;
     private final double[] logWeight;
     private final double[] ifAgrees;
     private final double[] ifDiffers;
-    private final double[] logTerm;
+    /** log w_i, short of {@code logShares}. */
+    private final double[] logShare;
+
     private final double[] share;
     private final double[] scratch;
     private final boolean small;
     private final boolean large;
+    private double logShares;
     private double logSum;
 
     MixtureRatios(double[] theta, double[] logWeight) {
@@ -34,33 +45,45 @@ final class MixtureRatios {
         }
         small = largest <= SMALL;
         large = largest > LARGE;
+        leading = new double[m];
+        trailing = new double[m];
         ifAgrees = new double[m];
         ifDiffers = new double[m];
         for (int mode = 0; mode < m; mode++) {
+            leading[mode] = Double.longBitsToDouble(Double.doubleToRawLongBits(theta[mode]) & LEADING_BITS);
+            trailing[mode] = theta[mode] - leading[mode];
             ifAgrees[mode] = small ? Elementary.expm1(-theta[mode]) : Elementary.exp(-theta[mode]);
             ifDiffers[mode] = small ? Elementary.expm1(theta[mode]) : Elementary.exp(theta[mode]);
         }
-        logTerm = new double[m];
+        logShare = new double[m];
         share = new double[m];
         scratch = new double[m];
     }
 
     /** Takes in new distances. */
     void at(int[] distance) {
-        double top = Double.NEGATIVE_INFINITY;
+        int top = 0;
+        double largest = Double.NEGATIVE_INFINITY;
         for (int mode = 0; mode < distance.length; mode++) {
-            logTerm[mode] = logWeight[mode] - theta[mode] * distance[mode];
-            top = Math.max(top, logTerm[mode]);
+            double logTerm = logWeight[mode] - theta[mode] * distance[mode];
+            if (logTerm > largest) {
+                largest = logTerm;
+                top = mode;
+            }
         }
         double sum = 0;
         for (int mode = 0; mode < distance.length; mode++) {
-            share[mode] = Elementary.exp(logTerm[mode] - top);
+            double apart = leading[mode] * distance[mode] - leading[top] * distance[top];
+            double rest = trailing[mode] * distance[mode] - trailing[top] * distance[top];
+            logShare[mode] = (logWeight[mode] - logWeight[top]) - apart - rest;
+            share[mode] = Elementary.exp(logShare[mode]);
             sum += share[mode];
         }
         for (int mode = 0; mode < distance.length; mode++) {
             share[mode] /= sum;
         }
-        logSum = top + Elementary.log(sum);
+        logShares = Elementary.log(sum);
+        logSum = largest + logShares;
     }
 
     /** log Σ a_i e^(−θ_i d_i). */
@@ -82,8 +105,8 @@ final class MixtureRatios {
 
     private double logRatioOfTerms(ModePatterns patterns, int group) {
         for (int mode = 0; mode < scratch.length; mode++) {
-            scratch[mode] = logTerm[mode] + (patterns.agrees(group, mode) ? -theta[mode] : theta[mode]);
+            scratch[mode] = logShare[mode] + (patterns.agrees(group, mode) ? -theta[mode] : theta[mode]);
         }
-        return Elementary.logSumExp(scratch, scratch.length) - logSum;
+        return Elementary.logSumExp(scratch, scratch.length) - logShares;
     }
 }

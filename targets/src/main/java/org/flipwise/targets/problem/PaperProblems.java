@@ -29,6 +29,9 @@ final class PaperProblems {
     private static final double[] BARRIER_BETA = {20000, 10000, 6000, 4500, 3900};
 
     private static final double[] BARRIER = {0, 4.90, 15.10, 23.78, 27.99};
+    /** −dΛ/dβ at the same points. */
+    private static final double[] LOCAL_BARRIER = {7.1e-5, 1.376e-3, 4.366e-3, 7.67e-3, 3.03e-3};
+
     private static final int SIX_MODES_RUNGS = 42;
 
     private static final List<String> SEVEN_MODES = List.of(
@@ -118,14 +121,33 @@ final class PaperProblems {
         return Ladder.of(betas);
     }
 
-    /** The inverse temperature at a cumulative barrier, between the known points by straight lines. */
+    /** The inverse temperature at a cumulative barrier: the cubic through the known points with the known slopes, inverted by halving. */
     private static double betaAt(double barrier) {
         int piece = 1;
         while (piece < BARRIER.length - 1 && BARRIER[piece] < barrier) {
             piece++;
         }
-        double share = (barrier - BARRIER[piece - 1]) / (BARRIER[piece] - BARRIER[piece - 1]);
-        return BARRIER_BETA[piece - 1] + share * (BARRIER_BETA[piece] - BARRIER_BETA[piece - 1]);
+        double cold = 0;
+        double hot = 1;
+        for (int halving = 0; halving < 60; halving++) {
+            double middle = (cold + hot) / 2;
+            if (barrierAt(piece, middle) < barrier) {
+                cold = middle;
+            } else {
+                hot = middle;
+            }
+        }
+        return BARRIER_BETA[piece - 1] + hot * (BARRIER_BETA[piece] - BARRIER_BETA[piece - 1]);
+    }
+
+    /** Λ at a share t of the way from point piece − 1 to the next, by Hermite's cubic. */
+    private static double barrierAt(int piece, double t) {
+        double width = BARRIER_BETA[piece - 1] - BARRIER_BETA[piece];
+        double rise = 3 * t * t - 2 * t * t * t;
+        return BARRIER[piece - 1]
+                + rise * (BARRIER[piece] - BARRIER[piece - 1])
+                + width * LOCAL_BARRIER[piece - 1] * t * (1 - t) * (1 - t)
+                - width * LOCAL_BARRIER[piece] * t * t * (1 - t);
     }
 
     private static int dimension(String word, Map<String, String> parameters) {

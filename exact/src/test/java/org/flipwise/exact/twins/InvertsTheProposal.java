@@ -1,0 +1,17 @@
+package org.flipwise.exact.twins;
+
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+
+/** Defect: log Q(y|x) − log Q(x|y) in place of log Q(x|y) − log Q(y|x). */
+public final class InvertsTheProposal extends NeighbourhoodTemplate {
+    public InvertsTheProposal(Neighbourhood sound) {
+        super(sound);
+    }
+
+    @Override
+    public void look(int move, Look into) {
+        sound.look(move, into);
+        into.set(into.deltaPotential(), -into.offset(), into.probability());
+    }
+}

@@ -1,0 +1,78 @@
+package org.flipwise.exact.twins;
+
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Groups;
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+
+/** A neighbourhood of single-member groups that passes everything on, for a twin to spoil one part. */
+public class NeighbourhoodTemplate implements Neighbourhood {
+    final Neighbourhood sound;
+
+    public NeighbourhoodTemplate(Neighbourhood sound) {
+        this.sound = sound;
+    }
+
+    @Override
+    public BitState state() {
+        return sound.state();
+    }
+
+    @Override
+    public double base() {
+        return sound.base();
+    }
+
+    @Override
+    public double potential() {
+        return sound.potential();
+    }
+
+    @Override
+    public int moves() {
+        return sound.moves();
+    }
+
+    @Override
+    public boolean singleFlips() {
+        return sound.singleFlips();
+    }
+
+    @Override
+    public void look(int move, Look into) {
+        sound.look(move, into);
+    }
+
+    @Override
+    public int propose(Draws draws) {
+        return sound.propose(draws);
+    }
+
+    @Override
+    public void groups(Groups into) {
+        into.clear();
+        Look look = new Look();
+        for (int move = 0; move < moves(); move++) {
+            look(move, look);
+            into.add(look.deltaPotential(), look.offset(), look.probability());
+        }
+    }
+
+    @Override
+    public int member(int group, Draws draws) {
+        return group;
+    }
+
+    @Override
+    public void apply(int move, Flips flips) {
+        sound.apply(move, flips);
+    }
+
+    @Override
+    public Costs costs() {
+        return sound.costs();
+    }
+}

@@ -1,0 +1,18 @@
+package org.flipwise.exact.twins;
+
+import org.flipwise.target.Neighbourhood;
+
+/** Defect: U(x) is that of the first state for ever, which no kernel notices and every swap does. */
+public final class StalePotential extends NeighbourhoodTemplate {
+    private final double first;
+
+    public StalePotential(Neighbourhood sound) {
+        super(sound);
+        first = sound.potential();
+    }
+
+    @Override
+    public double potential() {
+        return first;
+    }
+}
