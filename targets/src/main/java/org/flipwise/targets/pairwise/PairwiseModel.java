@@ -1,0 +1,222 @@
+package org.flipwise.targets.pairwise;
+
+import java.util.Arrays;
+import org.flipwise.state.BitState;
+
+/**
+ * A quadratic function of bits, to be maximised or tempered:
+ * <pre>U(x) = c + Σ_i a_i x_i + Σ_{i&lt;j} b_ij x_i x_j.</pre>
+ * Each pair counts once. Flipping bit i changes U by (1 − 2x_i)(a_i + Σ_j b_ij x_j). Kept in compressed rows, each pair in both; 12 bytes per entry
+ * and 12 per variable. Never changed once built.
+ */
+public final class PairwiseModel {
+    private final double constant;
+    private final double[] linear;
+    private final int[] start;
+    private final int[] other;
+    private final double[] coupling;
+
+    private PairwiseModel(double constant, double[] linear, int[] start, int[] other, double[] coupling) {
+        this.constant = constant;
+        this.linear = linear;
+        this.start = start;
+        this.other = other;
+        this.coupling = coupling;
+    }
+
+    /** Starts an empty model on p bits. */
+    public static Builder on(int dimension) {
+        return new Builder(dimension);
+    }
+
+    public int dimension() {
+        return linear.length;
+    }
+
+    /** c. */
+    public double constant() {
+        return constant;
+    }
+
+    /** a_i. */
+    public double linear(int bit) {
+        return linear[bit];
+    }
+
+    /** Number of pairs with a coupling. */
+    public int pairs() {
+        return other.length / 2;
+    }
+
+    /** First entry of a bit's row; the row ends where the next begins. */
+    public int rowStart(int bit) {
+        return start[bit];
+    }
+
+    /** The other bit of a row's entry. */
+    public int other(int entry) {
+        return other[entry];
+    }
+
+    /** b_ij of a row's entry. */
+    public double coupling(int entry) {
+        return coupling[entry];
+    }
+
+    /** a_i + Σ_j b_ij x_j. */
+    public double field(int bit, BitState x) {
+        double field = linear[bit];
+        for (int e = start[bit]; e < start[bit + 1]; e++) {
+            if (x.get(other[e])) {
+                field += coupling[e];
+            }
+        }
+        return field;
+    }
+
+    /** U(x), in O(p + pairs). */
+    public double value(BitState x) {
+        double sum = 0;
+        for (int bit = 0; bit < linear.length; bit++) {
+            if (x.get(bit)) {
+                sum += linear[bit] + (field(bit, x) - linear[bit]) / 2;
+            }
+        }
+        return constant + sum;
+    }
+
+    /**
+     * Collects terms in any order; terms of the same bit or pair add up. In spins s = 2x − 1, {@link #spinPair} adds J·s_i·s_j and {@link #spinLinear}
+     * adds h·s_i.
+     */
+    public static final class Builder {
+        private final double[] linear;
+        private double constant;
+        private int[] first = new int[16];
+        private int[] second = new int[16];
+        private double[] value = new double[16];
+        private int count;
+
+        private Builder(int dimension) {
+            if (dimension < 1) {
+                throw new IllegalArgumentException("dimension must be at least 1, not " + dimension);
+            }
+            linear = new double[dimension];
+        }
+
+        public Builder constant(double term) {
+            constant += term;
+            return this;
+        }
+
+        /** Adds a·x_i. */
+        public Builder linear(int bit, double term) {
+            linear[bit] += term;
+            return this;
+        }
+
+        /** Adds b·x_i·x_j; for i = j this is linear, as x² = x. */
+        public Builder pair(int i, int j, double term) {
+            if (i == j) {
+                return linear(i, term);
+            }
+            if (i < 0 || j < 0 || i >= linear.length || j >= linear.length) {
+                throw new IndexOutOfBoundsException("pair (" + i + ", " + j + ") of a model on " + linear.length + " bits");
+            }
+            if (count == first.length) {
+                int size = count + (count >> 1);
+                first = Arrays.copyOf(first, size);
+                second = Arrays.copyOf(second, size);
+                value = Arrays.copyOf(value, size);
+            }
+            first[count] = i;
+            second[count] = j;
+            value[count] = term;
+            count++;
+            return this;
+        }
+
+        /** Adds h·s_i = h·(2x_i − 1). */
+        public Builder spinLinear(int bit, double term) {
+            return constant(-term).linear(bit, 2 * term);
+        }
+
+        /** Adds J·s_i·s_j = J·(4x_i x_j − 2x_i − 2x_j + 1); for i = j this is the constant J. */
+        public Builder spinPair(int i, int j, double term) {
+            if (i == j) {
+                return constant(term);
+            }
+            return constant(term).linear(i, -2 * term).linear(j, -2 * term).pair(i, j, 4 * term);
+        }
+
+        /** The model; rows are sorted by the other bit, and pairs that cancel to 0 are dropped. */
+        public PairwiseModel build() {
+            int p = linear.length;
+            int[] start = new int[p + 1];
+            for (int e = 0; e < count; e++) {
+                start[first[e] + 1]++;
+                start[second[e] + 1]++;
+            }
+            for (int bit = 0; bit < p; bit++) {
+                start[bit + 1] += start[bit];
+            }
+            int[] other = new int[2 * count];
+            double[] coupling = new double[2 * count];
+            int[] next = start.clone();
+            for (int e = 0; e < count; e++) {
+                put(next[first[e]]++, second[e], value[e], other, coupling);
+                put(next[second[e]]++, first[e], value[e], other, coupling);
+            }
+            return merged(start, other, coupling);
+        }
+
+        private static void put(int at, int bit, double term, int[] other, double[] coupling) {
+            other[at] = bit;
+            coupling[at] = term;
+        }
+
+        /** Sorts each row and adds up its repeated entries, in place. */
+        private PairwiseModel merged(int[] start, int[] other, double[] coupling) {
+            int p = linear.length;
+            int[] packed = new int[p + 1];
+            int end = 0;
+            for (int bit = 0; bit < p; bit++) {
+                sortRow(other, coupling, start[bit], start[bit + 1]);
+                int rowStart = end;
+                for (int e = start[bit]; e < start[bit + 1]; e++) {
+                    if (end > rowStart && other[end - 1] == other[e]) {
+                        coupling[end - 1] += coupling[e];
+                    } else {
+                        if (end > rowStart && coupling[end - 1] == 0) {
+                            end--;
+                        }
+                        put(end++, other[e], coupling[e], other, coupling);
+                    }
+                }
+                if (end > rowStart && coupling[end - 1] == 0) {
+                    end--;
+                }
+                packed[bit + 1] = end;
+            }
+            return new PairwiseModel(
+                    constant, linear.clone(), packed, Arrays.copyOf(other, end), Arrays.copyOf(coupling, end));
+        }
+
+        /** By the other bit, stably, so that equal entries add up in the order they came. */
+        private static void sortRow(int[] other, double[] coupling, int from, int to) {
+            int n = to - from;
+            if (n < 2) {
+                return;
+            }
+            long[] keys = new long[n];
+            for (int i = 0; i < n; i++) {
+                keys[i] = (long) other[from + i] << 32 | i;
+            }
+            Arrays.sort(keys);
+            double[] values = Arrays.copyOfRange(coupling, from, to);
+            for (int i = 0; i < n; i++) {
+                put(from + i, (int) (keys[i] >>> 32), values[(int) keys[i]], other, coupling);
+            }
+        }
+    }
+}
