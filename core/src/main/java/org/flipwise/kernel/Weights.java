@@ -52,8 +52,8 @@ final class Weights {
     static double probability(double total, double shift, BalancingFunction balance) {
         double escape = shift == 0 ? total : total * Elementary.exp(shift);
         if (escape > 1 + ROUNDING) {
-            throw new TargetException("escape probability " + escape + " is above 1: the balancing function '" + balance.name()
-                    + "' is not bounded");
+            throw new TargetException("escape probability " + escape + " is above 1: the balancing function '"
+                    + balance.name() + "' is not bounded");
         }
         return Math.min(1, escape);
     }

@@ -121,7 +121,8 @@ public final class PairwiseModel {
                 return linear(i, term);
             }
             if (i < 0 || j < 0 || i >= linear.length || j >= linear.length) {
-                throw new IndexOutOfBoundsException("pair (" + i + ", " + j + ") of a model on " + linear.length + " bits");
+                throw new IndexOutOfBoundsException(
+                        "pair (" + i + ", " + j + ") of a model on " + linear.length + " bits");
             }
             if (count == first.length) {
                 int size = count + (count >> 1);

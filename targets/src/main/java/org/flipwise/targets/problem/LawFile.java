@@ -16,13 +16,28 @@ import org.flipwise.targets.tabulated.TabulatedLaw;
  * </pre>
  * States that are not listed are forbidden.
  */
-final class LawFile {
-    static final String EXTENSION = ".law";
+final class LawFile implements FileFormat {
     private static final int LADDER_RUNGS = 8;
 
-    private LawFile() {}
+    @Override
+    public String name() {
+        return "law";
+    }
 
-    static Problem read(Path file) {
+    @Override
+    public List<String> extensions() {
+        return List.of(".law");
+    }
+
+    @Override
+    public BuiltIn.Listing listing() {
+        return new BuiltIn.Listing(
+                name(), "log density state by state, up to 20 bits; others are forbidden", "000 0\n011 -1.5");
+    }
+
+    @Override
+    public Problem read(Path file, ProblemWord word) {
+        word.allow(List.of());
         TextFile text = TextFile.read(file);
         List<TextFile.Line> lines = text.lines();
         if (lines.isEmpty()) {

@@ -17,97 +17,121 @@ import org.flipwise.targets.mixture.MixtureOfModes;
  * {@code theta} holds for the modes after it unless one has its own; {@code beta} is the inverse temperature of the law asked for, 1
  * when absent.
  */
-final class ModesFile {
-    static final String EXTENSION = ".modes";
+final class ModesFile implements FileFormat {
     private static final int LADDER_RUNGS = 8;
-    private final TextFile text;
-    private final List<BitState> modes = new ArrayList<>();
-    private final List<Double> thetas = new ArrayList<>();
-    private final List<Double> weights = new ArrayList<>();
-    private double theta = Double.NaN;
-    private double beta = 1;
 
-    private ModesFile(TextFile text) {
-        this.text = text;
+    @Override
+    public String name() {
+        return "modes";
     }
 
-    static Problem read(Path file) {
-        ModesFile modes = new ModesFile(TextFile.read(file));
-        modes.text.lines().forEach(modes::line);
-        return modes.problem();
+    @Override
+    public List<String> extensions() {
+        return List.of(".modes");
     }
 
-    private void line(TextFile.Line line) {
-        TextFile.Word first = line.words().get(0);
-        switch (first.text()) {
-            case "theta" -> theta = setting(line, 0);
-            case "beta" -> beta = setting(line, Double.MIN_VALUE);
-            default -> mode(line, first);
+    @Override
+    public BuiltIn.Listing listing() {
+        return new BuiltIn.Listing(
+                name(),
+                "mixture of modes: 'theta NUMBER', then a line of 0 and 1 per mode",
+                "theta 6\n1010\n0101 weight=2 theta=5");
+    }
+
+    @Override
+    public Problem read(Path file, ProblemWord word) {
+        word.allow(List.of());
+        Reading reading = new Reading(TextFile.read(file));
+        reading.text.lines().forEach(reading::line);
+        return reading.problem();
+    }
+
+    /** What has been read so far. */
+    private static final class Reading {
+        private final TextFile text;
+        private final List<BitState> modes = new ArrayList<>();
+        private final List<Double> thetas = new ArrayList<>();
+        private final List<Double> weights = new ArrayList<>();
+        private double theta = Double.NaN;
+        private double beta = 1;
+
+        Reading(TextFile text) {
+            this.text = text;
         }
-    }
 
-    private double setting(TextFile.Line line, double least) {
-        TextFile.Word name = line.words().get(0);
-        if (line.words().size() != 2) {
-            throw text.error(line, name, "expected '" + name.text() + " NUMBER'");
-        }
-        TextFile.Word value = line.words().get(1);
-        return positive(line, value, value.text(), name.text(), least);
-    }
-
-    private double positive(TextFile.Line line, TextFile.Word word, String number, String what, double least) {
-        double value = text.number(line, word, number, "a number for " + what);
-        if (!(value >= least && value < Double.POSITIVE_INFINITY)) {
-            throw text.error(
-                    line,
-                    word,
-                    what + " is " + number + "; expected a finite number " + (least > 0 ? "above 0" : "of at least 0"));
-        }
-        return value;
-    }
-
-    private void mode(TextFile.Line line, TextFile.Word first) {
-        BitState mode = text.bits(line, first);
-        if (!modes.isEmpty() && mode.dimension() != modes.get(0).dimension()) {
-            throw text.error(
-                    line,
-                    first,
-                    "this mode has " + mode.dimension() + " bits; expected "
-                            + modes.get(0).dimension() + " as in the first mode");
-        }
-        double modeTheta = theta;
-        double weight = 1;
-        for (TextFile.Word word : line.words().subList(1, line.words().size())) {
-            if (word.text().startsWith("weight=")) {
-                weight = positive(line, word, word.text().substring(7), "weight", Double.MIN_VALUE);
-            } else if (word.text().startsWith("theta=")) {
-                modeTheta = positive(line, word, word.text().substring(6), "theta", 0);
-            } else {
-                throw text.error(line, word, "expected weight=NUMBER or theta=NUMBER, found '" + word.text() + "'");
+        private void line(TextFile.Line line) {
+            TextFile.Word first = line.words().get(0);
+            switch (first.text()) {
+                case "theta" -> theta = setting(line, 0);
+                case "beta" -> beta = setting(line, Double.MIN_VALUE);
+                default -> mode(line, first);
             }
         }
-        if (Double.isNaN(modeTheta)) {
-            throw text.error(line, first, "no theta for this mode; expected a line 'theta NUMBER' before it");
-        }
-        modes.add(mode);
-        thetas.add(modeTheta);
-        weights.add(weight);
-    }
 
-    private Problem problem() {
-        if (modes.isEmpty()) {
-            throw text.error("no mode in the file; expected at least one line of 0 and 1");
+        private double setting(TextFile.Line line, double least) {
+            TextFile.Word name = line.words().get(0);
+            if (line.words().size() != 2) {
+                throw text.error(line, name, "expected '" + name.text() + " NUMBER'");
+            }
+            TextFile.Word value = line.words().get(1);
+            return positive(line, value, value.text(), name.text(), least);
         }
-        ContentHash hash =
-                new ContentHash("mixture").add(modes.get(0).dimension()).add(beta);
-        for (int mode = 0; mode < modes.size(); mode++) {
-            hash.add(modes.get(mode)).add(thetas.get(mode)).add(weights.get(mode));
-        }
-        MixtureOfModes target = MixtureOfModes.of(text.name(), modes, array(thetas), array(weights), beta);
-        return new Problem(text.name(), target, hash.hex(), Ladders.geometric(beta, LADDER_RUNGS));
-    }
 
-    private static double[] array(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).toArray();
+        private double positive(TextFile.Line line, TextFile.Word word, String number, String what, double least) {
+            double value = text.number(line, word, number, "a number for " + what);
+            if (!(value >= least && value < Double.POSITIVE_INFINITY)) {
+                throw text.error(
+                        line,
+                        word,
+                        what + " is " + number + "; expected a finite number "
+                                + (least > 0 ? "above 0" : "of at least 0"));
+            }
+            return value;
+        }
+
+        private void mode(TextFile.Line line, TextFile.Word first) {
+            BitState mode = text.bits(line, first);
+            if (!modes.isEmpty() && mode.dimension() != modes.get(0).dimension()) {
+                throw text.error(
+                        line,
+                        first,
+                        "this mode has " + mode.dimension() + " bits; expected "
+                                + modes.get(0).dimension() + " as in the first mode");
+            }
+            double modeTheta = theta;
+            double weight = 1;
+            for (TextFile.Word word : line.words().subList(1, line.words().size())) {
+                if (word.text().startsWith("weight=")) {
+                    weight = positive(line, word, word.text().substring(7), "weight", Double.MIN_VALUE);
+                } else if (word.text().startsWith("theta=")) {
+                    modeTheta = positive(line, word, word.text().substring(6), "theta", 0);
+                } else {
+                    throw text.error(line, word, "expected weight=NUMBER or theta=NUMBER, found '" + word.text() + "'");
+                }
+            }
+            if (Double.isNaN(modeTheta)) {
+                throw text.error(line, first, "no theta for this mode; expected a line 'theta NUMBER' before it");
+            }
+            modes.add(mode);
+            thetas.add(modeTheta);
+            weights.add(weight);
+        }
+
+        private Problem problem() {
+            if (modes.isEmpty()) {
+                throw text.error("no mode in the file; expected at least one line of 0 and 1");
+            }
+            ContentHash hash =
+                    new ContentHash("mixture").add(modes.get(0).dimension()).add(beta);
+            for (int mode = 0; mode < modes.size(); mode++) {
+                hash.add(modes.get(mode)).add(thetas.get(mode)).add(weights.get(mode));
+            }
+            MixtureOfModes target = MixtureOfModes.of(text.name(), modes, array(thetas), array(weights), beta);
+            return new Problem(text.name(), target, hash.hex(), Ladders.geometric(beta, LADDER_RUNGS));
+        }
+
+        private static double[] array(List<Double> values) {
+            return values.stream().mapToDouble(Double::doubleValue).toArray();
+        }
     }
 }

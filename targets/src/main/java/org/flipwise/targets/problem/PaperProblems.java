@@ -1,9 +1,7 @@
 package org.flipwise.targets.problem;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
@@ -14,8 +12,7 @@ import org.flipwise.tempering.Ladder;
  * The paper's three targets: {@code paper:bimodal} and {@code paper:seven-modes} on 16 bits (sections 6.2 and 6.3), and
  * {@code paper:six-modes?p=3000&theta=0.001} (section 6.4), whose law is π^20000.
  */
-final class PaperProblems {
-    static final String PREFIX = "paper:";
+final class PaperProblems implements BuiltIn {
     private static final int LARGEST_DIMENSION = 100_000_000;
     private static final double SIX_MODES_BETA = 20_000;
     private static final int SIX_MODES_DIMENSION = 3000;
@@ -43,51 +40,50 @@ final class PaperProblems {
             "1000000000000001",
             "0000000110000000");
 
-    private PaperProblems() {}
-
-    static List<String> names() {
-        return List.of("paper:bimodal", "paper:seven-modes", "paper:six-modes");
+    @Override
+    public String prefix() {
+        return "paper:";
     }
 
-    static Problem resolve(String word) {
-        int query = word.indexOf('?');
-        String name = query < 0 ? word : word.substring(0, query);
-        Map<String, String> parameters = query < 0 ? Map.of() : parameters(word, word.substring(query + 1));
-        return switch (name) {
-            case "paper:bimodal" ->
-                small(word, parameters, 6, SEVEN_MODES.subList(1, 3), Ladder.of(1, 0.49, 0.33, 0.22));
-            case "paper:seven-modes" -> small(word, parameters, 10, SEVEN_MODES, Ladder.of(1, 0.31, 0.21));
-            case "paper:six-modes" -> sixModes(word, parameters);
+    @Override
+    public List<Listing> listings() {
+        return List.of(
+                new Listing("paper:bimodal", "two modes on 16 bits, theta 6", "paper:bimodal"),
+                new Listing("paper:seven-modes", "seven modes on 16 bits, theta 10", "paper:seven-modes?theta=8"),
+                new Listing(
+                        "paper:six-modes", "six modes on p bits, law pi^20000", "paper:six-modes?p=3000&theta=0.001"));
+    }
+
+    @Override
+    public Problem resolve(ProblemWord word) {
+        return switch (word.base()) {
+            case "paper:bimodal" -> small(word, 6, SEVEN_MODES.subList(1, 3), Ladder.of(1, 0.49, 0.33, 0.22));
+            case "paper:seven-modes" -> small(word, 10, SEVEN_MODES, Ladder.of(1, 0.31, 0.21));
+            case "paper:six-modes" -> sixModes(word);
             default ->
                 throw new ProblemException(
                         ProblemException.Fault.MISSING,
-                        "no problem '" + name + "'; the paper's problems are " + String.join(", ", names()));
+                        "no problem '" + word.base() + "'; the paper's problems are "
+                                + String.join(
+                                        ", ",
+                                        listings().stream().map(Listing::name).toList()));
         };
     }
 
-    private static Map<String, String> parameters(String word, String query) {
-        Map<String, String> found = new LinkedHashMap<>();
-        for (String part : query.split("&", -1)) {
-            int equals = part.indexOf('=');
-            if (equals < 1 || found.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
-                throw usage(word, "'" + part + "' is not a parameter given once as NAME=VALUE");
-            }
-        }
-        return found;
-    }
-
-    private static Problem small(
-            String word, Map<String, String> parameters, double theta, List<String> modes, Ladder ladder) {
-        requireOnly(word, parameters, List.of("theta"));
-        double width = theta(word, parameters, theta);
+    private static Problem small(ProblemWord word, double usual, List<String> modes, Ladder ladder) {
+        word.allow(List.of("theta"));
+        double theta = word.positive("theta", usual);
         List<BitState> states = modes.stream().map(BitState::parse).toList();
-        return problem(word, MixtureOfModes.of(word, states, width, 1), width, ladder);
+        return problem(word, MixtureOfModes.of(word.text(), states, theta, 1), theta, ladder);
     }
 
-    private static Problem sixModes(String word, Map<String, String> parameters) {
-        requireOnly(word, parameters, List.of("p", "theta"));
-        int p = dimension(word, parameters);
-        double theta = theta(word, parameters, SIX_MODES_THETA);
+    private static Problem sixModes(ProblemWord word) {
+        word.allow(List.of("p", "theta"));
+        int p = word.whole("p", 4, LARGEST_DIMENSION, SIX_MODES_DIMENSION);
+        if (p % 4 != 0) {
+            throw word.usage("p is '" + p + "'; expected a multiple of 4");
+        }
+        double theta = word.positive("theta", SIX_MODES_THETA);
         BitState alternating = where(p, bit -> bit % 2 == 0);
         BitState firstHalf = where(p, bit -> bit < p / 2);
         BitState middle = where(p, bit -> bit >= p / 4 && bit < 3 * (p / 4));
@@ -98,7 +94,8 @@ final class PaperProblems {
         modes.add(complement(firstHalf));
         modes.add(middle);
         modes.add(complement(middle));
-        return problem(word, MixtureOfModes.of(word, modes, theta, SIX_MODES_BETA), theta, sixModesLadder(p, theta));
+        return problem(
+                word, MixtureOfModes.of(word.text(), modes, theta, SIX_MODES_BETA), theta, sixModesLadder(p, theta));
     }
 
     /**
@@ -150,51 +147,10 @@ final class PaperProblems {
                 - width * LOCAL_BARRIER[piece] * t * t * (1 - t);
     }
 
-    private static int dimension(String word, Map<String, String> parameters) {
-        String text = parameters.getOrDefault("p", String.valueOf(SIX_MODES_DIMENSION));
-        try {
-            int p = Integer.parseInt(text);
-            if (p >= 4 && p % 4 == 0 && p <= LARGEST_DIMENSION) {
-                return p;
-            }
-        } catch (NumberFormatException notANumber) {
-            // falls through to the one message below
-        }
-        throw usage(word, "p is '" + text + "'; expected a multiple of 4 from 4 to " + LARGEST_DIMENSION);
-    }
-
-    private static double theta(String word, Map<String, String> parameters, double otherwise) {
-        String text = parameters.get("theta");
-        if (text == null) {
-            return otherwise;
-        }
-        try {
-            double theta = Double.parseDouble(text);
-            if (theta > 0 && theta < Double.POSITIVE_INFINITY) {
-                return theta;
-            }
-        } catch (NumberFormatException notANumber) {
-            // falls through to the one message below
-        }
-        throw usage(word, "theta is '" + text + "'; expected a finite number above 0");
-    }
-
-    private static void requireOnly(String word, Map<String, String> parameters, List<String> known) {
-        for (String name : parameters.keySet()) {
-            if (!known.contains(name)) {
-                throw usage(word, "unknown parameter '" + name + "'; known: " + String.join(", ", known));
-            }
-        }
-    }
-
-    private static ProblemException usage(String word, String message) {
-        return new ProblemException(ProblemException.Fault.USAGE, word + ": " + message);
-    }
-
-    private static Problem problem(String word, MixtureOfModes target, double theta, Ladder ladder) {
+    private static Problem problem(ProblemWord word, MixtureOfModes target, double theta, Ladder ladder) {
         ContentHash hash = new ContentHash("mixture").add(target.dimension()).add(theta);
         target.modes().forEach(hash::add);
-        return new Problem(word, target, hash.hex(), ladder);
+        return new Problem(word.text(), target, hash.hex(), ladder);
     }
 
     private static BitState where(int p, IntPredicate one) {

@@ -1,36 +1,90 @@
 package org.flipwise.targets.problem;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/** From the word PROBLEM of the command line to a problem: a built-in name, or a file known by its extension. */
+/** From the word PROBLEM of the command line to a problem: a built-in name, or a file known by its extension or by {@code --format}. */
 public final class Problems {
+    private static final List<BuiltIn> BUILT_INS = List.of(new PaperProblems());
+    private static final List<FileFormat> FORMATS = List.of(new ModesFile(), new LawFile());
+
     private Problems() {}
 
-    /** Finds and reads a problem. */
+    /** Finds and reads a problem; the format of a file follows from its extension. */
     public static Problem resolve(String word) {
-        if (word.startsWith(PaperProblems.PREFIX)) {
-            return PaperProblems.resolve(word);
+        return resolve(word, null);
+    }
+
+    /** Finds and reads a problem in the format named, or in the one its extension means. */
+    public static Problem resolve(String text, @Nullable String format) {
+        ProblemWord word = ProblemWord.parse(text);
+        for (BuiltIn builtIn : BUILT_INS) {
+            if (word.base().startsWith(builtIn.prefix())) {
+                return builtIn.resolve(word);
+            }
         }
-        Path file = Path.of(word);
-        if (!Files.isRegularFile(file)) {
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING,
-                    "no problem '" + word + "': there is no such file, and the built-in problems are "
-                            + String.join(", ", PaperProblems.names()));
+        Path file = file(word);
+        return (format == null ? byExtension(word) : byName(format)).read(file, word);
+    }
+
+    private static Path file(ProblemWord word) {
+        try {
+            Path file = Path.of(word.base());
+            if (Files.isRegularFile(file)) {
+                return file;
+            }
+        } catch (InvalidPathException notAFileName) {
+            // falls through to the one message below
         }
-        String name = word.toLowerCase(Locale.ROOT);
-        if (name.endsWith(ModesFile.EXTENSION)) {
-            return ModesFile.read(file);
-        }
-        if (name.endsWith(LawFile.EXTENSION)) {
-            return LawFile.read(file);
+        List<String> prefixes = BUILT_INS.stream().map(BuiltIn::prefix).toList();
+        throw new ProblemException(
+                ProblemException.Fault.MISSING,
+                "no problem '" + word.base() + "': there is no such file, and the built-in problems begin with "
+                        + String.join(", ", prefixes));
+    }
+
+    private static FileFormat byName(String name) {
+        for (FileFormat format : FORMATS) {
+            if (format.name().equals(name)) {
+                return format;
+            }
         }
         throw new ProblemException(
                 ProblemException.Fault.USAGE,
-                "cannot tell the format of '" + word + "' from its name; known extensions are "
-                        + String.join(", ", List.of(ModesFile.EXTENSION, LawFile.EXTENSION)));
+                "--format '" + name + "' is not known; expected one of "
+                        + String.join(
+                                ", ", FORMATS.stream().map(FileFormat::name).toList()));
+    }
+
+    private static FileFormat byExtension(ProblemWord word) {
+        String name = word.base().toLowerCase(Locale.ROOT);
+        List<String> known = new ArrayList<>();
+        for (FileFormat format : FORMATS) {
+            for (String extension : format.extensions()) {
+                if (name.endsWith(extension)) {
+                    return format;
+                }
+                known.add(extension);
+            }
+        }
+        throw new ProblemException(
+                ProblemException.Fault.USAGE,
+                "cannot tell the format of '" + word.base()
+                        + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known));
+    }
+
+    /** Every family of built-in problems, for people to read. */
+    public static List<BuiltIn.Listing> builtIns() {
+        return BUILT_INS.stream().flatMap(one -> one.listings().stream()).toList();
+    }
+
+    /** Every file format, for people to read. */
+    public static List<BuiltIn.Listing> formats() {
+        return FORMATS.stream().map(FileFormat::listing).toList();
     }
 }

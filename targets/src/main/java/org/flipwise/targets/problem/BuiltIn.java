@@ -1,0 +1,24 @@
+package org.flipwise.targets.problem;
+
+import java.util.List;
+
+/** A family of built-in problems, known by the part of the word before its colon. */
+public interface BuiltIn {
+
+    /** Such as {@code paper:}. */
+    String prefix();
+
+    /** Each problem or family with its parameters, one line, and an example that runs. */
+    List<Listing> listings();
+
+    Problem resolve(ProblemWord word);
+
+    /**
+     * A line of {@code flipwise targets} or {@code flipwise formats}.
+     *
+     * @param name what it is called
+     * @param description what it is, in a few words
+     * @param example a word PROBLEM that works, or for a format a few lines of a file
+     */
+    record Listing(String name, String description, String example) {}
+}
