@@ -26,16 +26,28 @@ class StreamsAreGoldenTest {
     @Test
     void ofReplicas() {
         SeededStreams first = SeededStreams.of(1, 0);
-        assertThat(digits(first.replica(0))).isEqualTo("[1742923838, 2241, 1, 3, 1689, 4607424004514556002, 2119295945, 1570, 1, 2, 83, 4611994808582556661]");
-        assertThat(digits(first.replica(1))).isEqualTo("[1837025655, 1615, 0, 3, 123, 4601684937082747147, 1319473135, 54, 0, 3, 387, 4601164499705362021]");
+        assertThat(digits(first.replica(0)))
+                .isEqualTo(
+                        "[1742923838, 2241, 1, 3, 1689, 4607424004514556002, 2119295945, 1570, 1, 2, 83, 4611994808582556661]");
+        assertThat(digits(first.replica(1)))
+                .isEqualTo(
+                        "[1837025655, 1615, 0, 3, 123, 4601684937082747147, 1319473135, 54, 0, 3, 387, 4601164499705362021]");
         SeededStreams other = SeededStreams.of(-20260101, 7);
-        assertThat(digits(other.replica(0))).isEqualTo("[790456633, 1586, 0, 2, 726, 4594325466045170479, 1438013697, 642, 1, 3, 360, 4609769865697234836]");
+        assertThat(digits(other.replica(0)))
+                .isEqualTo(
+                        "[790456633, 1586, 0, 2, 726, 4594325466045170479, 1438013697, 642, 1, 3, 360, 4609769865697234836]");
     }
 
     @Test
     void ofSwaps() {
-        assertThat(digits(SeededStreams.of(1, 0).swap(0, 0))).isEqualTo("[886709526, 2766, 1, 2, 426, 4617034649266404030, 1275675992, 2593, 0, 2, 549, 4616414504807060726]");
-        assertThat(digits(SeededStreams.of(1, 0).swap(12345, -1))).isEqualTo("[980969945, 256, 1, 2, 1771, 4604017080632199440, 1133977996, 2657, 1, 0, 599, 4600748797225960683]");
-        assertThat(digits(SeededStreams.of(-20260101, 7).swap(3, 11))).isEqualTo("[2038854700, 2784, 1, 4, 729, 4616402173558565645, 506529157, 2342, 1, 2, 86, 4623749334825956786]");
+        assertThat(digits(SeededStreams.of(1, 0).swap(0, 0)))
+                .isEqualTo(
+                        "[886709526, 2766, 1, 2, 426, 4617034649266404030, 1275675992, 2593, 0, 2, 549, 4616414504807060726]");
+        assertThat(digits(SeededStreams.of(1, 0).swap(12345, -1)))
+                .isEqualTo(
+                        "[980969945, 256, 1, 2, 1771, 4604017080632199440, 1133977996, 2657, 1, 0, 599, 4600748797225960683]");
+        assertThat(digits(SeededStreams.of(-20260101, 7).swap(3, 11)))
+                .isEqualTo(
+                        "[2038854700, 2784, 1, 4, 729, 4616402173558565645, 506529157, 2342, 1, 2, 86, 4623749334825956786]");
     }
 }

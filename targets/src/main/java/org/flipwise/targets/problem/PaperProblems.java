@@ -168,15 +168,11 @@ final class PaperProblems {
         if (text == null) {
             return otherwise;
         }
-        try {
-            double theta = Double.parseDouble(text);
-            if (theta > 0 && theta < Double.POSITIVE_INFINITY) {
-                return theta;
-            }
-        } catch (NumberFormatException notANumber) {
-            // falls through to the one message below
+        double theta = TextFile.isDecimal(text) ? Double.parseDouble(text) : Double.NaN;
+        if (theta > 0 && theta <= MixtureOfModes.LARGEST_THETA) {
+            return theta;
         }
-        throw usage(word, "theta is '" + text + "'; expected a finite number above 0");
+        throw usage(word, "theta is '" + text + "'; expected a number above 0, at most 1e100");
     }
 
     private static void requireOnly(String word, Map<String, String> parameters, List<String> known) {

@@ -1,6 +1,7 @@
 package org.flipwise.targets.problem;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -14,13 +15,7 @@ public final class Problems {
         if (word.startsWith(PaperProblems.PREFIX)) {
             return PaperProblems.resolve(word);
         }
-        Path file = Path.of(word);
-        if (!Files.isRegularFile(file)) {
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING,
-                    "no problem '" + word + "': there is no such file, and the built-in problems are "
-                            + String.join(", ", PaperProblems.names()));
-        }
+        Path file = file(word);
         String name = word.toLowerCase(Locale.ROOT);
         if (name.endsWith(ModesFile.EXTENSION)) {
             return ModesFile.read(file);
@@ -32,5 +27,20 @@ public final class Problems {
                 ProblemException.Fault.USAGE,
                 "cannot tell the format of '" + word + "' from its name; known extensions are "
                         + String.join(", ", List.of(ModesFile.EXTENSION, LawFile.EXTENSION)));
+    }
+
+    private static Path file(String word) {
+        try {
+            Path file = Path.of(word);
+            if (Files.isRegularFile(file)) {
+                return file;
+            }
+        } catch (InvalidPathException notAName) {
+            // falls through to the one message below
+        }
+        throw new ProblemException(
+                ProblemException.Fault.MISSING,
+                "no problem '" + TextFile.printable(word) + "': there is no such file, and the built-in problems are "
+                        + String.join(", ", PaperProblems.names()));
     }
 }
