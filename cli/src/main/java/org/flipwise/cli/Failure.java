@@ -1,7 +1,6 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.target.TargetException;
@@ -30,10 +29,6 @@ record Failure(ExitCode code, String message) {
         }
         if (thrown instanceof TargetException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));
-        }
-        if (thrown instanceof InvalidPathException path) {
-            return new Failure(
-                    ExitCode.NO_INPUT, "'" + path.getInput() + "' is not a file name here: " + path.getReason());
         }
         if (thrown instanceof RunFolderException) {
             return new Failure(ExitCode.CANNOT_CREATE, text(thrown));

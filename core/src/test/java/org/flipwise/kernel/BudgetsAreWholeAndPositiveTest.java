@@ -40,6 +40,30 @@ class BudgetsAreWholeAndPositiveTest {
                 .hasMessageContaining("expected a positive whole number");
     }
 
+    /** Names as the command line spells them; what is kept; what a round is measured in. */
+    @Test
+    void kernelsSayWhatTheyAre() {
+        assertThat(EveryKernel.all().stream().map(every -> {
+                    Kernel kernel = every.kernel().get();
+                    String grows = kernel.gamma() == null ? "" : " gamma";
+                    String alone = kernel.rejectionFree() ? "" : " single";
+                    return kernel.name() + " " + kernel.law() + " " + kernel.unit() + grows + alone;
+                }))
+                .containsExactly(
+                        "mh TARGET TRANSITIONS single",
+                        "ss-iit TARGET TRANSITIONS gamma single",
+                        "mh-mult TARGET TRANSITIONS",
+                        "a-iit TARGET TRANSITIONS gamma",
+                        "a-iit TARGET TRANSITIONS gamma",
+                        "a-iit TARGET TRANSITIONS gamma",
+                        "a-iit TARGET TRANSITIONS gamma",
+                        "mh-mult TARGET TRANSITIONS",
+                        "ct-iit TARGET TIME",
+                        "rf-mh ESCAPE_WEIGHTED JUMPS",
+                        "iit ESCAPE_WEIGHTED JUMPS",
+                        "iit ESCAPE_WEIGHTED JUMPS");
+    }
+
     @Test
     void kernelsThatDoNotFitTogetherAreRefused() {
         assertThatThrownBy(() -> new BlockedKernel(new RejectionFreeMetropolisHastings()))

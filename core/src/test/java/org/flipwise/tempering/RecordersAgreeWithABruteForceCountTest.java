@@ -72,6 +72,14 @@ class RecordersAgreeWithABruteForceCountTest {
     }
 
     @Test
+    void marginalsHaveNoErrorBeforeTwoBatches() {
+        MarginalRecorder lazy = new MarginalRecorder(WIDE.dimension(), new BatchPlan(400, 2));
+        run(WIDE, 600, false, List.of(lazy));
+        assertThat(lazy.mean(0)).isBetween(0.0, 1.0);
+        assertThat(lazy.standardError(0)).isNaN();
+    }
+
+    @Test
     void potentialsToTwelveDigitsWhateverTheirOrigin() {
         for (double origin : new double[] {0, -3e7}) {
             Target target = BlackBox.of("raised", 70, x -> WIDE.potential(x) + origin);
