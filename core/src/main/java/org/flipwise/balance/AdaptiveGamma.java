@@ -72,7 +72,7 @@ public final class AdaptiveGamma {
         }
         balance.logGamma(logBound);
         largestLogGamma = Math.max(largestLogGamma, logBound);
-        stepsSinceRise = 0;
+        stepsSinceRise = -1; // the step under way raised it and does not count
         return true;
     }
 

@@ -20,7 +20,7 @@ final class Balances {
     }
 
     static BalancingFunction of(String name, DoubleUnaryOperator logF) {
-        double before = Double.NEGATIVE_INFINITY;
+        double before = -Double.MAX_VALUE;
         for (int step = -400; step <= 400; step++) {
             double a = step / 8.0;
             double value = logF.applyAsDouble(a);

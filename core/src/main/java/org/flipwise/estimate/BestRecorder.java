@@ -30,7 +30,7 @@ public final class BestRecorder implements Recorder {
             return;
         }
         for (int i = 0; i < count; i++) {
-            if (logDensity[i] == value && states[i].equals(state)) {
+            if (states[i].equals(state)) {
                 return;
             }
         }

@@ -76,6 +76,7 @@ public final class AddDropSwap implements Target {
 
         private final int[] place = new int[dimension];
         private final Costs costs = new Costs();
+        private final Look look = new Look();
         private int ones;
         private double base;
         private double potential;
@@ -196,7 +197,6 @@ public final class AddDropSwap implements Target {
         public void groups(Groups into) {
             into.clear();
             into.reserve(moves());
-            Look look = new Look();
             for (int move = 0; move < moves(); move++) {
                 look(move, look);
                 into.add(look.deltaPotential(), look.offset(), look.probability());

@@ -58,6 +58,9 @@ public final class ParallelTempering {
 
     /** One round with the replicas' work spread over the lent executor, in as many parts as {@code lanes} says. */
     public void round(ExecutorService lent, int lanes) throws InterruptedException {
+        if (lanes < 1) {
+            throw new IllegalArgumentException("a round needs at least 1 lane, not " + lanes);
+        }
         List<Callable<Void>> parts = new ArrayList<>(lanes);
         for (int lane = 0; lane < lanes; lane++) {
             int first = lane;

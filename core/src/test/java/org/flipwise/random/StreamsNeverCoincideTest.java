@@ -77,6 +77,23 @@ class StreamsNeverCoincideTest {
     }
 
     @Test
+    void startsHaveStreamsOfTheirOwn() {
+        Set<Draws> streams = new HashSet<>();
+        for (long seed : new long[] {0, 1, -1}) {
+            for (int simulation = 0; simulation < 5; simulation++) {
+                SeededStreams source = SeededStreams.of(seed, simulation);
+                streams.add(source.replica(0));
+                streams.add(source.start());
+                streams.add(SeededStreams.of(seed, simulation).swap(0, 0));
+            }
+        }
+        assertThat(streams).hasSize(45);
+        assertThat(allApart(streams)).isTrue();
+        assertThat(three(SeededStreams.of(7, 1).start()))
+                .isEqualTo(three(SeededStreams.of(7, 1).start()));
+    }
+
+    @Test
     void aSwapDependsOnSeedRoundAndPairAlone() {
         SeededStreams busy = SeededStreams.of(42, 3);
         busy.replica(0).below(10);

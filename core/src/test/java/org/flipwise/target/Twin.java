@@ -4,11 +4,16 @@ import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 
 /** A neighbourhood that passes on all that is asked of it; wrong twins do one thing otherwise. */
-class Twin implements Neighbourhood {
-    final Neighbourhood honest;
+public class Twin implements Neighbourhood {
+    private final Neighbourhood honest;
 
-    Twin(Neighbourhood honest) {
+    public Twin(Neighbourhood honest) {
         this.honest = honest;
+    }
+
+    /** The neighbourhood behind this one. */
+    protected final Neighbourhood honest() {
+        return honest;
     }
 
     @Override

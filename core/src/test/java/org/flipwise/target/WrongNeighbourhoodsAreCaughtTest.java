@@ -112,13 +112,13 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public double potential() {
-            return honest.potential() + drift;
+            return honest().potential() + drift;
         }
 
         @Override
         public void apply(int move, Flips flips) {
             drift += 1e-11;
-            honest.apply(move, flips);
+            honest().apply(move, flips);
         }
     }
 
@@ -129,7 +129,7 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public void apply(int move, Flips flips) {
-            honest.apply(move, flips);
+            honest().apply(move, flips);
             flips.clear();
             flips.add(moves() - 1);
         }
@@ -142,7 +142,7 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public BitState state() {
-            return honest.state().copy();
+            return honest().state().copy();
         }
     }
 
@@ -153,7 +153,7 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public void look(int move, Look into) {
-            honest.look(move, into);
+            honest().look(move, into);
             into.set(into.deltaPotential(), 0, into.probability());
         }
     }
@@ -165,7 +165,7 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public void look(int move, Look into) {
-            honest.look(move, into);
+            honest().look(move, into);
             into.set(-into.deltaPotential(), into.offset(), into.probability());
         }
     }
@@ -177,7 +177,7 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public void look(int move, Look into) {
-            honest.look(move, into);
+            honest().look(move, into);
             into.set(into.deltaPotential(), into.offset(), 1.0 / (moves() + 1));
         }
     }
@@ -189,7 +189,7 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public void groups(Groups into) {
-            honest.groups(into);
+            honest().groups(into);
             into.mass()[1] += into.mass()[0];
             into.mass()[0] = 0;
         }
@@ -202,7 +202,7 @@ class WrongNeighbourhoodsAreCaughtTest {
 
         @Override
         public void groups(Groups into) {
-            honest.groups(into);
+            honest().groups(into);
             into.mass()[2] *= 2;
         }
     }

@@ -46,12 +46,20 @@ public final class SampleOptions {
                 kernel,
                 ladder,
                 budget(name),
-                options.choice("swap", Map.of("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO),
+                options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO),
                 new RunLength(rounds, burnIn, simulations),
                 Start.parse(options, problem),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
                 (int) options.whole("threads", 1, MOST_THREADS, 1),
-                options.choice("weights", Map.of("expected", true, "drawn", false), true));
+                options.choice("weights", inOrder("expected", true, "drawn", false), true));
+    }
+
+    /** Two choices; unlike a {@code Map.of} they are listed in one order in every process. */
+    private static <T> Map<String, T> inOrder(String first, T one, String second, T other) {
+        Map<String, T> choices = new LinkedHashMap<>();
+        choices.put(first, one);
+        choices.put(second, other);
+        return choices;
     }
 
     private Ladder ladder() {
@@ -144,10 +152,9 @@ public final class SampleOptions {
     }
 
     private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
-        Map<String, KernelSettings.Form> forms = Map.of(
-                "update-first", KernelSettings.Form.UPDATE_FIRST,
-                "move-first", KernelSettings.Form.MOVE_FIRST,
-                "efficient", KernelSettings.Form.EFFICIENT);
+        Map<String, KernelSettings.Form> forms = new LinkedHashMap<>(inOrder(
+                "update-first", KernelSettings.Form.UPDATE_FIRST, "move-first", KernelSettings.Form.MOVE_FIRST));
+        forms.put("efficient", KernelSettings.Form.EFFICIENT);
         KernelSettings.Form form = options.choice("form", forms, KernelSettings.Form.UPDATE_FIRST);
         if (options.has("form") && name != KernelName.A_IIT) {
             throw new SettingsException("--form has no meaning for " + name.word() + "; it is for a-iit");
@@ -163,7 +170,7 @@ public final class SampleOptions {
             return GammaRule.RATIO;
         }
         return options.choice(
-                "gamma-rule", Map.of("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO), GammaRule.BALANCE);
+                "gamma-rule", inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO), GammaRule.BALANCE);
     }
 
     private GammaSchedule gammaSchedule() {
@@ -224,7 +231,8 @@ public final class SampleOptions {
             throw new SettingsException("--block is for mh-mult, a-iit and ct-iit, not for " + name.word());
         }
         int most = problem.target().dimension();
-        return (int) Math.max(options.whole("subset", 1, most, 0), options.whole("block", 1, most, 0));
+        int least = name == KernelName.A_IIT ? 1 : Math.min(2, most);
+        return (int) Math.max(options.whole("subset", least, most, 0), options.whole("block", 1, most, 0));
     }
 
     private Budget budget(KernelName name) {
@@ -242,7 +250,7 @@ public final class SampleOptions {
             case JUMPS -> {
                 options.refuse("l0", why + "--jumps");
                 options.refuse("clock", why + "--jumps");
-                boolean coin = options.choice("jump-parity", Map.of("random", true, "fixed", false), true);
+                boolean coin = options.choice("jump-parity", inOrder("random", true, "fixed", false), true);
                 return Budget.jumps(options.whole("jumps", 1, 1L << 52, DEFAULT_JUMPS), coin && !paperLetter);
             }
             default -> {

@@ -1,8 +1,10 @@
 package org.flipwise.lab.run;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,8 +55,8 @@ public record Start(Kind kind, @Nullable BitState state) {
             }
             return text.equals("near-modes") ? new Start(Kind.NEAR_MODES, null) : mode(text, target.modes());
         }
-        Path file = Path.of(text);
-        if (!Files.isRegularFile(file)) {
+        Path file = file(text);
+        if (file == null || !Files.isRegularFile(file)) {
             throw new SettingsException("--start '" + text + "' is neither random, zeros, mode:K, near-modes nor a file"
                     + Nearest.hint(text, List.of("random", "zeros", "near-modes")));
         }
@@ -72,6 +75,14 @@ public record Start(Kind kind, @Nullable BitState state) {
         throw new SettingsException("--start " + text + ": expected mode:K with K from 1 to " + modes.size());
     }
 
+    private static @Nullable Path file(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException notAFileName) {
+            return null;
+        }
+    }
+
     private static BitState read(Path file, int dimension) {
         try {
             BitState state = BitState.parse(
@@ -79,12 +90,17 @@ public record Start(Kind kind, @Nullable BitState state) {
             if (state.dimension() == dimension) {
                 return state;
             }
-            throw new SettingsException(
-                    "--start " + file + " has " + state.dimension() + " bits; expected " + dimension);
-        } catch (IOException | IllegalArgumentException unreadable) {
-            throw new SettingsException(
-                    "--start " + file + ": expected one line of 0 and 1 (" + unreadable.getMessage() + ")");
+            throw malformed(file, "the start has " + state.dimension() + " bits; expected " + dimension);
+        } catch (IllegalArgumentException | CharacterCodingException notBits) {
+            throw malformed(file, "expected one line of 0 and 1 (" + notBits.getMessage() + ")");
+        } catch (IOException unreadable) {
+            throw new ProblemException(
+                    ProblemException.Fault.MISSING, "cannot read '" + file + "': " + unreadable.getMessage());
         }
+    }
+
+    private static ProblemException malformed(Path file, String message) {
+        return new ProblemException(ProblemException.Fault.MALFORMED, file + ":1:1: " + message);
     }
 
     /** One state for each replica, all of positive probability. */

@@ -1,7 +1,9 @@
 package org.flipwise.lab.run;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.BestRecorder;
@@ -24,6 +26,10 @@ final class SummaryBuilder {
     private final Problem problem;
     private final SampleSettings settings;
     private final @Nullable EnumeratedTarget enumerated;
+    /** What enumeration gives, 2^p work each, is the same for every simulation. */
+    private final Map<Integer, Double> logGammaStars = new HashMap<>();
+
+    private double @Nullable [] exactLaw;
 
     private SummaryBuilder(Problem problem, SampleSettings settings) {
         this.problem = problem;
@@ -59,7 +65,7 @@ final class SummaryBuilder {
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
         return new Summary(
-                Version.NUMBER,
+                Version.number(),
                 settings.seed(),
                 new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
                 settings.kernel().name().word(),
@@ -92,16 +98,23 @@ final class SummaryBuilder {
                 first.kernel().name(),
                 gamma == null ? null : Elementary.exp(gamma.balance().logGamma()),
                 gamma == null ? null : Elementary.exp(pool.largestLogGamma(rung)),
-                gamma == null || enumerated == null
-                        ? null
-                        : Elementary.exp(enumerated.logGammaStar(
-                                first.beta(), gamma.rule(), gamma.balance().unbounded())),
+                gammaStar(rung, first.beta(), gamma),
                 number(rates.swaps().mean()),
                 number(rates.swaps().standardError()),
                 rates.iterations().mean(),
                 number(rates.iterations().standardError()),
                 potential.mean(),
                 number(potential.standardError()));
+    }
+
+    private @Nullable Double gammaStar(int rung, double beta, @Nullable AdaptiveGamma gamma) {
+        EnumeratedTarget states = enumerated;
+        if (gamma == null || states == null) {
+            return null;
+        }
+        return Elementary.exp(logGammaStars.computeIfAbsent(
+                rung,
+                key -> states.logGammaStar(beta, gamma.rule(), gamma.balance().unbounded())));
     }
 
     private static Summary.CostLine costLine(Costs costs) {
@@ -165,9 +178,13 @@ final class SummaryBuilder {
     }
 
     private @Nullable Double totalVariation(@Nullable LawRecorder law) {
-        return law == null || enumerated == null
-                ? null
-                : law.totalVariation(enumerated.law(settings.ladder().beta(0)).probabilities());
+        if (law == null || enumerated == null) {
+            return null;
+        }
+        if (exactLaw == null) {
+            exactLaw = enumerated.law(settings.ladder().beta(0)).probabilities();
+        }
+        return law.totalVariation(exactLaw);
     }
 
     private static Summary.BestLine bestLine(BestRecorder best) {

@@ -15,6 +15,9 @@ import org.flipwise.target.Target;
  * rejection-free step costs O(K·m), whatever p is.
  */
 public final class MixtureOfModes implements Target {
+    /** The largest θ: times any distance it is still a number. */
+    public static final double LARGEST_THETA = 1e100;
+
     private final String name;
     private final List<BitState> modes;
     private final double[] theta;
@@ -44,7 +47,7 @@ public final class MixtureOfModes implements Target {
         return of(name, modes, thetas, weights, coldestBeta);
     }
 
-    /** One θ_i ≥ 0 and one weight a_i &gt; 0 for each mode; all modes of one length. */
+    /** One θ_i from 0 to {@link #LARGEST_THETA} and one weight a_i &gt; 0 for each mode; all modes of one length. */
     public static MixtureOfModes of(
             String name, List<BitState> modes, double[] theta, double[] weight, double coldestBeta) {
         if (modes.isEmpty() || theta.length != modes.size() || weight.length != modes.size()) {
@@ -59,9 +62,9 @@ public final class MixtureOfModes implements Target {
                         + modes.get(mode).dimension() + " bits, but mode 1 has "
                         + modes.get(0).dimension());
             }
-            if (!(theta[mode] >= 0 && theta[mode] < Double.POSITIVE_INFINITY)) {
+            if (!(theta[mode] >= 0 && theta[mode] <= LARGEST_THETA)) {
                 throw new IllegalArgumentException("theta of mode " + (mode + 1) + " is " + theta[mode]
-                        + "; expected a finite number of at least 0");
+                        + "; expected a number from 0 to " + LARGEST_THETA);
             }
             if (!(weight[mode] > 0 && weight[mode] < Double.POSITIVE_INFINITY)) {
                 throw new IllegalArgumentException(

@@ -75,9 +75,6 @@ final class LawFile implements FileFormat {
         }
         TextFile.Word word = line.words().get(1);
         double value = text.number(line, word, word.text(), "a log density");
-        if (!(value < Double.POSITIVE_INFINITY)) {
-            throw text.error(line, word, "log density " + word.text() + "; expected a finite number or -inf");
-        }
         int index = (int) state.index();
         if (!Double.isNaN(logDensity[index])) {
             throw text.error(line, bits, "state " + bits.text() + " is listed twice");

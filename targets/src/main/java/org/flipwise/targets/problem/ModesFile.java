@@ -19,6 +19,8 @@ import org.flipwise.targets.mixture.MixtureOfModes;
  */
 final class ModesFile implements FileFormat {
     private static final int LADDER_RUNGS = 8;
+    /** Of weights and β: far from where their products with each other leave the range of doubles. */
+    private static final double LEAST = 1e-100;
 
     @Override
     public String name() {
@@ -63,7 +65,7 @@ final class ModesFile implements FileFormat {
             TextFile.Word first = line.words().get(0);
             switch (first.text()) {
                 case "theta" -> theta = setting(line, 0);
-                case "beta" -> beta = setting(line, Double.MIN_VALUE);
+                case "beta" -> beta = setting(line, LEAST);
                 default -> mode(line, first);
             }
         }
@@ -74,17 +76,17 @@ final class ModesFile implements FileFormat {
                 throw text.error(line, name, "expected '" + name.text() + " NUMBER'");
             }
             TextFile.Word value = line.words().get(1);
-            return positive(line, value, value.text(), name.text(), least);
+            return within(line, value, value.text(), name.text(), least);
         }
 
-        private double positive(TextFile.Line line, TextFile.Word word, String number, String what, double least) {
+        private double within(TextFile.Line line, TextFile.Word word, String number, String what, double least) {
             double value = text.number(line, word, number, "a number for " + what);
-            if (!(value >= least && value < Double.POSITIVE_INFINITY)) {
+            if (!(value >= least && value <= MixtureOfModes.LARGEST_THETA)) {
                 throw text.error(
                         line,
                         word,
-                        what + " is " + number + "; expected a finite number "
-                                + (least > 0 ? "above 0" : "of at least 0"));
+                        what + " is " + TextFile.shown(number) + "; expected a number from " + (least > 0 ? "1e-100" : "0")
+                                + " to 1e100");
             }
             return value;
         }
@@ -102,11 +104,11 @@ final class ModesFile implements FileFormat {
             double weight = 1;
             for (TextFile.Word word : line.words().subList(1, line.words().size())) {
                 if (word.text().startsWith("weight=")) {
-                    weight = positive(line, word, word.text().substring(7), "weight", Double.MIN_VALUE);
+                    weight = within(line, word, word.text().substring(7), "weight", LEAST);
                 } else if (word.text().startsWith("theta=")) {
-                    modeTheta = positive(line, word, word.text().substring(6), "theta", 0);
+                    modeTheta = within(line, word, word.text().substring(6), "theta", 0);
                 } else {
-                    throw text.error(line, word, "expected weight=NUMBER or theta=NUMBER, found '" + word.text() + "'");
+                    throw text.error(line, word, "expected weight=NUMBER or theta=NUMBER, found '" + TextFile.shown(word.text()) + "'");
                 }
             }
             if (Double.isNaN(modeTheta)) {

@@ -72,18 +72,26 @@ final class PaperProblems implements BuiltIn {
 
     private static Problem small(ProblemWord word, double usual, List<String> modes, Ladder ladder) {
         word.allow(List.of("theta"));
-        double theta = word.positive("theta", usual);
+        double theta = theta(word, usual);
         List<BitState> states = modes.stream().map(BitState::parse).toList();
         return problem(word, MixtureOfModes.of(word.text(), states, theta, 1), theta, ladder);
+    }
+
+    private static double theta(ProblemWord word, double otherwise) {
+        double theta = word.number("theta", otherwise);
+        if (theta > 0 && theta <= MixtureOfModes.LARGEST_THETA) {
+            return theta;
+        }
+        throw word.usage("theta is '" + word.text("theta") + "'; expected a number above 0, at most 1e100");
     }
 
     private static Problem sixModes(ProblemWord word) {
         word.allow(List.of("p", "theta"));
         int p = word.whole("p", 4, LARGEST_DIMENSION, SIX_MODES_DIMENSION);
         if (p % 4 != 0) {
-            throw word.usage("p is '" + p + "'; expected a multiple of 4");
+            throw word.usage("p is '" + p + "'; expected a multiple of 4 from 4 to " + LARGEST_DIMENSION);
         }
-        double theta = word.positive("theta", SIX_MODES_THETA);
+        double theta = theta(word, SIX_MODES_THETA);
         BitState alternating = where(p, bit -> bit % 2 == 0);
         BitState firstHalf = where(p, bit -> bit < p / 2);
         BitState middle = where(p, bit -> bit >= p / 4 && bit < 3 * (p / 4));

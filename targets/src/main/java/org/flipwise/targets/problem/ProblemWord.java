@@ -78,13 +78,9 @@ record ProblemWord(String text, String base, Map<String, String> parameters) {
         if (value == null) {
             return otherwise;
         }
-        try {
-            double number = Double.parseDouble(value);
-            if (Math.abs(number) < Double.POSITIVE_INFINITY) {
-                return number;
-            }
-        } catch (NumberFormatException notANumber) {
-            // falls through to the one message below
+        double number = TextFile.isDecimal(value) ? Double.parseDouble(value) : Double.NaN;
+        if (Math.abs(number) < Double.POSITIVE_INFINITY) {
+            return number;
         }
         throw usage(name + " is '" + value + "'; expected a finite number");
     }

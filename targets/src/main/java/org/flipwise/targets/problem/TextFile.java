@@ -8,11 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.flipwise.state.BitState;
 
 /** A text file cut into lines and words that know where they stand. Blank lines and those that start with # are left out. */
 final class TextFile {
     private static final long LARGEST = 1L << 28;
+    private static final Pattern DECIMAL = Pattern.compile("[-+]?([0-9]++\\.?[0-9]*+|\\.[0-9]++)([eE][-+]?[0-9]++)?");
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}]");
     private final String name;
     private final List<Line> lines;
 
@@ -95,16 +98,23 @@ final class TextFile {
                 name, lines.isEmpty() ? 1 : lines.get(lines.size() - 1).number(), 1, message);
     }
 
-    /** A number, where −∞ is spelt -inf or -Infinity. */
+    /** A decimal number, or −∞ spelt -inf or -Infinity. Java's own 1d, 0x1p3 and NaN are none. */
     double number(Line line, Word word, String text, String what) {
-        if (text.equals("-inf")) {
+        if (text.equals("-inf") || text.equals("-Infinity")) {
             return Double.NEGATIVE_INFINITY;
         }
-        try {
-            return Double.parseDouble(text);
-        } catch (NumberFormatException notANumber) {
+        if (!isDecimal(text)) {
             throw error(line, word, "expected " + what + ", found '" + shown(text) + "'");
         }
+        double value = Double.parseDouble(text);
+        if (Double.isInfinite(value)) {
+            throw error(line, word, "expected " + what + ", found '" + shown(text) + "', which is too large");
+        }
+        return value;
+    }
+
+    static boolean isDecimal(String text) {
+        return DECIMAL.matcher(text).matches();
     }
 
     /** A string of 0 and 1. */
@@ -122,7 +132,13 @@ final class TextFile {
         return BitState.parse(word.text());
     }
 
-    private static String shown(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+    /** Foreign text as it may stand in a message: cut where it is long, and printable. */
+    static String shown(String text) {
+        return printable(text.length() <= 40 ? text : text.substring(0, 40) + "…");
+    }
+
+    /** Without the characters that steer a terminal. */
+    static String printable(String text) {
+        return CONTROL.matcher(text).replaceAll("\uFFFD");
     }
 }

@@ -1,0 +1,29 @@
+package org.flipwise.cli;
+
+/** How the program ends, after sysexits. */
+enum ExitCode {
+    OK(0, "done"),
+    USAGE(64, "the command line is not understood or contradicts itself"),
+    BAD_DATA(65, "the problem is malformed, or gave an impossible density"),
+    NO_INPUT(66, "there is no such problem"),
+    INTERNAL(70, "a mistake in Flipwise, or too little memory"),
+    CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
+    IO(74, "the result could not be written"),
+    INTERRUPTED(130, "interrupted");
+
+    private final int code;
+    private final String meaning;
+
+    ExitCode(int code, String meaning) {
+        this.code = code;
+        this.meaning = meaning;
+    }
+
+    int code() {
+        return code;
+    }
+
+    String meaning() {
+        return meaning;
+    }
+}

@@ -1,0 +1,108 @@
+package org.flipwise.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.flipwise.lab.run.Version;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** The program: finds the command, runs it, and turns whatever happens into one line and an exit code. */
+public final class Flipwise {
+    private final Terminal terminal;
+    private final List<String> words;
+
+    private Flipwise(Terminal terminal, List<String> words) {
+        this.terminal = terminal;
+        this.words = words;
+    }
+
+    public static void main(String[] words) {
+        System.exit(run(words, Terminal.ofProcess()));
+    }
+
+    /** Does what the words say and returns the exit code. */
+    static int run(String[] words, Terminal terminal) {
+        return new Flipwise(terminal, List.of(words)).run();
+    }
+
+    private int run() {
+        CommandLine commands = commands();
+        try {
+            ParseResult parsed = commands.parseArgs(words.toArray(String[]::new));
+            execute(parsed);
+            return ExitCode.OK.code();
+        } catch (ParameterException misspelt) {
+            CommandSpec command = misspelt.getCommandLine().getCommandSpec();
+            return fail(misspelt, new Failure(ExitCode.USAGE, Misspelling.explain(misspelt)), command.qualifiedName());
+        } catch (UsageException unclear) {
+            return fail(unclear, Failure.of(unclear), commands.getCommandName());
+        } catch (Throwable thrown) {
+            return fail(thrown, Failure.of(thrown), "flipwise " + SampleCommand.NAME);
+        }
+    }
+
+    private static CommandLine commands() {
+        CommandSpec spec = CommandSpec.create().name("flipwise");
+        spec.addOption(help());
+        spec.addOption(OptionSpec.builder("-V", "--version")
+                .versionHelp(true)
+                .type(boolean.class)
+                .description("Print the version.")
+                .build());
+        spec.usageMessage()
+                .header("Draws from multimodal distributions on {0,1}^p.")
+                .synopsisHeading("%nUsage: ")
+                .optionListHeading("%n")
+                .commandListHeading("%nCommands:%n")
+                .footer("", "'flipwise COMMAND --help' tells more.", "", "Example:", "  flipwise sample paper:bimodal");
+        spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
+        spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
+        return new CommandLine(spec).setExpandAtFiles(false);
+    }
+
+    static OptionSpec help() {
+        return OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .type(boolean.class)
+                .description("Print this help.")
+                .build();
+    }
+
+    private void execute(ParseResult parsed) throws Exception {
+        ParseResult deepest = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+        CommandLine command = deepest.commandSpec().commandLine();
+        if (deepest.isUsageHelpRequested()) {
+            terminal.print(command.getUsageMessage(CommandLine.Help.Ansi.OFF));
+        } else if (deepest.isVersionHelpRequested()) {
+            terminal.print("flipwise " + Version.number()
+                    + Version.commit().map(commit -> " (" + commit + ")").orElse("") + "\n");
+        } else {
+            switch (deepest.commandSpec().name()) {
+                case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest).run();
+                case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
+                default ->
+                    throw new UsageException("no command; expected one of "
+                            + String.join(", ", command.getSubcommands().keySet()));
+            }
+        }
+    }
+
+    private int fail(Throwable thrown, Failure failure, String command) {
+        terminal.say(failure.message());
+        if (failure.code() == ExitCode.USAGE) {
+            terminal.say("'" + command + " --help' shows what can be said");
+        }
+        if (words.contains("--debug")) {
+            StringWriter trace = new StringWriter();
+            thrown.printStackTrace(new PrintWriter(trace));
+            trace.toString()
+                    .lines()
+                    .forEach(line -> terminal.tell(terminal.alphabet().show(line.replace("\t", "    ")) + "\n"));
+        }
+        return failure.code().code();
+    }
+}

@@ -1,0 +1,56 @@
+package org.flipwise.cli;
+
+import java.util.Locale;
+import org.flipwise.lab.run.KernelName;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code flipwise kernels}: the kernels, one line each. */
+final class KernelsCommand {
+    static final String NAME = "kernels";
+
+    private KernelsCommand() {}
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create().name(NAME);
+        spec.addOption(Flipwise.help());
+        spec.usageMessage()
+                .header("List the kernels: name, what measures a round, what it is.")
+                .synopsisHeading("%nUsage: ")
+                .optionListHeading("%n")
+                .footer("", "Example:", "  flipwise kernels");
+        return spec;
+    }
+
+    /** Name, what measures a round, what it does and where the paper has it. */
+    static String list() {
+        StringBuilder list = new StringBuilder();
+        for (KernelName kernel : KernelName.values()) {
+            list.append(line(kernel)).append('\n');
+        }
+        return list.toString();
+    }
+
+    static String line(KernelName kernel) {
+        return String.format(Locale.ROOT, "  %-8s %-8s %s", kernel.word(), measure(kernel), description(kernel));
+    }
+
+    private static String measure(KernelName kernel) {
+        return switch (kernel) {
+            case MH, SS_IIT, MH_MULT, A_IIT -> "--l0";
+            case RF_MH, IIT -> "--jumps";
+            case CT_IIT -> "--clock";
+        };
+    }
+
+    private static String description(KernelName kernel) {
+        return switch (kernel) {
+            case MH -> "Metropolis-Hastings, one proposal a step (paper: appendix)";
+            case SS_IIT -> "IIT one proposal a step, bounded by gamma (section 5.1)";
+            case RF_MH -> "rejection-free Metropolis-Hastings (appendix)";
+            case MH_MULT -> "Metropolis-Hastings by a multiplicity list (appendix)";
+            case IIT -> "naive informed importance tempering (Algorithm 1)";
+            case A_IIT -> "adaptive IIT by a multiplicity list (Algorithm 2)";
+            case CT_IIT -> "IIT in continuous time, no gamma (not in the paper)";
+        };
+    }
+}

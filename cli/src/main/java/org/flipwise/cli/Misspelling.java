@@ -1,0 +1,60 @@
+package org.flipwise.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.lab.run.Nearest;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says in one line what is wrong with words that do not parse. */
+final class Misspelling {
+    private Misspelling() {}
+
+    static String explain(ParameterException misspelt) {
+        CommandSpec command = misspelt.getCommandLine().getCommandSpec();
+        if (misspelt instanceof UnmatchedArgumentException unmatched) {
+            return unmatched(command, unmatched.getUnmatched().get(0));
+        }
+        if (misspelt instanceof MissingParameterException missing) {
+            return missing(missing);
+        }
+        String message = misspelt.getMessage();
+        return message == null
+                ? "the command line is not understood"
+                : message.lines().findFirst().orElse("");
+    }
+
+    private static String unmatched(CommandSpec command, String word) {
+        if (word.startsWith("-")) {
+            int equals = word.indexOf('=');
+            String name = equals < 0 ? word : word.substring(0, equals);
+            List<String> known = new ArrayList<>();
+            command.options().forEach(option -> known.addAll(List.of(option.names())));
+            return "unknown option '" + name + "'" + Nearest.hint(name, known);
+        }
+        if (!command.subcommands().isEmpty()) {
+            return "unknown command '" + word + "'"
+                    + Nearest.hint(word, command.subcommands().keySet()) + "; expected one of "
+                    + String.join(", ", command.subcommands().keySet());
+        }
+        String takes = command.positionalParameters().isEmpty()
+                ? "nothing but options"
+                : "one " + command.positionalParameters().get(0).paramLabel();
+        return "unexpected word '" + word + "'; " + command.qualifiedName() + " takes " + takes;
+    }
+
+    private static String missing(MissingParameterException missing) {
+        for (ArgSpec argument : missing.getMissing()) {
+            if (argument instanceof OptionSpec option) {
+                return option.longestName() + " needs a value: " + option.paramLabel();
+            }
+            return "no " + argument.paramLabel() + " given; expected a file or a name such as paper:bimodal";
+        }
+        String message = missing.getMessage();
+        return message == null ? "a value is missing" : message;
+    }
+}

@@ -1,0 +1,69 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.RunFolder;
+import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SampleRun;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.SummaryJson;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+import picocli.CommandLine.ParseResult;
+
+/** {@code flipwise sample PROBLEM}. */
+final class SampleCommand {
+    static final String NAME = "sample";
+    private final Terminal terminal;
+    private final List<String> words;
+    private final String problemWord;
+    private final Map<String, String> given;
+
+    SampleCommand(Terminal terminal, List<String> words, ParseResult parsed) {
+        this.terminal = terminal;
+        this.words = words;
+        this.problemWord = parsed.matchedPositionalValue(0, "");
+        this.given = SampleWords.given(parsed);
+    }
+
+    void run() throws IOException, InterruptedException {
+        Instant started = Instant.now();
+        Problem problem = Problems.resolve(problemWord);
+        SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
+        String out = given.get("out");
+        if (out == null) {
+            print(sample(problem, settings));
+            return;
+        }
+        try (RunFolder folder = RunFolder.reserve(out)) {
+            Summary summary = sample(problem, settings);
+            // The folder first, but a full disk does not keep the result from the screen.
+            try {
+                folder.write(Manifest.of(words, problem, settings, started), summary);
+            } finally {
+                print(summary);
+            }
+        }
+    }
+
+    private Summary sample(Problem problem, SampleSettings settings) throws InterruptedException {
+        try (ProgressMeter meter =
+                new ProgressMeter(terminal, flag("quiet"), settings.length().simulations())) {
+            return SampleRun.run(problem, settings, meter);
+        }
+    }
+
+    private void print(Summary summary) throws OutputException {
+        terminal.print(flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
+    }
+
+    private boolean flag(String name) {
+        return Boolean.parseBoolean(given.get(name));
+    }
+}

@@ -1,0 +1,181 @@
+package org.flipwise.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.run.SettingsException;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The words that {@code flipwise sample} knows. They are handed on as they stand; the lab says what they mean. */
+final class SampleWords {
+    private SampleWords() {}
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create().name(SampleCommand.NAME);
+        spec.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .arity("1")
+                .required(true)
+                .paramLabel("PROBLEM")
+                .type(String.class)
+                .description(
+                        "A file (.modes or .law), or a built-in problem:",
+                        "paper:bimodal, paper:seven-modes,",
+                        "paper:six-modes?p=3000&theta=0.001")
+                .build());
+        List<ArgGroupSpec> groups = List.of(kernel(), ladder(), run(), output());
+        groups.forEach(spec::addArgGroup);
+        spec.usageMessage()
+                .header("Draw from a distribution on {0,1}^p by parallel tempering.")
+                .synopsisHeading("%nUsage: ")
+                .parameterListHeading("%n")
+                .abbreviateSynopsis(true)
+                .sortOptions(false)
+                .footer(footer());
+        return spec;
+    }
+
+    private static ArgGroupSpec kernel() {
+        return group(
+                0,
+                "How a replica moves",
+                value("--kernel", "NAME", "One of the kernels listed below (default: a-iit)."),
+                value(
+                        "--balance",
+                        "H",
+                        "Balancing function: sqrt, min, max, barker or c:VALUE (default: sqrt; mh, rf-mh and mh-mult have"
+                                + " min)."),
+                value("--form", "FORM", "a-iit: update-first, move-first or efficient (default: update-first)."),
+                value(
+                        "--gamma-rule",
+                        "RULE",
+                        "What gamma bounds: f, or ratio as in the paper's p=16 numbers (default: f)."),
+                value(
+                        "--gamma-schedule",
+                        "WHEN",
+                        "When gamma may change (default: burn-in):",
+                        "burn-in, first:K, until-stable:K, always,",
+                        "decreasing:K or random-decreasing"),
+                value(
+                        "--subset",
+                        "K",
+                        "iit, rf-mh, a-iit: look at K neighbours that travel with the state (default: all)."),
+                value(
+                        "--block",
+                        "K",
+                        "mh-mult, a-iit, ct-iit: look at K neighbours drawn anew each round (default: all)."),
+                flag("--paper-letter", "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting."));
+    }
+
+    private static ArgGroupSpec ladder() {
+        return group(
+                1,
+                "Ladder and rounds",
+                value("--betas", "B1,B2,...", "Decreasing inverse temperatures (default: the problem's own)."),
+                value(
+                        "--rf-rungs",
+                        "N",
+                        "a-iit, mh-mult: the N coldest rungs are rejection-free, the others single-step (default: all)."),
+                value("--swap", "SCHEME", "deo (even, then odd pairs) or seo (at random) (default: deo)."),
+                value(
+                        "--l0",
+                        "N",
+                        "Transitions per round of mh, ss-iit, mh-mult and a-iit (default: p, but at least 100 and at"
+                                + " most 10000)."),
+                value("--jumps", "N", "Jumps per round of iit and rf-mh (default: 2)."),
+                value("--jump-parity", "HOW", "random adds a jump by a fair coin, fixed does not (default: random)."),
+                value("--clock", "T", "Time per round of ct-iit (default: as --l0)."));
+    }
+
+    private static ArgGroupSpec run() {
+        return group(
+                2,
+                "The run",
+                value("--rounds", "N", "Rounds that count (default: 5000)."),
+                value("--burn-in", "N", "Rounds before them that do not (default: a tenth of --rounds)."),
+                value("--sims", "N", "Independent simulations, pooled (default: 1)."),
+                value("--seed", "N", "The same seed gives the same numbers on any machine (default: 1)."),
+                value("--threads", "N", "Threads; no number depends on them (default: 1)."),
+                value(
+                        "--start",
+                        "WHERE",
+                        "random, zeros, mode:K, near-modes, or a file with a line of 0 and 1 (default: random)."),
+                value(
+                        "--weights",
+                        "KIND",
+                        "Stays count by their expected length or by the one drawn (default: expected)."));
+    }
+
+    private static ArgGroupSpec output() {
+        return group(
+                3,
+                "Output",
+                value("--out", "DIR", "Write summary.json and manifest.json in DIR, new or empty."),
+                flag("--json", "Print the summary as one JSON object and nothing else."),
+                flag("--quiet", "Show no progress."),
+                flag("--debug", "Show the stack trace of an error."),
+                Flipwise.help());
+    }
+
+    private static ArgGroupSpec group(int order, String heading, OptionSpec... options) {
+        ArgGroupSpec.Builder group = ArgGroupSpec.builder()
+                .exclusive(false)
+                .validate(false)
+                .heading("%n" + heading + ":%n")
+                .order(order);
+        for (OptionSpec option : options) {
+            group.addArg(option);
+        }
+        return group.build();
+    }
+
+    private static OptionSpec value(String name, String label, String... description) {
+        return OptionSpec.builder(name)
+                .arity("1")
+                .type(String.class)
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
+    private static OptionSpec flag(String name, String description) {
+        return OptionSpec.builder(name)
+                .arity("0")
+                .type(boolean.class)
+                .description(description)
+                .build();
+    }
+
+    private static String[] footer() {
+        List<String> lines = new ArrayList<>(List.of("", "Kernels:"));
+        for (KernelName kernel : KernelName.values()) {
+            lines.add(KernelsCommand.line(kernel));
+        }
+        lines.addAll(List.of("", "Exit codes:"));
+        for (ExitCode code : ExitCode.values()) {
+            lines.add(String.format(Locale.ROOT, "  %-4d %s", code.code(), code.meaning()));
+        }
+        lines.addAll(List.of("", "Example:", "  flipwise sample paper:bimodal --rounds 20000 --seed 7"));
+        return lines.toArray(String[]::new);
+    }
+
+    /** The options given, without their dashes, and their values as text. */
+    static Map<String, String> given(ParseResult parsed) {
+        Map<String, String> words = new LinkedHashMap<>();
+        for (OptionSpec option : parsed.matchedOptions()) {
+            if (option.stringValues().size() > 1) {
+                throw new SettingsException(option.longestName() + " is given more than once");
+            }
+            Object value = option.getValue();
+            words.put(option.longestName().substring(2), String.valueOf(value));
+        }
+        return words;
+    }
+}

@@ -1,0 +1,59 @@
+package org.flipwise.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.flipwise.lab.report.Alphabet;
+
+/**
+ * Where the program speaks. Results go to {@code out}, whose failures are never swallowed as a {@link java.io.PrintStream} would;
+ * messages go to {@code err}, where there is nobody left to tell of a failure.
+ *
+ * @param out standard output
+ * @param err standard error
+ * @param alphabet what both can show
+ * @param live whether a person watches standard error, so that a line there may be rewritten
+ */
+record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
+
+    /** The streams of this process. */
+    static Terminal ofProcess() {
+        boolean unicode = System.getProperty("native.encoding", "")
+                .toUpperCase(Locale.ROOT)
+                .equals("UTF-8");
+        boolean dumb = System.getenv().getOrDefault("TERM", "dumb").equals("dumb");
+        return new Terminal(
+                new FileOutputStream(FileDescriptor.out),
+                new FileOutputStream(FileDescriptor.err),
+                unicode ? Alphabet.UNICODE : Alphabet.ASCII,
+                !dumb && Watched.standardError());
+    }
+
+    /** Prints a result. */
+    void print(String text) throws OutputException {
+        try {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        } catch (IOException failure) {
+            throw new OutputException("cannot write to standard output: " + failure.getMessage(), failure);
+        }
+    }
+
+    /** Says one line to the user under the program's name; control characters in it are shown, not obeyed. */
+    void say(String message) {
+        tell("flipwise: " + alphabet.show(message) + "\n");
+    }
+
+    /** Sends text to standard error as it is. */
+    void tell(String text) {
+        try {
+            err.write(text.getBytes(StandardCharsets.UTF_8));
+            err.flush();
+        } catch (IOException nobodyListens) {
+            // a run does not fail because nobody hears about it
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package org.flipwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.flipwise.lab.run.KernelName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpIsTrueAndFitsTheScreenTest {
+    private static final List<String> OPTIONS = List.of(
+            "--kernel --balance --betas --l0 --jumps --clock --rf-rungs --gamma-schedule --gamma-rule --form --jump-parity"
+                    .split(" "));
+    private static final List<String> MORE = List.of(
+            "--paper-letter --swap --rounds --burn-in --sims --seed --threads --start --subset --block --weights --out --json"
+                    .split(" "));
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "-h", "sample --help", "kernels --help", "kernels", "--version"})
+    void itIsAResultOfAtMostEightyColumnsInAscii(String line) {
+        Said said = Said.toLine(line);
+        assertThat(said.code()).isZero();
+        assertThat(said.err()).isEmpty();
+        assertThat(said.out()).isNotEmpty().isASCII().endsWith("\n");
+        assertThat(said.out().lines()).allSatisfy(each -> assertThat(each).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void everyOptionKernelAndExitCodeIsThere() {
+        String help = Said.toLine("sample --help").out();
+        assertThat(help).contains(OPTIONS).contains(MORE).contains("--quiet", "--debug", "--help");
+        for (KernelName kernel : KernelName.values()) {
+            assertThat(help).containsPattern("(?m)^  " + kernel.word() + " ");
+        }
+        for (int code : new int[] {0, 64, 65, 66, 70, 73, 74, 130}) {
+            assertThat(help).containsPattern("(?m)^  " + code + " +\\w");
+        }
+    }
+
+    @Test
+    void theExampleAtItsEndWorksAsPasted() {
+        for (String command : List.of("--help", "sample --help", "kernels --help")) {
+            List<String> lines = Said.toLine(command).out().lines().toList();
+            String example = lines.get(lines.size() - 1).strip();
+            assertThat(example).startsWith("flipwise ");
+            Said said = Said.toLine(example.substring("flipwise ".length()));
+            assertThat(said.code()).as(example + "\n" + said.err()).isZero();
+            assertThat(said.out()).isNotEmpty();
+        }
+    }
+
+    /** The defaults as the help states them, put into words, give the run that no words give. */
+    @Test
+    void theDefaultsAreThoseItStates() {
+        String help = Said.toLine("sample --help").out().replaceAll("\\s+", " ");
+        for (String stated :
+                List.of("a-iit", "deo", "5000", "1", "random", "expected", "update-first", "f", "burn-in")) {
+            assertThat(help).contains("(default: " + stated + ")");
+        }
+        assertThat(digest("--kernel a-iit --balance sqrt --form update-first --gamma-rule f --gamma-schedule burn-in"
+                        + " --rf-rungs 4 --betas 1,0.49,0.33,0.22 --swap deo --l0 100 --rounds 5000 --burn-in 500 --sims 1"
+                        + " --seed 1 --threads 1 --start random --weights expected"))
+                .isEqualTo(digest(""));
+        assertThat(digest("--kernel iit --jumps 2 --jump-parity random --rounds 500"))
+                .isEqualTo(digest("--kernel iit --rounds 500"));
+        assertThat(digest("--kernel ct-iit --clock 100 --rounds 500"))
+                .isEqualTo(digest("--kernel ct-iit --rounds 500"));
+    }
+
+    private static String digest(String options) {
+        String json = Said.toLine("sample paper:bimodal --json " + options).out();
+        Matcher digest = Pattern.compile("\"digest\" : \"(\\w+)\"").matcher(json);
+        assertThat(digest.find()).as(json).isTrue();
+        return digest.group(1);
+    }
+
+    @Test
+    void theVersionIsThatOfTheBuild() {
+        assertThat(Said.toLine("--version").out())
+                .matches("flipwise \\d+\\.\\d+\\.\\d+\\S*( \\([0-9a-f]{7,40}\\+?\\))?\n");
+        assertThat(Said.toLine("-V")).isEqualTo(Said.toLine("--version"));
+    }
+}

@@ -1,0 +1,31 @@
+package org.flipwise.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.flipwise.lab.report.Alphabet;
+
+/** What the program said to some words, and how it ended. */
+record Said(int code, String out, String err) {
+
+    /** To words, one argument each; nobody watches. */
+    static Said to(String... words) {
+        return to(false, Alphabet.UNICODE, words);
+    }
+
+    /** To one line of words without blanks in them. */
+    static Said toLine(String line) {
+        return to(line.split(" +"));
+    }
+
+    static Said to(boolean live, Alphabet alphabet, String... words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = Flipwise.run(words, new Terminal(out, err, alphabet, live));
+        return new Said(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    List<String> errLines() {
+        return err.lines().toList();
+    }
+}

@@ -1,0 +1,98 @@
+package org.flipwise.tempering;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.flipwise.estimate.BatchPlan;
+import org.flipwise.estimate.Chorus;
+import org.flipwise.target.BlackBox;
+import org.flipwise.target.SmallTargets;
+import org.flipwise.target.Target;
+import org.flipwise.target.TargetException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThreadsNeverChangeANumberTest {
+    private static final long SEED = 20261118;
+    private static final int ROUNDS = 300;
+    private static final BatchPlan PLAN = BatchPlan.of(ROUNDS - 100);
+    private static final Target TARGET = SmallTargets.blackBox("holed", SmallTargets.holed(7, 2, SEED));
+
+    /** Runs with a burn-in of 100 rounds; on the caller's thread where there are no lanes. */
+    private static String digest(SmallLadder ladder, int threads, int lanes) throws InterruptedException {
+        ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads));
+        try {
+            for (int round = 0; round < ROUNDS; round++) {
+                if (round == 100) {
+                    ladder.tempering().endBurnIn();
+                }
+                if (lanes == 0) {
+                    ladder.tempering().round();
+                } else {
+                    ladder.tempering().round(executor, lanes);
+                }
+            }
+        } finally {
+            executor.shutdown();
+        }
+        return ladder.digest();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 8})
+    void onSoManyThreads(int threads) throws InterruptedException {
+        String alone = digest(SmallLadder.of(TARGET, SEED, 5, PLAN), 0, 0);
+        assertThat(digest(SmallLadder.of(TARGET, SEED, 5, PLAN), threads, threads))
+                .isEqualTo(alone);
+        assertThat(digest(SmallLadder.of(TARGET, SEED, 5, PLAN), threads, 3)).isEqualTo(alone);
+    }
+
+    @Test
+    void whereAnotherSeedOrASharedStreamIsSeenAtOnce() throws InterruptedException {
+        String alone = digest(SmallLadder.of(TARGET, SEED, 5, PLAN), 0, 0);
+        assertThat(digest(SmallLadder.of(TARGET, SEED + 1, 5, PLAN), 0, 0)).isNotEqualTo(alone);
+        String shared = digest(SmallLadder.onOneStream(TARGET, SEED, 5, PLAN), 0, 0);
+        assertThat(digest(SmallLadder.onOneStream(TARGET, SEED, 5, PLAN), 1, 2)).isNotEqualTo(shared);
+    }
+
+    @Test
+    void whatATargetThrowsOnAThreadComesOutUnchanged() {
+        for (Throwable own : List.of(new ArithmeticException("own"), new StackOverflowError("deep"))) {
+            AtomicInteger calls = new AtomicInteger();
+            Target throwing = BlackBox.of("throwing", 7, x -> calls.incrementAndGet() < 500 ? 0 : raise(own));
+            for (int lanes : new int[] {0, 1, 3}) {
+                calls.set(0);
+                assertThatThrownBy(() -> digest(SmallLadder.of(throwing, SEED, 5, PLAN), 3, lanes))
+                        .isSameAs(own);
+            }
+        }
+    }
+
+    private static double raise(Throwable own) {
+        if (own instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) own;
+    }
+
+    @Test
+    void aNumberThatIsNoneStopsTheRunOnAThreadToo() {
+        Target bad = BlackBox.of("bad", 7, x -> x.count() > 4 ? Double.NaN : 0);
+        assertThatThrownBy(() -> digest(SmallLadder.of(bad, SEED, 5, PLAN), 2, 2))
+                .isInstanceOf(TargetException.class)
+                .hasMessageMatching("target 'bad' gave log density NaN at state [01]{7}; expected .*");
+    }
+
+    @Test
+    void lanesMustBeThere() {
+        ExecutorService executor = Executors.newSingleThreadExecutor();
+        ParallelTempering tempering = SmallLadder.with(TARGET, SEED, 2, rung -> Chorus.of(List.of(), false));
+        assertThatThrownBy(() -> tempering.round(executor, 0)).hasMessage("a round needs at least 1 lane, not 0");
+        executor.shutdown();
+    }
+}

@@ -1,0 +1,156 @@
+package org.flipwise.lab.run;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.stream.Stream;
+
+/**
+ * The folder that keeps a run. It is made sure of before the run, so that hours of work do not end at a mistyped name, and filled
+ * after it; closing it unfilled takes away again what was made. Each file appears whole or not at all, the manifest last.
+ */
+public final class RunFolder implements AutoCloseable {
+    private final Path folder;
+    private final Deque<Path> made;
+
+    private RunFolder(Path folder, Deque<Path> made) {
+        this.folder = folder;
+        this.made = made;
+    }
+
+    /** Takes the empty folder of this name, made here with its parents where there is none. */
+    public static RunFolder reserve(String name) {
+        try {
+            return reserve(Path.of(name));
+        } catch (InvalidPathException impossible) {
+            throw new RunFolderException("'" + name + "' is not a file name here: " + impossible.getReason());
+        }
+    }
+
+    static RunFolder reserve(Path folder) {
+        Deque<Path> made = new ArrayDeque<>();
+        try {
+            make(folder.toAbsolutePath().normalize(), made);
+        } catch (IOException failure) {
+            unmake(made);
+            throw new RunFolderException("cannot create the folder '" + folder + "': " + reason(failure));
+        }
+        requireEmpty(folder);
+        return new RunFolder(folder, made);
+    }
+
+    private static void make(Path folder, Deque<Path> made) throws IOException {
+        if (Files.isDirectory(folder)) {
+            return;
+        }
+        Path parent = folder.getParent();
+        if (parent != null) {
+            make(parent, made);
+        }
+        try {
+            Files.createDirectory(folder);
+            made.push(folder);
+        } catch (FileAlreadyExistsException taken) {
+            if (!Files.isDirectory(folder)) {
+                throw new FileAlreadyExistsException(
+                        folder.toString(), null, "'" + folder.getFileName() + "' is there and is not a folder");
+            }
+        }
+    }
+
+    private static void requireEmpty(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            if (entries.findAny().isPresent()) {
+                throw new RunFolderException(
+                        "the folder '" + folder + "' is not empty; expected an empty or a new one");
+            }
+        } catch (IOException unreadable) {
+            throw new RunFolderException("cannot read the folder '" + folder + "': " + reason(unreadable));
+        }
+        if (!Files.isWritable(folder)) {
+            throw new RunFolderException("cannot write in the folder '" + folder + "'");
+        }
+    }
+
+    /** Fills the folder, unless someone else has done so meanwhile. */
+    public void write(Manifest manifest, Summary summary) throws IOException {
+        requireEmpty(folder);
+        write("summary.json", SummaryJson.write(summary));
+        write("manifest.json", Json.write(manifest));
+    }
+
+    /**
+     * Under another name first, forced to the disk, and renamed: whoever reads, even after a loss of power, finds the whole file
+     * or none.
+     */
+    private void write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Path partial = folder.resolve("." + name + ".partial");
+        try {
+            try (FileChannel channel =
+                    FileChannel.open(partial, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
+                channel.force(true);
+            }
+            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
+            made.clear();
+            forceFolder();
+        } catch (IOException failure) {
+            Files.deleteIfExists(partial);
+            throw new IOException("cannot write '" + file + "': " + reason(failure), failure);
+        }
+    }
+
+    private void forceFolder() throws IOException {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (AccessDeniedException notAFile) {
+            // Windows opens no folders; there the rename itself is written through.
+        }
+    }
+
+    /** Takes away the folders that were made for nothing. */
+    @Override
+    public void close() {
+        unmake(made);
+    }
+
+    private static void unmake(Deque<Path> made) {
+        while (!made.isEmpty()) {
+            try {
+                Files.deleteIfExists(made.pop());
+            } catch (IOException inUse) {
+                made.clear();
+            }
+        }
+    }
+
+    /** Why it failed, without the file's name where the system gives both. */
+    private static String reason(IOException failure) {
+        String reason = failure instanceof FileSystemException detailed ? detailed.getReason() : failure.getMessage();
+        if (reason != null) {
+            return reason;
+        }
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        return failure instanceof NoSuchFileException
+                ? "there is no such place"
+                : failure.getClass().getSimpleName();
+    }
+}

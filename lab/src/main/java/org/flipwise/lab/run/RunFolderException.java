@@ -1,0 +1,10 @@
+package org.flipwise.lab.run;
+
+/** A run folder that cannot be had; one line that names it and what was expected. */
+public final class RunFolderException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    RunFolderException(String message) {
+        super(message);
+    }
+}

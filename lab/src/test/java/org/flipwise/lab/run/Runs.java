@@ -1,0 +1,32 @@
+package org.flipwise.lab.run;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+
+/** Runs as a user words them, without a command line. */
+final class Runs {
+    private static final Progress SILENT = snapshot -> {};
+
+    private Runs() {}
+
+    /** "paper:bimodal --kernel iit --rounds 10": the problem, then options that all have a value. */
+    static Summary of(String words) throws InterruptedException {
+        String[] parts = words.trim().split(" +");
+        Problem problem = Problems.resolve(parts[0]);
+        return SampleRun.run(problem, SampleOptions.resolve(options(parts), problem), SILENT);
+    }
+
+    private static Options options(String[] parts) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (int i = 1; i < parts.length; i += 2) {
+            if (!parts[i].startsWith("--") || i + 1 == parts.length) {
+                throw new IllegalArgumentException("not a list of options with values: " + Arrays.toString(parts));
+            }
+            options.put(parts[i].substring(2), parts[i + 1]);
+        }
+        return Options.of(options);
+    }
+}
