@@ -25,6 +25,7 @@ final class BucketTable implements MoveTable {
     private final Costs costs;
     private final Look look = new Look();
     private final SumLevels weights;
+    private final MoveBounds bounds;
     private final double[] logH = new double[CHUNK];
     private final double[] probability = new double[CHUNK];
     private double beta = Double.NaN;
@@ -36,6 +37,7 @@ final class BucketTable implements MoveTable {
         this.neighbourhood = neighbourhood;
         this.costs = costs;
         weights = new SumLevels(neighbourhood.moves());
+        bounds = new MoveBounds(neighbourhood);
     }
 
     @Override
@@ -48,6 +50,7 @@ final class BucketTable implements MoveTable {
         this.beta = beta;
         this.balance = balance;
         stale = true;
+        bounds.bind(beta);
     }
 
     @Override
@@ -57,6 +60,7 @@ final class BucketTable implements MoveTable {
 
     @Override
     public void moved(Flips flips) {
+        bounds.moved(flips);
         stale |= flips.everything();
         for (int done = 0; !stale && done < flips.touchedCount(); done += CHUNK) {
             update(flips, done, Math.min(CHUNK, flips.touchedCount() - done));
@@ -117,10 +121,10 @@ final class BucketTable implements MoveTable {
         if (stale) {
             rebuild();
         }
-        double total = weights.total();
+        double total = weights.folded();
         if (total < SMALLEST_TOTAL && !balance.bounded()) {
             rebuild();
-            total = weights.total();
+            total = weights.folded();
         }
         return total;
     }
@@ -172,13 +176,6 @@ final class BucketTable implements MoveTable {
 
     @Override
     public double logBound(GammaRule rule, BalancingFunction unbounded) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int move = 0; move < weights.size(); move++) {
-            fill(move, 0, beta);
-            if (probability[0] > 0 && logH[0] > Double.NEGATIVE_INFINITY) {
-                largest = Math.max(largest, rule.logBound(unbounded, logH[0]));
-            }
-        }
-        return largest;
+        return bounds.largest(rule, unbounded);
     }
 }

@@ -33,6 +33,9 @@ final class ClassNeighbourhood implements ClassLists {
     /** Where a bit is in its class's list; valid while {@code listed}. */
     private final int[] place;
 
+    /** 1 − 2x, by bit: products instead of branches that no processor can foresee. */
+    private final byte[] sign;
+
     private final int[][] members;
     private final int[] size;
     private final Costs costs = new Costs();
@@ -55,6 +58,7 @@ final class ClassNeighbourhood implements ClassLists {
         patience = 64 + p / 8;
         classOf = new int[p];
         place = new int[p];
+        sign = new byte[p];
         members = new int[2 * bound + 1][];
         Arrays.fill(members, EMPTY);
         size = new int[2 * bound + 1];
@@ -65,6 +69,7 @@ final class ClassNeighbourhood implements ClassLists {
                 field += state.get(other[e]) ? coupling[e] : 0;
             }
             boolean one = state.get(bit);
+            sign[bit] = (byte) (one ? -1 : 1);
             classOf[bit] = bound + (one ? -field : field);
             twice += one ? scale.linear(bit) + (long) field : 0;
         }
@@ -177,16 +182,17 @@ final class ClassNeighbourhood implements ClassLists {
     /** ΔU_j changes by (1 − 2x_i)(1 − 2x_j)·b_ij where i is flipped, and ΔU_i changes its sign. */
     @Override
     public void apply(int move, Flips flips) {
-        boolean one = state.get(move);
         value += classOf[move] - bound;
         if (listed && ++unasked > patience) {
             listed = false;
         }
+        int own = sign[move];
+        int end = start[move + 1];
         if (listed) {
-            for (int e = start[move]; e < start[move + 1]; e++) {
+            for (int e = start[move]; e < end; e++) {
                 int j = other[e];
                 int from = classOf[j];
-                int to = from + (state.get(j) == one ? coupling[e] : -coupling[e]);
+                int to = from + own * sign[j] * coupling[e];
                 remove(j, from);
                 append(j, to);
                 classOf[j] = to;
@@ -194,13 +200,14 @@ final class ClassNeighbourhood implements ClassLists {
             remove(move, classOf[move]);
             append(move, 2 * bound - classOf[move]);
         } else {
-            for (int e = start[move]; e < start[move + 1]; e++) {
+            for (int e = start[move]; e < end; e++) {
                 int j = other[e];
-                classOf[j] += state.get(j) == one ? coupling[e] : -coupling[e];
+                classOf[j] += own * sign[j] * coupling[e];
             }
         }
+        sign[move] = (byte) -own;
         classOf[move] = 2 * bound - classOf[move];
-        costs.updatedRatios(1L + start[move + 1] - start[move]);
+        costs.updatedRatios(1L + end - start[move]);
         state.flip(move);
         flips.clear();
         flips.add(move);

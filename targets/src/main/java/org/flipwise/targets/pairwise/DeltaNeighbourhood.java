@@ -15,6 +15,9 @@ import org.flipwise.target.Neighbourhood;
 abstract class DeltaNeighbourhood implements Neighbourhood {
     final BitState state;
     final double[] delta;
+    /** 1 − 2x, by bit. */
+    final double[] sign;
+
     final Costs costs = new Costs();
     private final PairwiseModel model;
     private final double uniform;
@@ -35,6 +38,7 @@ abstract class DeltaNeighbourhood implements Neighbourhood {
         this.exact = exact;
         state = from.copy();
         delta = new double[model.dimension()];
+        sign = new double[model.dimension()];
         uniform = 1.0 / model.dimension();
         patience = 4096 + (int) Math.min(1L << 30, 4L * model.dimension());
         rebuild();
@@ -43,7 +47,8 @@ abstract class DeltaNeighbourhood implements Neighbourhood {
     private void rebuild() {
         for (int bit = 0; bit < delta.length; bit++) {
             double field = model.field(bit, state);
-            delta[bit] = state.get(bit) ? -field : field;
+            sign[bit] = state.get(bit) ? -1 : 1;
+            delta[bit] = sign[bit] * field;
         }
         variablePart = model.variablePart(state);
         flipped = 0;
@@ -61,6 +66,7 @@ abstract class DeltaNeighbourhood implements Neighbourhood {
         double own = delta[move];
         spread(move, flips);
         delta[move] = -own;
+        sign[move] = -sign[move];
         state.flip(move);
         if (!exact && ++flipped == patience) {
             rebuild();

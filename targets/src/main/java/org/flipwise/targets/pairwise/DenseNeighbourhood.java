@@ -6,16 +6,10 @@ import org.flipwise.target.Flips;
 /** A flip adds a row of the matrix to all ΔU, each with its sign: one loop over three arrays, which compilers turn into vector instructions. O(p). */
 final class DenseNeighbourhood extends DeltaNeighbourhood {
     private final double[][] rows;
-    /** 1 − 2x, by bit. */
-    private final double[] sign;
 
     DenseNeighbourhood(PairwiseModel model, double[][] rows, boolean exact, BitState from) {
         super(model, exact, from);
         this.rows = rows;
-        sign = new double[model.dimension()];
-        for (int bit = 0; bit < sign.length; bit++) {
-            sign[bit] = from.get(bit) ? -1 : 1;
-        }
     }
 
     /** The couplings as a full symmetric matrix with a zero diagonal; 8p² bytes. */
@@ -33,7 +27,6 @@ final class DenseNeighbourhood extends DeltaNeighbourhood {
     @Override
     void spread(int bit, Flips flips) {
         sweep(delta, sign, rows[bit], sign[bit]);
-        sign[bit] = -sign[bit];
         costs.updatedRatios(delta.length);
     }
 

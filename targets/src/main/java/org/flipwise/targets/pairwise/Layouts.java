@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What neighbourhoods of one layout share, and the choice of layout. A rejection-free step costs about, in nanoseconds,
  * <pre>
- * CLASSES  40 + 10·degree + 3·classes
- * SPARSE   60 + 25·degree + 3·√p
- * DENSE    40 + 10·p
+ * CLASSES  30 + 15·degree + 1.5·classes
+ * SPARSE   100 + 20·degree + √p
+ * DENSE    11·p
  * </pre>
  * as measured; the cheapest that is possible is taken. CLASSES needs at most 4096 values of ΔU in range, DENSE at most 512 MB for its matrix.
  */
@@ -49,9 +49,9 @@ final class Layouts {
     private static Layout cheapest(PairwiseModel model, @Nullable IntegerScale scale) {
         double p = model.dimension();
         double degree = 2.0 * model.pairs() / p;
-        double classes = scale == null ? Double.POSITIVE_INFINITY : 40 + 10 * degree + 3.0 * (2 * scale.bound() + 1);
-        double sparse = 60 + 25 * degree + 3 * Math.sqrt(p);
-        double dense = p * p > MOST_ENTRIES ? Double.POSITIVE_INFINITY : 40 + 10 * p;
+        double classes = scale == null ? Double.POSITIVE_INFINITY : 30 + 15 * degree + 1.5 * (2 * scale.bound() + 1);
+        double sparse = 100 + 20 * degree + Math.sqrt(p);
+        double dense = p * p > MOST_ENTRIES ? Double.POSITIVE_INFINITY : 11 * p;
         if (classes <= Math.min(sparse, dense)) {
             return Layout.CLASSES;
         }

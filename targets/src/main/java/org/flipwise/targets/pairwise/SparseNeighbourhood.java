@@ -23,14 +23,15 @@ final class SparseNeighbourhood extends DeltaNeighbourhood {
 
     @Override
     void spread(int bit, Flips flips) {
-        boolean one = state.get(bit);
+        double own = sign[bit];
+        int end = start[bit + 1];
         flips.listTouched();
         flips.touch(bit);
-        for (int e = start[bit]; e < start[bit + 1]; e++) {
+        for (int e = start[bit]; e < end; e++) {
             int j = other[e];
-            delta[j] += state.get(j) == one ? coupling[e] : -coupling[e];
+            delta[j] += own * sign[j] * coupling[e];
             flips.touch(j);
         }
-        costs.updatedRatios(1L + start[bit + 1] - start[bit]);
+        costs.updatedRatios(1L + end - start[bit]);
     }
 }
