@@ -29,7 +29,7 @@ public final class Budgets {
     public static void main(String[] args) throws RunnerException {
         int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 1;
         OptionsBuilder options = new OptionsBuilder();
-        options.include("StepBenchmark|TemperingBenchmark")
+        options.include("StepBenchmark|TemperingBenchmark|PairwiseBenchmark")
                 .addProfiler(GCProfiler.class)
                 .warmupTime(TimeValue.seconds(seconds))
                 .measurementTime(TimeValue.seconds(seconds));
@@ -53,6 +53,17 @@ public final class Budgets {
                 "p=3000, 13 rungs: whole round / kernels alone",
                 1.15,
                 time("wholeRound", "") / time("kernelsAlone", ""));
+        atMost("class lists: p=64000 / p=1000", 3, time("classStep", "64000") / time("classStep", "1000"));
+        atLeast(
+                "p=8000: all ratios anew / step over buckets",
+                20,
+                time("recomputedStep", "8000") / time("bucketStep", "8000"));
+        atMost(
+                "p=1000: rejected proposal / three draws and one exp",
+                1.5,
+                time("rejectedProposal", "1000") / time("threeDrawsAndOneExp", "1000"));
+        atMost("bytes allocated per step over class lists", ROUNDED_TO_NOTHING, bytes("classStep", "8000"));
+        atMost("bytes allocated per step over buckets", ROUNDED_TO_NOTHING, bytes("bucketStep", "8000"));
         atMost("bytes allocated per grouped step", ROUNDED_TO_NOTHING, bytes("groupedStep", "3000"));
         atMost("bytes allocated per proposal", ROUNDED_TO_NOTHING, bytes("proposal", "3000"));
         atMost("bytes allocated per whole round", ROUNDED_TO_NOTHING, bytes("wholeRound", ""));

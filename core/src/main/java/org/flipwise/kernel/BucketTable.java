@@ -1,6 +1,5 @@
 package org.flipwise.kernel;
 
-import java.util.Arrays;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.numeric.Elementary;
@@ -9,150 +8,138 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.TargetException;
 
 /**
- * Weights of single moves in buckets of about √p, with a sum for each bucket. A move that touches k others costs k exponentials and a draw costs
- * O(√p). Binding to another law costs p exponentials. Bucket sums of touched buckets are summed anew, so nothing drifts.
+ * Weights of single moves in buckets, with sums over the buckets ({@link SumLevels}). A move that touches k others costs k exponentials and O(k·log p)
+ * additions, a draw O(log p). Binding to another law costs p exponentials at the next question, and none before it.
  *
- * <p>An unbounded h is weighed relative to a scale that is fixed when the table is bound and moved when a weight leaves its range.
+ * <p>An unbounded h is weighed relative to a scale, weight = e^−scale·Q·h, which is the largest log h when all weights are worked out. They are
+ * worked out anew when one outgrows the scale or when all have become small beside it.
  */
 final class BucketTable implements MoveTable {
     private static final double LARGEST_EXPONENT = 300;
+    private static final double SMALLEST_TOTAL = 0x1p-430;
+    private static final int CHUNK = 256;
     private final Neighbourhood neighbourhood;
     private final Costs costs;
     private final Look look = new Look();
-    private final double[] weight;
-    private final double[] bucket;
-    private final boolean[] bucketStale;
-    private final int[] staleBuckets;
-    private final double[] slice;
-    private final int width;
-    private int staleCount;
+    private final SumLevels weights;
+    private final MoveBounds bounds;
+    private final double[] logH = new double[CHUNK];
+    private final double[] probability = new double[CHUNK];
     private double beta = Double.NaN;
     private BalancingFunction balance = BalancingFunction.min();
     private double scale;
-    private double total;
-    private boolean allStale = true;
+    private boolean stale = true;
 
     BucketTable(Neighbourhood neighbourhood, Costs costs) {
         this.neighbourhood = neighbourhood;
         this.costs = costs;
-        int p = neighbourhood.moves();
-        width = Math.max(1, (int) Math.sqrt((double) p));
-        int buckets = (p + width - 1) / width;
-        weight = new double[p];
-        bucket = new double[buckets];
-        bucketStale = new boolean[buckets];
-        staleBuckets = new int[buckets];
-        slice = new double[width];
+        weights = new SumLevels(neighbourhood.moves());
+        bounds = new MoveBounds(neighbourhood);
     }
 
     @Override
     public int moves() {
-        return weight.length;
+        return weights.size();
     }
 
     @Override
     public void bind(double beta, BalancingFunction balance) {
         this.beta = beta;
         this.balance = balance;
-        allStale = true;
+        stale = true;
+        bounds.bind(beta);
     }
 
     @Override
     public void reweigh() {
-        allStale = true;
+        stale = true;
     }
 
     @Override
     public void moved(Flips flips) {
-        if (allStale) {
-            return;
+        bounds.moved(flips);
+        stale |= flips.everything();
+        for (int done = 0; !stale && done < flips.touchedCount(); done += CHUNK) {
+            update(flips, done, Math.min(CHUNK, flips.touchedCount() - done));
         }
-        if (flips.everything()) {
-            allStale = true;
-            return;
+    }
+
+    /** Works out the weights of n touched moves; the table is stale where one of them does not fit the present scale. */
+    private void update(Flips flips, int first, int n) {
+        for (int i = 0; i < n; i++) {
+            fill(flips.touched(first + i), i, beta);
         }
-        for (int i = 0; i < flips.touchedCount(); i++) {
-            if (!update(flips.touched(i))) {
-                allStale = true;
+        balance.logH(logH, n);
+        for (int i = 0; i < n; i++) {
+            double exponent = logH[i] - scale;
+            if (exponent > LARGEST_EXPONENT) {
+                stale = true;
                 return;
             }
+            weights.set(flips.touched(first + i), probability[i] * Elementary.exp(exponent));
         }
+        costs.exponentiated(n);
     }
 
-    /** Works out one weight; false when it does not fit the present scale. */
-    private boolean update(int move) {
-        double logWeight = logWeight(move) - scale;
-        if (logWeight > LARGEST_EXPONENT) {
-            return false;
-        }
-        weight[move] = look.probability() * Elementary.exp(logWeight);
-        costs.exponentiated(1);
-        int b = move / width;
-        if (!bucketStale[b]) {
-            bucketStale[b] = true;
-            staleBuckets[staleCount++] = b;
-        }
-        return true;
-    }
-
-    private double logWeight(int move) {
+    /** Puts the log-ratio and the proposal probability of a move in place {@code at} of the chunk. */
+    private void fill(int move, int at, double atBeta) {
         neighbourhood.look(move, look);
-        return balance.logH(look.logRatio(beta));
+        TargetException.requireChange(look.deltaPotential(), look.offset(), neighbourhood.state());
+        logH[at] = look.logRatio(atBeta);
+        probability[at] = look.probability();
+    }
+
+    /** Fills a chunk of consecutive moves with log h; returns how many. */
+    private int fillChunk(int first, double atBeta, BalancingFunction function) {
+        int n = Math.min(CHUNK, weights.size() - first);
+        for (int i = 0; i < n; i++) {
+            fill(first + i, i, atBeta);
+        }
+        function.logH(logH, n);
+        return n;
+    }
+
+    /** The largest log h at a law; 0 where h is bounded, or where no move is possible. */
+    private double scaleAt(double atBeta, BalancingFunction function) {
+        if (function.bounded()) {
+            return 0;
+        }
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int first = 0; first < weights.size(); first += CHUNK) {
+            int n = fillChunk(first, atBeta, function);
+            for (int i = 0; i < n; i++) {
+                largest = probability[i] > 0 ? Math.max(largest, logH[i]) : largest;
+            }
+        }
+        return largest == Double.NEGATIVE_INFINITY ? 0 : largest;
     }
 
     private double total() {
-        if (allStale) {
+        if (stale) {
             rebuild();
-        } else if (staleCount > 0) {
-            for (int i = 0; i < staleCount; i++) {
-                sum(staleBuckets[i]);
-            }
-            addUp();
+        }
+        double total = weights.folded();
+        if (total < SMALLEST_TOTAL && !balance.bounded()) {
+            rebuild();
+            total = weights.folded();
         }
         return total;
     }
 
     private void rebuild() {
-        scale = 0;
-        if (!balance.bounded()) {
-            double largest = Double.NEGATIVE_INFINITY;
-            for (int move = 0; move < weight.length; move++) {
-                largest = Math.max(largest, logWeight(move));
+        scale = scaleAt(beta, balance);
+        weights.restart();
+        for (int first = 0; first < weights.size(); first += CHUNK) {
+            int n = fillChunk(first, beta, balance);
+            for (int i = 0; i < n; i++) {
+                weights.set(first + i, probability[i] * Elementary.exp(logH[i] - scale));
             }
-            scale = largest == Double.NEGATIVE_INFINITY ? 0 : largest;
         }
-        for (int move = 0; move < weight.length; move++) {
-            double logWeight = logWeight(move);
-            weight[move] = look.probability() * Elementary.exp(logWeight - scale);
-        }
-        costs.exponentiated(weight.length);
-        for (int b = 0; b < bucket.length; b++) {
-            sum(b);
-        }
-        addUp();
-        allStale = false;
-    }
-
-    private void sum(int b) {
-        double sum = 0;
-        int end = Math.min(weight.length, (b + 1) * width);
-        for (int move = b * width; move < end; move++) {
-            sum += weight[move];
-        }
-        bucket[b] = sum;
-        bucketStale[b] = false;
-    }
-
-    private void addUp() {
-        staleCount = 0;
-        Arrays.fill(bucketStale, false);
-        double sum = 0;
-        for (double one : bucket) {
-            sum += one;
-        }
-        total = sum;
+        costs.exponentiated(weights.size());
+        stale = false;
     }
 
     @Override
@@ -169,43 +156,26 @@ final class BucketTable implements MoveTable {
 
     @Override
     public double logEscapeAt(double otherBeta, BalancingFunction otherBalance) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int move = 0; move < weight.length; move++) {
-            neighbourhood.look(move, look);
-            largest = Math.max(largest, otherBalance.logH(look.logRatio(otherBeta)));
-        }
-        if (largest == Double.NEGATIVE_INFINITY) {
-            return largest;
-        }
+        double otherScale = scaleAt(otherBeta, otherBalance);
         double sum = 0;
-        for (int move = 0; move < weight.length; move++) {
-            neighbourhood.look(move, look);
-            sum += look.probability() * Elementary.exp(otherBalance.logH(look.logRatio(otherBeta)) - largest);
+        for (int first = 0; first < weights.size(); first += CHUNK) {
+            int n = fillChunk(first, otherBeta, otherBalance);
+            for (int i = 0; i < n; i++) {
+                sum += probability[i] * Elementary.exp(logH[i] - otherScale);
+            }
         }
-        costs.exponentiated(weight.length);
-        return largest + Elementary.log(sum);
+        costs.exponentiated(weights.size());
+        return otherScale + Elementary.log(sum);
     }
 
     @Override
     public int draw(Draws draws) {
-        double sum = total();
-        int b = draws.pick(bucket, bucket.length, sum);
-        int first = b * width;
-        int n = Math.min(weight.length - first, width);
-        System.arraycopy(weight, first, slice, 0, n);
-        return first + draws.pick(slice, n, bucket[b]);
+        total();
+        return weights.draw(draws);
     }
 
     @Override
     public double logBound(GammaRule rule, BalancingFunction unbounded) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int move = 0; move < weight.length; move++) {
-            neighbourhood.look(move, look);
-            double a = look.logRatio(beta);
-            if (look.probability() > 0 && a > Double.NEGATIVE_INFINITY) {
-                largest = Math.max(largest, rule.logBound(unbounded, a));
-            }
-        }
-        return largest;
+        return bounds.largest(rule, unbounded);
     }
 }

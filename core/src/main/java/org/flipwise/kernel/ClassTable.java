@@ -7,28 +7,35 @@ import org.flipwise.random.Draws;
 import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
+import org.flipwise.target.Look;
 
 /**
- * A table over class lists: h of each class is worked out when the table is bound, so a step takes one multiplication and one addition per
- * class and no exponential. Z = Σ size_c·h_c / p.
+ * A table over class lists: h of each class is worked out once for each law, so a step takes one multiplication and one addition per class and no
+ * exponential. Z = Σ size_c·h_c / p.
+ *
+ * <p>An unbounded h is kept relative to a shift, the largest log h of a class that has members when h is worked out; that is done again when a class
+ * that outgrows the shift gets members, or when all that have some have become small beside it.
  */
 final class ClassTable implements MoveTable {
+    private static final double LARGEST_EXPONENT = 300;
+    private static final double SMALLEST_TOTAL = 0x1p-430;
     private final ClassLists lists;
     private final Costs costs;
+    private final double[] logH;
     private final double[] h;
-    private final double[] elsewhere;
     private final double[] weight;
     private double beta = Double.NaN;
     private BalancingFunction balance = BalancingFunction.min();
     private double shift;
     private double total;
     private boolean stale = true;
+    private boolean lawStale = true;
 
     ClassTable(ClassLists lists, Costs costs) {
         this.lists = lists;
         this.costs = costs;
+        logH = new double[lists.classes()];
         h = new double[lists.classes()];
-        elsewhere = new double[lists.classes()];
         weight = new double[lists.classes()];
     }
 
@@ -46,23 +53,8 @@ final class ClassTable implements MoveTable {
 
     @Override
     public void reweigh() {
-        shift = fill(beta, balance, h);
+        lawStale = true;
         stale = true;
-    }
-
-    /** h of every class, relative to the largest where h is unbounded; returns that shift. */
-    private double fill(double atBeta, BalancingFunction function, double[] into) {
-        double largest = 0;
-        for (int c = 0; c < into.length; c++) {
-            into[c] = function.logH(atBeta * lists.classDelta(c));
-            largest = Math.max(largest, into[c]);
-        }
-        double by = function.bounded() ? 0 : largest;
-        for (int c = 0; c < into.length; c++) {
-            into[c] = Elementary.exp(into[c] - by);
-        }
-        costs.exponentiated(into.length);
-        return by;
     }
 
     @Override
@@ -72,33 +64,74 @@ final class ClassTable implements MoveTable {
 
     private double total() {
         if (stale) {
-            total = 0;
-            for (int c = 0; c < weight.length; c++) {
-                weight[c] = lists.classSize(c) * h[c];
-                total += weight[c];
+            if (lawStale) {
+                shift = fill(beta, balance, h);
+                lawStale = false;
+            }
+            total = weigh(h);
+            if (!(total >= SMALLEST_TOTAL && total < Double.POSITIVE_INFINITY) && !balance.bounded()) {
+                shift = fill(beta, balance, h);
+                total = weigh(h);
             }
             stale = false;
         }
         return total;
     }
 
+    /** h of every class relative to the largest of one with members where h is unbounded; returns that shift. */
+    private double fill(double atBeta, BalancingFunction function, double[] into) {
+        for (int c = 0; c < logH.length; c++) {
+            logH[c] = Look.logRatio(atBeta, lists.classDelta(c), 0);
+        }
+        function.logH(logH, logH.length);
+        double by = function.bounded() ? 0 : largestWithMembers();
+        for (int c = 0; c < logH.length; c++) {
+            double exponent = logH[c] - by;
+            into[c] = exponent > LARGEST_EXPONENT ? Double.POSITIVE_INFINITY : Elementary.exp(exponent);
+        }
+        costs.exponentiated(logH.length);
+        return by;
+    }
+
+    private double largestWithMembers() {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int c = 0; c < logH.length; c++) {
+            if (lists.classSize(c) > 0) {
+                largest = Math.max(largest, logH[c]);
+            }
+        }
+        return largest == Double.NEGATIVE_INFINITY ? 0 : largest;
+    }
+
+    /** size·h of each class; returns the sum. */
+    private double weigh(double[] of) {
+        double sum = 0;
+        for (int c = 0; c < weight.length; c++) {
+            int size = lists.classSize(c);
+            weight[c] = size == 0 ? 0 : size * of[c];
+            sum += weight[c];
+        }
+        return sum;
+    }
+
     @Override
     public double logEscape() {
-        return shift + Elementary.log(total() / lists.moves());
+        double sum = total();
+        return shift + Elementary.log(sum / lists.moves());
     }
 
     @Override
     public double escape() {
-        return Weights.probability(total() / lists.moves(), shift, balance);
+        double sum = total();
+        return Weights.probability(sum / lists.moves(), shift, balance);
     }
 
+    /** Costs one exponential per class, and h at the bound law is worked out anew when next asked for. */
     @Override
     public double logEscapeAt(double otherBeta, BalancingFunction otherBalance) {
-        double otherShift = fill(otherBeta, otherBalance, elsewhere);
-        double sum = 0;
-        for (int c = 0; c < elsewhere.length; c++) {
-            sum += lists.classSize(c) * elsewhere[c];
-        }
+        double otherShift = fill(otherBeta, otherBalance, h);
+        double sum = weigh(h);
+        reweigh();
         return otherShift + Elementary.log(sum / lists.moves());
     }
 
@@ -112,8 +145,9 @@ final class ClassTable implements MoveTable {
     public double logBound(GammaRule rule, BalancingFunction unbounded) {
         double largest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < h.length; c++) {
-            if (lists.classSize(c) > 0) {
-                largest = Math.max(largest, rule.logBound(unbounded, beta * lists.classDelta(c)));
+            double a = Look.logRatio(beta, lists.classDelta(c), 0);
+            if (lists.classSize(c) > 0 && a > Double.NEGATIVE_INFINITY) {
+                largest = Math.max(largest, rule.logBound(unbounded, a));
             }
         }
         return largest;

@@ -2,6 +2,7 @@ package org.flipwise.targets.pairwise;
 
 import java.util.Arrays;
 import org.flipwise.state.BitState;
+import org.flipwise.target.TargetException;
 
 /**
  * A quadratic function of bits, to be maximised or tempered:
@@ -63,6 +64,21 @@ public final class PairwiseModel {
         return coupling[entry];
     }
 
+    /** Where each row starts, and after the last where it ends; the model's own array, to be read only. */
+    int[] starts() {
+        return start;
+    }
+
+    /** The other bit of each entry; the model's own array, to be read only. */
+    int[] others() {
+        return other;
+    }
+
+    /** b_ij of each entry; the model's own array, to be read only. */
+    double[] couplings() {
+        return coupling;
+    }
+
     /** a_i + Σ_j b_ij x_j. */
     public double field(int bit, BitState x) {
         double field = linear[bit];
@@ -76,13 +92,18 @@ public final class PairwiseModel {
 
     /** U(x), in O(p + pairs). */
     public double value(BitState x) {
+        return constant + variablePart(x);
+    }
+
+    /** U(x) − c; exact where sums of the coefficients are not rounded. */
+    double variablePart(BitState x) {
         double sum = 0;
         for (int bit = 0; bit < linear.length; bit++) {
             if (x.get(bit)) {
                 sum += linear[bit] + (field(bit, x) - linear[bit]) / 2;
             }
         }
-        return constant + sum;
+        return sum;
     }
 
     /**
@@ -90,6 +111,7 @@ public final class PairwiseModel {
      * adds h·s_i.
      */
     public static final class Builder {
+        private static final int MOST_PAIRS = 1 << 29;
         private final double[] linear;
         private double constant;
         private int[] first = new int[16];
@@ -125,7 +147,10 @@ public final class PairwiseModel {
                         "pair (" + i + ", " + j + ") of a model on " + linear.length + " bits");
             }
             if (count == first.length) {
-                int size = count + (count >> 1);
+                if (count >= MOST_PAIRS) {
+                    throw new TargetException("a pairwise model holds at most " + MOST_PAIRS + " pairs");
+                }
+                int size = Math.min(MOST_PAIRS, count + (count >> 1));
                 first = Arrays.copyOf(first, size);
                 second = Arrays.copyOf(second, size);
                 value = Arrays.copyOf(value, size);
@@ -150,8 +175,12 @@ public final class PairwiseModel {
             return constant(term).linear(i, -2 * term).linear(j, -2 * term).pair(i, j, 4 * term);
         }
 
-        /** The model; rows are sorted by the other bit, and pairs that cancel to 0 are dropped. */
+        /**
+         * The model; rows are sorted by the other bit, and pairs that cancel to 0 are dropped. Refuses terms whose sizes do not add up to a
+         * finite number, so that no state's value can overflow.
+         */
         public PairwiseModel build() {
+            requireFinite();
             int p = linear.length;
             int[] start = new int[p + 1];
             for (int e = 0; e < count; e++) {
@@ -169,6 +198,20 @@ public final class PairwiseModel {
                 put(next[second[e]]++, first[e], value[e], other, coupling);
             }
             return merged(start, other, coupling);
+        }
+
+        private void requireFinite() {
+            double size = Math.abs(constant);
+            for (double term : linear) {
+                size += Math.abs(term);
+            }
+            for (int e = 0; e < count; e++) {
+                size += Math.abs(value[e]);
+            }
+            if (!(size < Double.POSITIVE_INFINITY)) {
+                throw new TargetException("the terms of a pairwise model add up to " + size + " in absolute value;"
+                        + " expected finite coefficients with a finite sum");
+            }
         }
 
         private static void put(int at, int bit, double term, int[] other, double[] coupling) {

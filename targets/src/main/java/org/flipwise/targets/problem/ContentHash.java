@@ -1,5 +1,6 @@
 package org.flipwise.targets.problem;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -30,6 +31,12 @@ final class ContentHash {
 
     ContentHash add(BitState state) {
         return text(state.toString());
+    }
+
+    /** Bytes of a layout of the caller's own, whatever is left in the buffer. */
+    ContentHash add(ByteBuffer bytes) {
+        digest.update(bytes);
+        return this;
     }
 
     /** Each item is ended by a line feed, so that no two lists of items run together. */

@@ -1,0 +1,71 @@
+package org.flipwise.kernel;
+
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What each move asks of γ, and the largest of it: p bounds when first asked for at a β, then those of the moves touched. Given up when nobody asks any
+ * more, as after burn-in.
+ */
+final class MoveBounds {
+    private static final int PATIENCE = 64;
+    private final Neighbourhood neighbourhood;
+    private final Look look = new Look();
+    private @Nullable MaxLevels kept;
+    private @Nullable GammaRule rule;
+    private @Nullable BalancingFunction unbounded;
+    private double beta = Double.NaN;
+    private boolean stale = true;
+    private int unasked;
+
+    MoveBounds(Neighbourhood neighbourhood) {
+        this.neighbourhood = neighbourhood;
+    }
+
+    void bind(double atBeta) {
+        beta = atBeta;
+        stale = true;
+    }
+
+    void moved(Flips flips) {
+        stale |= flips.everything() || ++unasked > PATIENCE;
+        MaxLevels bounds = kept;
+        GammaRule by = rule;
+        BalancingFunction of = unbounded;
+        if (!stale && bounds != null && by != null && of != null) {
+            for (int i = 0; i < flips.touchedCount(); i++) {
+                bounds.set(flips.touched(i), bound(flips.touched(i), by, of));
+            }
+        }
+    }
+
+    /** The largest log bound of a move that is possible; −∞ when there is none. */
+    double largest(GammaRule by, BalancingFunction of) {
+        MaxLevels bounds = kept;
+        if (bounds == null) {
+            bounds = new MaxLevels(neighbourhood.moves());
+            kept = bounds;
+        }
+        if (stale || by != rule || of != unbounded) {
+            rule = by;
+            unbounded = of;
+            bounds.restart();
+            for (int move = 0; move < bounds.size(); move++) {
+                bounds.set(move, bound(move, by, of));
+            }
+            stale = false;
+        }
+        unasked = 0;
+        return bounds.folded();
+    }
+
+    private double bound(int move, GammaRule by, BalancingFunction of) {
+        neighbourhood.look(move, look);
+        double a = look.logRatio(beta);
+        return look.probability() > 0 && a > Double.NEGATIVE_INFINITY ? by.logBound(of, a) : Double.NEGATIVE_INFINITY;
+    }
+}

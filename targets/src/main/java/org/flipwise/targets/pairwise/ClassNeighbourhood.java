@@ -1,0 +1,220 @@
+package org.flipwise.targets.pairwise;
+
+import java.util.Arrays;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.ClassLists;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Groups;
+import org.flipwise.target.Look;
+
+/**
+ * The n-fold way: bit j is in class ΔU_j/unit + bound, an integer that is kept exactly. A flip moves the bit itself and its neighbours to other
+ * classes, O(1) each: the last member of the old list takes the place left, and the new list grows at its end. Lists never shrink, so that
+ * memory is claimed only until each has had its longest.
+ *
+ * <p>The lists are made when first asked for and given up after some p/8 flips without a question, so that chains of single proposals
+ * do not pay for them.
+ */
+final class ClassNeighbourhood implements ClassLists {
+    private static final int[] EMPTY = {};
+    private final PairwiseModel model;
+    private final int[] start;
+    private final int[] other;
+    private final int[] coupling;
+    private final int bound;
+    private final double unit;
+    private final double uniform;
+    private final int patience;
+    private final BitState state;
+    /** ΔU/unit + bound, by bit. */
+    private final int[] classOf;
+    /** Where a bit is in its class's list; valid while {@code listed}. */
+    private final int[] place;
+
+    /** 1 − 2x, by bit: products instead of branches that no processor can foresee. */
+    private final byte[] sign;
+
+    private final int[][] members;
+    private final int[] size;
+    private final Costs costs = new Costs();
+    /** (U − c)/unit. */
+    private long value;
+
+    private boolean listed;
+    private int unasked;
+
+    ClassNeighbourhood(PairwiseModel model, IntegerScale scale, BitState from) {
+        this.model = model;
+        start = model.starts();
+        other = model.others();
+        coupling = scale.couplings();
+        bound = scale.bound();
+        unit = scale.unit();
+        state = from.copy();
+        int p = model.dimension();
+        uniform = 1.0 / p;
+        patience = 64 + p / 8;
+        classOf = new int[p];
+        place = new int[p];
+        sign = new byte[p];
+        members = new int[2 * bound + 1][];
+        Arrays.fill(members, EMPTY);
+        size = new int[2 * bound + 1];
+        long twice = 0;
+        for (int bit = 0; bit < p; bit++) {
+            int field = scale.linear(bit);
+            for (int e = start[bit]; e < start[bit + 1]; e++) {
+                field += state.get(other[e]) ? coupling[e] : 0;
+            }
+            boolean one = state.get(bit);
+            sign[bit] = (byte) (one ? -1 : 1);
+            classOf[bit] = bound + (one ? -field : field);
+            twice += one ? scale.linear(bit) + (long) field : 0;
+        }
+        value = twice / 2;
+        costs.evaluated(1);
+    }
+
+    @Override
+    public BitState state() {
+        return state;
+    }
+
+    @Override
+    public double base() {
+        return 0;
+    }
+
+    @Override
+    public double potential() {
+        return model.constant() + unit * value;
+    }
+
+    @Override
+    public int moves() {
+        return classOf.length;
+    }
+
+    @Override
+    public boolean singleFlips() {
+        return true;
+    }
+
+    @Override
+    public void look(int move, Look into) {
+        into.set(unit * (classOf[move] - bound), 0, uniform);
+    }
+
+    @Override
+    public int propose(Draws draws) {
+        return draws.below(classOf.length);
+    }
+
+    @Override
+    public int classes() {
+        return size.length;
+    }
+
+    @Override
+    public double classDelta(int index) {
+        return unit * (index - bound);
+    }
+
+    @Override
+    public int classSize(int index) {
+        list();
+        return size[index];
+    }
+
+    @Override
+    public int classMember(int index, Draws draws) {
+        list();
+        return members[index][draws.below(size[index])];
+    }
+
+    @Override
+    public void groups(Groups into) {
+        list();
+        into.clear();
+        into.reserve(size.length);
+        for (int c = 0; c < size.length; c++) {
+            into.add(classDelta(c), 0, size[c] * uniform);
+        }
+        costs.updatedRatios(size.length);
+    }
+
+    @Override
+    public int member(int group, Draws draws) {
+        return classMember(group, draws);
+    }
+
+    /** Makes the lists if there are none; O(p) then. */
+    private void list() {
+        unasked = 0;
+        if (!listed) {
+            Arrays.fill(size, 0);
+            for (int bit = 0; bit < classOf.length; bit++) {
+                append(bit, classOf[bit]);
+            }
+            listed = true;
+        }
+    }
+
+    private void append(int bit, int index) {
+        int at = size[index]++;
+        if (at == members[index].length) {
+            members[index] = Arrays.copyOf(members[index], Math.min(classOf.length, Math.max(8, 2 * at)));
+        }
+        members[index][at] = bit;
+        place[bit] = at;
+    }
+
+    private void remove(int bit, int index) {
+        int[] list = members[index];
+        int last = list[--size[index]];
+        int at = place[bit];
+        list[at] = last;
+        place[last] = at;
+    }
+
+    /** ΔU_j changes by (1 − 2x_i)(1 − 2x_j)·b_ij where i is flipped, and ΔU_i changes its sign. */
+    @Override
+    public void apply(int move, Flips flips) {
+        value += classOf[move] - bound;
+        if (listed && ++unasked > patience) {
+            listed = false;
+        }
+        int own = sign[move];
+        int end = start[move + 1];
+        if (listed) {
+            for (int e = start[move]; e < end; e++) {
+                int j = other[e];
+                int from = classOf[j];
+                int to = from + own * sign[j] * coupling[e];
+                remove(j, from);
+                append(j, to);
+                classOf[j] = to;
+            }
+            remove(move, classOf[move]);
+            append(move, 2 * bound - classOf[move]);
+        } else {
+            for (int e = start[move]; e < end; e++) {
+                int j = other[e];
+                classOf[j] += own * sign[j] * coupling[e];
+            }
+        }
+        sign[move] = (byte) -own;
+        classOf[move] = 2 * bound - classOf[move];
+        costs.updatedRatios(1L + end - start[move]);
+        state.flip(move);
+        flips.clear();
+        flips.add(move);
+    }
+
+    @Override
+    public Costs costs() {
+        return costs;
+    }
+}

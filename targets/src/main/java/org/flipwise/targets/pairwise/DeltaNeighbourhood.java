@@ -1,0 +1,132 @@
+package org.flipwise.targets.pairwise;
+
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Groups;
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * ΔU of each flip, kept up to date as a sum of doubles. Where sums round, all of them are worked out anew every 4p + 4096 flips, counted in flips,
+ * so that errors stay at some units in the last place.
+ */
+abstract class DeltaNeighbourhood implements Neighbourhood {
+    final BitState state;
+    final double[] delta;
+    /** 1 − 2x, by bit. */
+    final double[] sign;
+
+    final Costs costs = new Costs();
+    private final PairwiseModel model;
+    private final double uniform;
+    private final boolean exact;
+    private final int patience;
+    /** U − c. */
+    private double variablePart;
+
+    private int flipped;
+
+    /**
+     * A neighbourhood at a copy of the state.
+     *
+     * @param exact whether no sum of the model's coefficients is ever rounded
+     */
+    DeltaNeighbourhood(PairwiseModel model, boolean exact, BitState from) {
+        this.model = model;
+        this.exact = exact;
+        state = from.copy();
+        delta = new double[model.dimension()];
+        sign = new double[model.dimension()];
+        uniform = 1.0 / model.dimension();
+        patience = 4096 + (int) Math.min(1L << 30, 4L * model.dimension());
+        rebuild();
+    }
+
+    private void rebuild() {
+        for (int bit = 0; bit < delta.length; bit++) {
+            double field = model.field(bit, state);
+            sign[bit] = state.get(bit) ? -1 : 1;
+            delta[bit] = sign[bit] * field;
+        }
+        variablePart = model.variablePart(state);
+        flipped = 0;
+        costs.evaluated(1);
+    }
+
+    /** Changes every ΔU but the bit's own for a flip that is about to be made, and lists them where they are few. */
+    abstract void spread(int bit, Flips flips);
+
+    @Override
+    public final void apply(int move, Flips flips) {
+        flips.clear();
+        flips.add(move);
+        variablePart += delta[move];
+        double own = delta[move];
+        spread(move, flips);
+        delta[move] = -own;
+        sign[move] = -sign[move];
+        state.flip(move);
+        if (!exact && ++flipped == patience) {
+            rebuild();
+            flips.clear();
+            flips.add(move);
+        }
+    }
+
+    @Override
+    public final BitState state() {
+        return state;
+    }
+
+    @Override
+    public final double base() {
+        return 0;
+    }
+
+    @Override
+    public final double potential() {
+        return model.constant() + variablePart;
+    }
+
+    @Override
+    public final int moves() {
+        return delta.length;
+    }
+
+    @Override
+    public final boolean singleFlips() {
+        return true;
+    }
+
+    @Override
+    public final void look(int move, Look into) {
+        into.set(delta[move], 0, uniform);
+    }
+
+    @Override
+    public final int propose(Draws draws) {
+        return draws.below(delta.length);
+    }
+
+    @Override
+    public final void groups(Groups into) {
+        into.clear();
+        into.reserve(delta.length);
+        for (double d : delta) {
+            into.add(d, 0, uniform);
+        }
+        costs.updatedRatios(delta.length);
+    }
+
+    @Override
+    public final int member(int group, Draws draws) {
+        return group;
+    }
+
+    @Override
+    public final Costs costs() {
+        return costs;
+    }
+}

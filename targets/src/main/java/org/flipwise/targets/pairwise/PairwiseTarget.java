@@ -1,0 +1,109 @@
+package org.flipwise.targets.pairwise;
+
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Objective;
+import org.flipwise.target.Target;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pairwise model as a distribution: π_β(x) ∝ exp(β·U(x)) with U the model's value, so that larger values are likelier. A problem that
+ * minimises is given with its signs changed and an {@link Objective} that changes them back. A flip's ratio is known at once; a move costs O(degree),
+ * or O(p) where the model is dense ({@link Layout}).
+ */
+public final class PairwiseTarget implements Target {
+    private final String name;
+    private final PairwiseModel model;
+    private final double coldestBeta;
+    private final Layouts layouts;
+    private final @Nullable Objective objective;
+    private final @Nullable List<String> variables;
+
+    private PairwiseTarget(
+            String name,
+            PairwiseModel model,
+            double coldestBeta,
+            Layouts layouts,
+            @Nullable Objective objective,
+            @Nullable List<String> variables) {
+        this.name = name;
+        this.model = model;
+        this.coldestBeta = coldestBeta;
+        this.layouts = layouts;
+        this.objective = objective;
+        this.variables = variables;
+    }
+
+    /** The law exp(coldestBeta·U), with the layout that suits the instance; no objective, variables x1, x2, … */
+    public static PairwiseTarget of(String name, PairwiseModel model, double coldestBeta) {
+        return of(name, model, coldestBeta, Layout.AUTO);
+    }
+
+    /** The same with a layout of the caller's choice; fails where the instance does not allow it. */
+    public static PairwiseTarget of(String name, PairwiseModel model, double coldestBeta, Layout layout) {
+        if (!(coldestBeta >= 0 && coldestBeta < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("inverse temperature " + coldestBeta + "; expected a finite number ≥ 0");
+        }
+        return new PairwiseTarget(name, model, coldestBeta, Layouts.of(model, layout), null, null);
+    }
+
+    /** The same target with a name for its value. */
+    public PairwiseTarget withObjective(Objective value) {
+        return new PairwiseTarget(name, model, coldestBeta, layouts, value, variables);
+    }
+
+    /** The same target with one name for each variable. */
+    public PairwiseTarget withVariables(List<String> names) {
+        if (names.size() != model.dimension()) {
+            throw new IllegalArgumentException(names.size() + " names for " + model.dimension() + " variables");
+        }
+        return new PairwiseTarget(name, model, coldestBeta, layouts, objective, List.copyOf(names));
+    }
+
+    public PairwiseModel model() {
+        return model;
+    }
+
+    /** How neighbourhoods are kept; never AUTO. */
+    public Layout layout() {
+        return layouts.layout();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int dimension() {
+        return model.dimension();
+    }
+
+    /** U(x), in O(p + pairs). */
+    @Override
+    public double potential(BitState x) {
+        return model.value(x);
+    }
+
+    @Override
+    public Neighbourhood at(BitState x) {
+        return layouts.at(x);
+    }
+
+    @Override
+    public double coldestBeta() {
+        return coldestBeta;
+    }
+
+    @Override
+    public Optional<Objective> objective() {
+        return Optional.ofNullable(objective);
+    }
+
+    @Override
+    public String variable(int bit) {
+        return variables == null ? Target.super.variable(bit) : variables.get(bit);
+    }
+}
