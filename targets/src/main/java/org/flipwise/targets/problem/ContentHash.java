@@ -1,5 +1,6 @@
 package org.flipwise.targets.problem;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -9,6 +10,7 @@ import org.flipwise.state.BitState;
 /** SHA-256 over what defines a problem, independent of how its file was laid out. */
 final class ContentHash {
     private final MessageDigest digest;
+    private final ByteBuffer pending = ByteBuffer.allocate(1 << 13);
 
     ContentHash(String kind) {
         try {
@@ -32,14 +34,36 @@ final class ContentHash {
         return text(state.toString());
     }
 
+    /** Eight bytes, for long lists of numbers whose number is known; −0 is 0. */
+    ContentHash addBits(double value) {
+        return addBits(Double.doubleToLongBits(value + 0.0));
+    }
+
+    /** Eight bytes, for long lists of numbers whose number is known. */
+    ContentHash addBits(long value) {
+        if (pending.remaining() < Long.BYTES) {
+            flush();
+        }
+        pending.putLong(value);
+        return this;
+    }
+
+    private void flush() {
+        pending.flip();
+        digest.update(pending);
+        pending.clear();
+    }
+
     /** Each item is ended by a line feed, so that no two lists of items run together. */
     private ContentHash text(String text) {
+        flush();
         digest.update(text.getBytes(StandardCharsets.UTF_8));
         digest.update((byte) '\n');
         return this;
     }
 
     String hex() {
+        flush();
         return HexFormat.of().formatHex(digest.digest());
     }
 }

@@ -11,7 +11,16 @@ import org.jspecify.annotations.Nullable;
 /** From the word PROBLEM of the command line to a problem: a built-in name, or a file known by its extension or by {@code --format}. */
 public final class Problems {
     private static final List<BuiltIn> BUILT_INS = List.of(new PaperProblems());
-    private static final List<FileFormat> FORMATS = List.of(new ModesFile(), new LawFile());
+    private static final List<FileFormat> FORMATS = List.of(
+            new ModesFile(),
+            new LawFile(),
+            new GsetFile(),
+            new OrLibraryFile(),
+            new BiqMacFile(),
+            new QuboFile(),
+            new QoblibFile(),
+            new CooFile(),
+            new BqpJsonFile());
 
     private Problems() {}
 
@@ -29,7 +38,7 @@ public final class Problems {
             }
         }
         Path file = file(word);
-        return (format == null ? byExtension(word) : byName(format)).read(file, word);
+        return (format == null ? byExtension(word, file) : byName(format)).read(file, word);
     }
 
     private static Path file(ProblemWord word) {
@@ -61,7 +70,7 @@ public final class Problems {
                                 ", ", FORMATS.stream().map(FileFormat::name).toList()));
     }
 
-    private static FileFormat byExtension(ProblemWord word) {
+    private static FileFormat byExtension(ProblemWord word, Path file) {
         String name = word.base().toLowerCase(Locale.ROOT);
         List<String> known = new ArrayList<>();
         for (FileFormat format : FORMATS) {
@@ -75,7 +84,18 @@ public final class Problems {
         throw new ProblemException(
                 ProblemException.Fault.USAGE,
                 "cannot tell the format of '" + word.base()
-                        + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known));
+                        + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known)
+                        + looks(file));
+    }
+
+    /** Formats that the content may be in. Only a hint: files of the same layout mean different things. */
+    private static String looks(Path file) {
+        List<List<String>> lines = Layouts.firstLines(file);
+        List<String> likely = FORMATS.stream()
+                .filter(format -> !lines.isEmpty() && format.recognises(lines))
+                .map(format -> "--format " + format.name())
+                .toList();
+        return likely.isEmpty() ? "" : "; it looks like " + String.join(" or ", likely);
     }
 
     /** Every family of built-in problems, for people to read. */

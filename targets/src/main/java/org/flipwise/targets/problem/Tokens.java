@@ -8,8 +8,8 @@ import java.nio.file.Path;
 
 /**
  * A text file read once, word by word, in a buffer of fixed size; the present word knows its line and column, from 1. Words are parted by blanks and
- * line ends (LF, CR LF or CR); a byte order mark at the beginning is skipped. A line may be of any length, a word has at most {@value #LONGEST_WORD}
- * bytes. About 150 million bytes per second.
+ * line ends (LF, CR LF or CR); a byte order mark at the beginning is skipped. A line may be of any length; a word of more than {@value #LONGEST_WORD}
+ * bytes may stand in a comment but is refused where it is read.
  */
 final class Tokens implements AutoCloseable {
     static final int LONGEST_WORD = 1024;
@@ -31,6 +31,7 @@ final class Tokens implements AutoCloseable {
     private int wordLine;
     private int wordColumn = 1;
     private boolean firstOfLine;
+    private boolean tooLong;
 
     private Tokens(String name, InputStream in, long size) {
         this.name = name;
@@ -139,11 +140,24 @@ final class Tokens implements AutoCloseable {
 
     /** The present word; empty where there was none. */
     String text() {
+        requireShort();
+        return beginning();
+    }
+
+    /** The present word, or what is kept of one that is too long, for comments. */
+    String beginning() {
         return new String(buffer, start, end - start, StandardCharsets.UTF_8);
+    }
+
+    private void requireShort() {
+        if (tooLong) {
+            throw error("a word of more than " + LONGEST_WORD + " bytes; expected a number or a name");
+        }
     }
 
     /** The present word as a whole number in a range; what it stands for begins with an article, such as "a node". */
     long whole(String what, long least, long most) {
+        requireShort();
         long value = Decimal.whole(buffer, start, end);
         if (value < least || value > most || value == Decimal.NOT_WHOLE) {
             throw wrong(what + " from " + least + " to " + most);
@@ -153,6 +167,7 @@ final class Tokens implements AutoCloseable {
 
     /** The present word as a finite number. */
     double number(String what) {
+        requireShort();
         double value = Decimal.number(buffer, start, end);
         if (!(Math.abs(value) < Double.POSITIVE_INFINITY)) {
             throw wrong(what + ", a finite number");
@@ -203,19 +218,23 @@ final class Tokens implements AutoCloseable {
 
     private String found() {
         if (end > start) {
-            return "'" + shown(text()) + "'";
+            return "'" + shown(beginning()) + "'";
         }
         return peek() == -1 ? "the end of the file" : "the end of the line";
     }
 
     /** A foreign word as it may stand in a message: short, on one line, without control characters. */
     static String shown(String text) {
+        return shown(text, LONGEST_SHOWN);
+    }
+
+    static String shown(String text, int longest) {
         StringBuilder shown = new StringBuilder();
         text.codePoints()
-                .limit(LONGEST_SHOWN)
+                .limit(longest)
                 .forEach(c ->
                         shown.appendCodePoint(Character.getType(c) == Character.CONTROL || isFormat(c) ? '\uFFFD' : c));
-        return shown + (text.codePointCount(0, text.length()) > LONGEST_SHOWN ? "…" : "");
+        return shown + (text.codePointCount(0, text.length()) > longest ? "…" : "");
     }
 
     /** Characters without a shape of their own, which may turn the direction of what is printed. */
@@ -237,6 +256,7 @@ final class Tokens implements AutoCloseable {
     private boolean nothing() {
         start = at;
         end = at;
+        tooLong = false;
         place(false);
         return false;
     }
@@ -252,15 +272,13 @@ final class Tokens implements AutoCloseable {
         start = at;
         place(first);
         int b = peek();
-        while (b != -1 && !isBlank(b) && b != '\n' && b != '\r') {
+        while (b != -1 && !isBlank(b) && b != '\n' && b != '\r' && at - start <= LONGEST_WORD) {
             continuationBytes += (b & 0xC0) == 0x80 ? 1 : 0;
             at++;
-            if (at - start > LONGEST_WORD) {
-                throw error("a word of more than " + LONGEST_WORD + " bytes; expected words of numbers and names");
-            }
             b = peek();
         }
         end = at;
+        tooLong = at - start > LONGEST_WORD;
     }
 
     private boolean skipBlanks(boolean overLines) {

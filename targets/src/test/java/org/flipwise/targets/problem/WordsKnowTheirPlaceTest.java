@@ -103,9 +103,9 @@ final class WordsKnowTheirPlaceTest {
 
     @Test
     void aWordWithoutEndIsRefused() throws IOException {
-        try (Tokens tokens = tokens("ok\n" + "1".repeat(10_000_000))) {
-            assertThat(tokens.next()).isTrue();
-            assertThatThrownBy(tokens::next)
+        try (Tokens tokens = tokens("#" + "-".repeat(100_000) + "\n" + "1".repeat(10_000_000))) {
+            assertThat(tokens.nextLineOutside('#')).isTrue();
+            assertThatThrownBy(() -> tokens.number("a weight"))
                     .isInstanceOf(ProblemException.class)
                     .hasMessageContaining("words.txt:2:1: a word of more than 1024 bytes; expected");
         }
