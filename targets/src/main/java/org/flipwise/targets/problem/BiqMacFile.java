@@ -35,7 +35,7 @@ final class BiqMacFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return Layouts.isCountsThenEntries(lines, 0);
+        return Layouts.isCountsThenEntries(lines, 0) && Layouts.hasDiagonal(lines);
     }
 
     @Override

@@ -74,8 +74,8 @@ final class EntryLines {
             int j = index();
             tokens.more();
             double value = term(tokens, "a value");
-            tokens.endLine();
             into.entry(i, j, value);
+            tokens.endLine();
         }
     }
 
@@ -90,8 +90,8 @@ final class EntryLines {
                 valued = found;
             }
             double value = valued ? term(tokens, "a weight") : 1;
-            tokens.endLine();
             into.entry(i, j, value);
+            tokens.endLine();
         }
     }
 

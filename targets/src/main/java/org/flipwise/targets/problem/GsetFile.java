@@ -35,8 +35,7 @@ final class GsetFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return Layouts.isCountsThenEntries(lines, 0)
-                && lines.stream().skip(1).noneMatch(l -> l.get(0).equals(l.get(1)));
+        return Layouts.isCountsThenEntries(lines, 0) && !Layouts.hasDiagonal(lines);
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.flipwise.targets.problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -156,12 +155,12 @@ final class Json implements AutoCloseable {
     private ProblemException malformed(JacksonException malformed) {
         String reason = malformed.getOriginalMessage().lines().findFirst().orElse("");
         int source = reason.indexOf(" (start marker");
-        String first = (source < 0 ? reason : reason.substring(0, source));
+        String first = source < 0 ? reason : reason.substring(0, source);
         TokenStreamLocation place = malformed.getLocation();
         return at(
                 place == null ? parser.currentLocation() : place,
                 "expected well-formed JSON, found: "
-                        + Tokens.shown(first, LONGEST_REASON).toLowerCase(Locale.ROOT));
+                        + Tokens.shown(first.replaceAll(", from `[^`]*`", ""), LONGEST_REASON));
     }
 
     private ProblemException at(TokenStreamLocation place, String message) {

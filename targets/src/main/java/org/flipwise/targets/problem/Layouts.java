@@ -47,6 +47,13 @@ final class Layouts {
                         && isIndex(words.get(1), variables));
     }
 
+    /** Whether an index is followed by itself at the beginning of a line. */
+    static boolean hasDiagonal(List<List<String>> lines) {
+        return lines.stream()
+                .skip(1)
+                .anyMatch(words -> words.size() == 3 && words.get(0).equals(words.get(1)));
+    }
+
     static boolean isWhole(String word) {
         return whole(word) >= 0;
     }

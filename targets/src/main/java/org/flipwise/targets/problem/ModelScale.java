@@ -13,7 +13,7 @@ import org.flipwise.targets.pairwise.PairwiseModel;
  * @param smallestStep the lowest tenth of the non-zero |ΔU| at a local maximum
  */
 record ModelScale(double hotBeta, double smallestStep) {
-    private static final int MOST_SWEEPS = 20;
+    private static final int MOST_SWEEPS = 8;
     private static final int SAMPLE = 1 << 14;
     private static final double ACCEPTED = 0.8;
     private static final double LEAST = 1e-100;

@@ -37,7 +37,7 @@ final class QoblibFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return Layouts.isCountsThenEntries(lines, 0);
+        return Layouts.isCountsThenEntries(lines, 0) && Layouts.hasDiagonal(lines);
     }
 
     @Override
