@@ -7,27 +7,42 @@ import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Target;
+import org.jspecify.annotations.Nullable;
 
 /** A pairwise model as a target; ratios are computed when asked for. */
 public final class PairwiseTarget implements Target {
     private final String name;
     private final PairwiseModel model;
-    private final Optional<Objective> objective;
-    private final List<String> names;
     private final double coldestBeta;
+    private final @Nullable Objective objective;
+    private final @Nullable List<String> variables;
 
     private PairwiseTarget(
-            String name, PairwiseModel model, Optional<Objective> objective, List<String> names, double coldestBeta) {
+            String name,
+            PairwiseModel model,
+            double coldestBeta,
+            @Nullable Objective objective,
+            @Nullable List<String> variables) {
         this.name = name;
         this.model = model;
-        this.objective = objective;
-        this.names = names;
         this.coldestBeta = coldestBeta;
+        this.objective = objective;
+        this.variables = variables;
     }
 
-    public static PairwiseTarget of(
-            String name, PairwiseModel model, Optional<Objective> objective, List<String> names, double coldestBeta) {
-        return new PairwiseTarget(name, model, objective, names, coldestBeta);
+    public static PairwiseTarget of(String name, PairwiseModel model, double coldestBeta, Layout layout) {
+        if (layout == Layout.AUTO) {
+            return new PairwiseTarget(name, model, coldestBeta, null, null);
+        }
+        throw new IllegalArgumentException("no layout but auto");
+    }
+
+    public PairwiseTarget withObjective(Objective value) {
+        return new PairwiseTarget(name, model, coldestBeta, value, variables);
+    }
+
+    public PairwiseTarget withVariables(List<String> names) {
+        return new PairwiseTarget(name, model, coldestBeta, objective, names);
     }
 
     @Override
@@ -52,12 +67,12 @@ public final class PairwiseTarget implements Target {
 
     @Override
     public Optional<Objective> objective() {
-        return objective;
+        return Optional.ofNullable(objective);
     }
 
     @Override
     public String variable(int bit) {
-        return names.isEmpty() ? Target.super.variable(bit) : names.get(bit);
+        return variables == null ? Target.super.variable(bit) : variables.get(bit);
     }
 
     @Override

@@ -29,25 +29,25 @@ final class BiqMacFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "Biq Mac: minimise xᵀQx; 'n m', then 'i j q', from 1, i ≠ j counts twice",
+                "Biq Mac: minimise x'Qx; 'n m', then 'i j q', from 1, i != j counts twice",
                 "2 3\n1 1 -5\n1 2 4\n2 2 -2");
     }
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return Layouts.isCountsThenEntries(lines, 0) && Layouts.hasDiagonal(lines);
+        return FirstLines.isCountsThenEntries(lines, 0) && FirstLines.hasDiagonal(lines);
     }
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of());
+        PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
             EntryLines entries = new EntryLines(tokens, "entry", () -> {});
             entries.header();
             PairwiseTerms terms = new PairwiseTerms(entries.variables(), VALUE);
             entries.readTriangle((i, j, value) -> terms.pair(i, j, i == j ? value : 2 * value));
             entries.end();
-            return terms.problem(word.text(), List.of());
+            return terms.problem(word, List.of());
         }
     }
 }

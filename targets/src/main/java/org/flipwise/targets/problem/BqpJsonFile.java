@@ -33,7 +33,7 @@ final class BqpJsonFile implements FileFormat {
     @Override
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
-                name(), "bqpjson: minimise scale·(Q + L + offset), spin or boolean, any ids, once each", """
+                name(), "bqpjson: minimise scale*(Q + L + offset), spin or boolean, any ids, once each", """
                 {"variable_ids": [2, 4], "variable_domain": "spin", "scale": 1.0, "offset": 0.5,
                  "linear_terms": [{"id": 2, "coeff": 1.5}],
                  "quadratic_terms": [{"id_tail": 2, "id_head": 4, "coeff": -1.0}]}""");
@@ -47,7 +47,7 @@ final class BqpJsonFile implements FileFormat {
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of());
+        PairwiseProblem.allow(word);
         Frame frame = new Frame();
         Json.readObject(file, WHAT, frame::field, frame::requireAll);
         PairwiseTerms terms = new PairwiseTerms(frame.ids.count(), ENERGY);
@@ -64,7 +64,7 @@ final class BqpJsonFile implements FileFormat {
                 },
                 json -> {});
         terms.constant(frame.scale * frame.offset);
-        return terms.problem(word.text(), frame.ids.names());
+        return terms.problem(word, frame.ids.names());
     }
 
     private static void linear(Json json, Frame frame, PairwiseTerms terms) {

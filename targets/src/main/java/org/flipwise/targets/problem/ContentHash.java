@@ -10,7 +10,6 @@ import org.flipwise.state.BitState;
 /** SHA-256 over what defines a problem, independent of how its file was laid out. */
 final class ContentHash {
     private final MessageDigest digest;
-    private final ByteBuffer pending = ByteBuffer.allocate(1 << 13);
 
     ContentHash(String kind) {
         try {
@@ -34,36 +33,20 @@ final class ContentHash {
         return text(state.toString());
     }
 
-    /** Eight bytes, for long lists of numbers whose number is known; −0 is 0. */
-    ContentHash addBits(double value) {
-        return addBits(Double.doubleToLongBits(value + 0.0));
-    }
-
-    /** Eight bytes, for long lists of numbers whose number is known. */
-    ContentHash addBits(long value) {
-        if (pending.remaining() < Long.BYTES) {
-            flush();
-        }
-        pending.putLong(value);
+    /** Bytes of a layout of the caller's own, whatever is left in the buffer. */
+    ContentHash add(ByteBuffer bytes) {
+        digest.update(bytes);
         return this;
-    }
-
-    private void flush() {
-        pending.flip();
-        digest.update(pending);
-        pending.clear();
     }
 
     /** Each item is ended by a line feed, so that no two lists of items run together. */
     private ContentHash text(String text) {
-        flush();
         digest.update(text.getBytes(StandardCharsets.UTF_8));
         digest.update((byte) '\n');
         return this;
     }
 
     String hex() {
-        flush();
         return HexFormat.of().formatHex(digest.digest());
     }
 }

@@ -50,7 +50,7 @@ final class CooFile implements FileFormat {
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of(VARTYPE));
+        PairwiseProblem.allow(word, VARTYPE);
         Survey survey = new Survey();
         try (Tokens tokens = Tokens.open(file)) {
             survey.read(tokens);
@@ -62,7 +62,7 @@ final class CooFile implements FileFormat {
                 entry(tokens, survey.ids, spins, terms);
             }
         }
-        return terms.problem(word.text(), survey.ids.names());
+        return terms.problem(word, survey.ids.names());
     }
 
     private static boolean spins(ProblemWord word, @Nullable String inFile) {

@@ -35,12 +35,12 @@ final class GsetFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return Layouts.isCountsThenEntries(lines, 0) && !Layouts.hasDiagonal(lines);
+        return FirstLines.isCountsThenEntries(lines, 0) && !FirstLines.hasDiagonal(lines);
     }
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of());
+        PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
             EntryLines edges = new EntryLines(tokens, "edge", () -> {});
             edges.header();
@@ -52,7 +52,7 @@ final class GsetFile implements FileFormat {
                 terms.cut(i, j, weight);
             });
             edges.end();
-            return terms.problem(word.text(), List.of());
+            return terms.problem(word, List.of());
         }
     }
 }

@@ -23,17 +23,25 @@ final class Ladders {
     }
 
     /**
-     * A ladder of {@value #MODEL_RUNGS} rungs in geometric progression for a problem of optimisation: on the coldest the smallest usual step down from a local maximum
-     * is taken with probability e^{−{@value #FROZEN}}, on the hottest a random flip of a random state is accepted with probability about 0.8. A few sweeps over the model.
+     * A ladder of {@value #MODEL_RUNGS} rungs in geometric progression for a problem of optimisation: on the coldest the smallest usual step down from a local
+     * maximum is taken with probability e^{−{@value #FROZEN}}, on the hottest a random flip of a random state is accepted with probability about 0.8. A few
+     * sweeps over the model.
      */
     static Ladder forModel(PairwiseModel model) {
         ModelScale scale = ModelScale.of(model);
-        double hot = scale.hotBeta();
-        double cold = Math.max(FROZEN / scale.smallestStep(), LEAST_SPAN * hot);
-        double logRatio = Elementary.log(hot / cold) / (MODEL_RUNGS - 1);
+        return between(Math.max(FROZEN / scale.smallestStep(), LEAST_SPAN * scale.hotBeta()), scale.hotBeta());
+    }
+
+    /** The same from a coldest β on; the hottest is at most a quarter of it. */
+    static Ladder forModel(PairwiseModel model, double coldest) {
+        return between(coldest, Math.min(ModelScale.of(model).hotBeta(), coldest / LEAST_SPAN));
+    }
+
+    private static Ladder between(double coldest, double hottest) {
+        double logRatio = Elementary.log(hottest / coldest) / (MODEL_RUNGS - 1);
         double[] betas = new double[MODEL_RUNGS];
         for (int rung = 0; rung < MODEL_RUNGS; rung++) {
-            betas[rung] = cold * Elementary.exp(rung * logRatio);
+            betas[rung] = coldest * Elementary.exp(rung * logRatio);
         }
         return Ladder.of(betas);
     }

@@ -33,20 +33,20 @@ final class OrLibraryFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "OR-Library bqp: maximise; 'K', per problem 'n m', then 'i j q', from 1, i ≠ j counts twice; ?problem=1",
+                "OR-Library bqp: maximise; 'K', per problem 'n m', then 'i j q', from 1, i != j counts twice; ?problem=1",
                 "1\n2 3\n1 1 -5\n1 2 4\n2 2 -2");
     }
 
     @Override
     public boolean recognises(List<List<String>> lines) {
         return lines.get(0).size() == 1
-                && Layouts.isWhole(lines.get(0).get(0))
-                && Layouts.isCountsThenEntries(lines, 1);
+                && FirstLines.isWhole(lines.get(0).get(0))
+                && FirstLines.isCountsThenEntries(lines, 1);
     }
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of("problem"));
+        PairwiseProblem.allow(word, "problem");
         try (Tokens tokens = Tokens.open(file)) {
             if (!tokens.nextLineOutside('#')) {
                 throw tokens.wrong("the number of problems");
@@ -66,7 +66,7 @@ final class OrLibraryFile implements FileFormat {
             if (problem == wanted) {
                 PairwiseTerms terms = new PairwiseTerms(entries.variables(), VALUE);
                 entries.readTriangle((i, j, value) -> terms.pair(i, j, i == j ? value : 2 * value));
-                found = terms.problem(word.text(), List.of());
+                found = terms.problem(word, List.of());
             } else {
                 entries.readTriangle((i, j, value) -> {});
             }

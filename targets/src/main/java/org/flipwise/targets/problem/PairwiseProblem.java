@@ -1,46 +1,51 @@
 package org.flipwise.targets.problem;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.flipwise.target.Objective;
+import org.flipwise.targets.pairwise.Layout;
 import org.flipwise.targets.pairwise.PairwiseModel;
 import org.flipwise.targets.pairwise.PairwiseTarget;
 import org.flipwise.tempering.Ladder;
 
-/** Problems of optimisation that are a pairwise model. */
+/**
+ * Problems of optimisation that are a pairwise model, as read from a file. Every such file takes the parameters {@code beta}, its coldest inverse
+ * temperature, and {@code layout}, how its neighbourhoods are kept.
+ */
 final class PairwiseProblem {
+    private static final List<String> LAYOUTS = List.of("auto", "classes", "sparse", "dense");
+
     private PairwiseProblem() {}
+
+    /** Refuses parameters other than those of every pairwise file and some more. */
+    static void allow(ProblemWord word, String... more) {
+        word.allow(Stream.concat(Stream.of(more), Stream.of("beta", "layout")).toList());
+    }
 
     /**
      * A problem with a ladder from the model's own scale.
      *
      * @param names of the variables, in the order of the bits; empty for x1, x2, …
      */
-    static Problem of(String name, PairwiseModel model, Objective objective, List<String> names) {
-        Ladder ladder = Ladders.forModel(model);
-        return new Problem(
-                name,
-                PairwiseTarget.of(name, model, Optional.of(objective), names, ladder.beta(0)),
-                hash(model, objective),
-                ladder);
+    static Problem of(ProblemWord word, PairwiseModel model, Objective objective, List<String> names) {
+        String layout = word.choice("layout", LAYOUTS, "auto");
+        Ladder ladder = ladder(word, model);
+        try {
+            PairwiseTarget target = PairwiseTarget.of(
+                            word.text(), model, ladder.beta(0), Layout.valueOf(layout.toUpperCase(Locale.ROOT)))
+                    .withObjective(objective);
+            return new Problem(
+                    word.text(),
+                    names.isEmpty() ? target : target.withVariables(names),
+                    PairwiseHash.of(model),
+                    ladder);
+        } catch (IllegalArgumentException notAllowed) {
+            throw word.usage(String.valueOf(notAllowed.getMessage()));
+        }
     }
 
-    /** Of the sense and of every term, in the order of the bits: the same for every file of the same problem. Names do not count. */
-    static String hash(PairwiseModel model, Objective objective) {
-        ContentHash hash = new ContentHash("pairwise")
-                .add(objective.maximise() ? 1 : -1)
-                .add(model.dimension())
-                .add(model.constant() + 0.0);
-        for (int bit = 0; bit < model.dimension(); bit++) {
-            hash.addBits(model.linear(bit));
-        }
-        for (int bit = 0; bit < model.dimension(); bit++) {
-            for (int entry = model.rowStart(bit); entry < model.rowStart(bit + 1); entry++) {
-                if (model.other(entry) > bit) {
-                    hash.addBits(bit).addBits(model.other(entry)).addBits(model.coupling(entry));
-                }
-            }
-        }
-        return hash.hex();
+    private static Ladder ladder(ProblemWord word, PairwiseModel model) {
+        return word.text("beta") == null ? Ladders.forModel(model) : Ladders.forModel(model, word.positive("beta", 1));
     }
 }

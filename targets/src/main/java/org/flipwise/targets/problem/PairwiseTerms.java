@@ -68,10 +68,10 @@ final class PairwiseTerms {
     }
 
     /** The problem of these terms; without names its variables are x1, x2, … */
-    Problem problem(String name, List<String> names) {
+    Problem problem(ProblemWord word, List<String> names) {
         for (int bit = 0; bit < dimension; bit++) {
             pairs.linear(bit, linear.get(bit));
         }
-        return PairwiseProblem.of(name, pairs.constant(constant.get(0)).build(), objective, names);
+        return PairwiseProblem.of(word, pairs.constant(constant.get(0)).build(), objective, names);
     }
 }

@@ -90,7 +90,7 @@ public final class Problems {
 
     /** Formats that the content may be in. Only a hint: files of the same layout mean different things. */
     private static String looks(Path file) {
-        List<List<String>> lines = Layouts.firstLines(file);
+        List<List<String>> lines = FirstLines.of(file);
         List<String> likely = FORMATS.stream()
                 .filter(format -> !lines.isEmpty() && format.recognises(lines))
                 .map(format -> "--format " + format.name())
@@ -103,8 +103,15 @@ public final class Problems {
         return BUILT_INS.stream().flatMap(one -> one.listings().stream()).toList();
     }
 
-    /** Every file format, for people to read. */
+    /** Every file format with its extensions, for people to read. */
     public static List<BuiltIn.Listing> formats() {
-        return FORMATS.stream().map(FileFormat::listing).toList();
+        return FORMATS.stream()
+                .map(format -> {
+                    BuiltIn.Listing listing = format.listing();
+                    String files =
+                            format.extensions().isEmpty() ? "" : " (" + String.join(" ", format.extensions()) + ")";
+                    return new BuiltIn.Listing(listing.name(), listing.description() + files, listing.example());
+                })
+                .toList();
     }
 }

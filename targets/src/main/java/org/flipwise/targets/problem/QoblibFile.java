@@ -31,18 +31,18 @@ final class QoblibFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "QOBLIB: minimise xᵀQx + c; '# ObjectiveOffset c', 'n m', then 'i j q', from 1, i ≠ j counts twice",
+                "QOBLIB: minimise x'Qx + c; '# ObjectiveOffset c', 'n m', then 'i j q', from 1, i != j counts twice",
                 "# ObjectiveOffset 7\n2 3\n1 1 -5\n1 2 4\n2 2 -2");
     }
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return Layouts.isCountsThenEntries(lines, 0) && Layouts.hasDiagonal(lines);
+        return FirstLines.isCountsThenEntries(lines, 0) && FirstLines.hasDiagonal(lines);
     }
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of());
+        PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
             double[] offset = {Double.NaN};
             EntryLines entries = new EntryLines(tokens, "entry", () -> comment(tokens, offset));
@@ -51,7 +51,7 @@ final class QoblibFile implements FileFormat {
             entries.readTriangle((i, j, value) -> terms.pair(i, j, i == j ? value : 2 * value));
             entries.end();
             terms.constant(Double.isNaN(offset[0]) ? 0 : offset[0]);
-            return terms.problem(word.text(), List.of());
+            return terms.problem(word, List.of());
         }
     }
 

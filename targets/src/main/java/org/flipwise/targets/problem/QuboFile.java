@@ -47,9 +47,9 @@ final class QuboFile implements FileFormat {
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of());
+        PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
-            return new Reading(tokens).problem(word.text());
+            return new Reading(tokens).problem(word);
         }
     }
 
@@ -83,7 +83,7 @@ final class QuboFile implements FileFormat {
             tokens.endLine();
         }
 
-        Problem problem(String name) {
+        Problem problem(ProblemWord word) {
             PairwiseTerms terms = new PairwiseTerms(variables, VALUE);
             while (tokens.nextLineOutside('c')) {
                 if (tokens.is("p")) {
@@ -95,7 +95,7 @@ final class QuboFile implements FileFormat {
                 throw tokens.wrong(nodes + " nodes and " + couplers + " couplers as declared, not " + foundNodes
                         + " and " + foundCouplers);
             }
-            return terms.problem(name, List.of());
+            return terms.problem(word, List.of());
         }
 
         private void entry(PairwiseTerms terms) {

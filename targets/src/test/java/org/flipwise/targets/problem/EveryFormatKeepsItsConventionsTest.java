@@ -202,6 +202,27 @@ final class EveryFormatKeepsItsConventionsTest {
     }
 
     @Test
+    void theColdestBetaCanBeGiven() {
+        Problem problem = example("square.mc?beta=2.5&layout=auto");
+        assertThat(problem.target().coldestBeta()).isEqualTo(2.5);
+        assertThat(problem.ladder().beta(0)).isEqualTo(2.5);
+        assertThat(problem.name()).endsWith("square.mc?beta=2.5&layout=auto");
+        assertThat(example("square.mc?beta=0.01").ladder().beta(11)).isEqualTo(0.0025, within(1e-12));
+        assertThat(Refusal.of(() -> example("square.mc?problem=1")).message()).contains("unknown parameter 'problem'");
+    }
+
+    @Test
+    void everyFormatIsListedWithAnExampleThatIsRead() throws IOException {
+        for (BuiltIn.Listing listing : Problems.formats()) {
+            String file = write("listed." + listing.name(), listing.example() + "\n");
+            assertThat(Problems.resolve(file, listing.name()).target().dimension())
+                    .as(listing.name())
+                    .isPositive();
+            assertThat(listing.description() + listing.example()).matches("[\\p{Print}\\n]*");
+        }
+    }
+
+    @Test
     void filesWithoutAKnownExtensionAreHintedAtAndReadByFormat() throws IOException {
         String graph = write("graph.txt", "3 2\n1 2 1\n2 3 1\n");
         assertThat(Refusal.of(() -> Problems.resolve(graph)).message()).endsWith("; it looks like --format gset");

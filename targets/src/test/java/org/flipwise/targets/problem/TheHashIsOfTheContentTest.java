@@ -85,7 +85,7 @@ final class TheHashIsOfTheContentTest {
                 .toString();
         String qubo = Files.writeString(folder.resolve("a.qubo"), "p qubo 0 2 2 1\n1 1 -2\n0 0 -5\n0 1 4\n")
                 .toString();
-        String maximised = Files.writeString(folder.resolve("a.bqp"), "1\n2 3\n1 1 5\n1 2 -2\n2 2 2\n")
+        String maximised = Files.writeString(folder.resolve("a.bqp"), "1\n2 3\n1 1 5\n1 2 -2\n2 2 3\n")
                 .toString();
         assertThat(Problems.resolve(sparse).hash())
                 .isEqualTo(Problems.resolve(qubo).hash());

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What the first lines of a file look like, for a hint at its format. */
-final class Layouts {
+final class FirstLines {
     private static final int LINES = 8;
     private static final int WORDS = 8;
 
-    private Layouts() {}
+    private FirstLines() {}
 
     /** The first words of the first lines of a file that have any; comments with # are among them. Empty for what is no text. */
-    static List<List<String>> firstLines(Path file) {
+    static List<List<String>> of(Path file) {
         List<List<String>> lines = new ArrayList<>();
         try (Tokens tokens = Tokens.open(file)) {
             while (lines.size() < LINES && tokens.nextLine()) {
@@ -37,7 +37,7 @@ final class Layouts {
                 .toList();
         if (lines.size() < 2
                 || lines.get(0).size() != 2
-                || !lines.get(0).stream().allMatch(Layouts::isWhole)) {
+                || !lines.get(0).stream().allMatch(FirstLines::isWhole)) {
             return false;
         }
         long variables = whole(lines.get(0).get(0));
