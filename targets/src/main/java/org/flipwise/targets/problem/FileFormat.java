@@ -15,6 +15,14 @@ interface FileFormat {
     /** What it is and its conventions, in one line, and a few lines of a file. */
     BuiltIn.Listing listing();
 
+    /**
+     * Whether a file may be of this format, by its first lines cut into words, at least one; for a hint where nothing else tells. Says no unless a format
+     * knows better.
+     */
+    default boolean recognises(List<List<String>> firstLines) {
+        return false;
+    }
+
     /** Reads a file; the word carries its parameters. */
     Problem read(Path file, ProblemWord word);
 }

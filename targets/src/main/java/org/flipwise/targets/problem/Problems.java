@@ -16,7 +16,16 @@ public final class Problems {
             new SpinGlassProblems(),
             new MaxCutProblems(),
             new QuboProblems());
-    private static final List<FileFormat> FORMATS = List.of(new ModesFile(), new LawFile());
+    private static final List<FileFormat> FORMATS = List.of(
+            new ModesFile(),
+            new LawFile(),
+            new GsetFile(),
+            new OrLibraryFile(),
+            new BiqMacFile(),
+            new QuboFile(),
+            new QoblibFile(),
+            new CooFile(),
+            new BqpJsonFile());
 
     private Problems() {}
 
@@ -34,7 +43,7 @@ public final class Problems {
             }
         }
         Path file = file(word);
-        return (format == null ? byExtension(word) : byName(format)).read(file, word);
+        return (format == null ? byExtension(word, file) : byName(format)).read(file, word);
     }
 
     private static Path file(ProblemWord word) {
@@ -66,7 +75,7 @@ public final class Problems {
                                 ", ", FORMATS.stream().map(FileFormat::name).toList()));
     }
 
-    private static FileFormat byExtension(ProblemWord word) {
+    private static FileFormat byExtension(ProblemWord word, Path file) {
         String name = word.base().toLowerCase(Locale.ROOT);
         List<String> known = new ArrayList<>();
         for (FileFormat format : FORMATS) {
@@ -80,7 +89,18 @@ public final class Problems {
         throw new ProblemException(
                 ProblemException.Fault.USAGE,
                 "cannot tell the format of '" + word.base()
-                        + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known));
+                        + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known)
+                        + looks(file));
+    }
+
+    /** Formats that the content may be in. Only a hint: files of the same layout mean different things. */
+    private static String looks(Path file) {
+        List<List<String>> lines = FirstLines.of(file);
+        List<String> likely = FORMATS.stream()
+                .filter(format -> !lines.isEmpty() && format.recognises(lines))
+                .map(format -> "--format " + format.name())
+                .toList();
+        return likely.isEmpty() ? "" : "; it looks like " + String.join(" or ", likely);
     }
 
     /** Every family of built-in problems, for people to read. */
@@ -88,8 +108,15 @@ public final class Problems {
         return BUILT_INS.stream().flatMap(one -> one.listings().stream()).toList();
     }
 
-    /** Every file format, for people to read. */
+    /** Every file format with its extensions, for people to read. */
     public static List<BuiltIn.Listing> formats() {
-        return FORMATS.stream().map(FileFormat::listing).toList();
+        return FORMATS.stream()
+                .map(format -> {
+                    BuiltIn.Listing listing = format.listing();
+                    String files =
+                            format.extensions().isEmpty() ? "" : " (" + String.join(" ", format.extensions()) + ")";
+                    return new BuiltIn.Listing(listing.name(), listing.description() + files, listing.example());
+                })
+                .toList();
     }
 }
