@@ -7,6 +7,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
+import org.flipwise.target.Look;
 
 /**
  * A table over class lists: h of each class is worked out when the table is bound, so a step takes one multiplication and one addition per
@@ -54,7 +55,7 @@ final class ClassTable implements MoveTable {
     private double fill(double atBeta, BalancingFunction function, double[] into) {
         double largest = 0;
         for (int c = 0; c < into.length; c++) {
-            into[c] = function.logH(atBeta * lists.classDelta(c));
+            into[c] = function.logH(Look.logRatio(atBeta, lists.classDelta(c), 0));
             largest = Math.max(largest, into[c]);
         }
         double by = function.bounded() ? 0 : largest;
@@ -112,7 +113,7 @@ final class ClassTable implements MoveTable {
     public double logBound(GammaRule rule, BalancingFunction unbounded) {
         double largest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < h.length; c++) {
-            if (lists.classSize(c) > 0) {
+            if (lists.classSize(c) > 0 && lists.classDelta(c) > Double.NEGATIVE_INFINITY) {
                 largest = Math.max(largest, rule.logBound(unbounded, beta * lists.classDelta(c)));
             }
         }
