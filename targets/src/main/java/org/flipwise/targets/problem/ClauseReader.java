@@ -180,8 +180,8 @@ final class ClauseReader {
             }
         }
         return new Problem(
-                tokens.name(),
-                Satisfiability.of(tokens.name(), built, beta),
+                word.text(),
+                Satisfiability.of(word.text(), built, beta),
                 hash.hex(),
                 LogicLadders.down(beta, soft ? (double) largest : 1));
     }

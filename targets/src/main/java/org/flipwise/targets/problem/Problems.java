@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class Problems {
     private static final List<BuiltIn> BUILT_INS = List.of(new PaperProblems(), new LabsProblems());
     private static final List<FileFormat> FORMATS =
-            List.of(new ModesFile(), new LawFile(), new CnfFile(), new WcnfFile());
+            List.of(new ModesFile(), new LawFile(), new CnfFile(), new WcnfFile(), new UaiFile(), new WeightsFile());
 
     private Problems() {}
 
