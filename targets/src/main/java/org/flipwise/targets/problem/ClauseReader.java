@@ -2,12 +2,15 @@ package org.flipwise.targets.problem;
 
 import org.flipwise.targets.satisfiability.Formula;
 import org.flipwise.targets.satisfiability.Satisfiability;
+import org.flipwise.tempering.Ladder;
 
 /** What CNF and WCNF files have in common: comments, literals, and the formula that they add up to. */
 final class ClauseReader {
     private static final String PENALTY = "penalty:";
-    /** A violated clause of the least weight is rarer by e^−5 than none, unless the user says otherwise. */
-    private static final double USUAL_EXPONENT = 5;
+    /** A violated clause of the least weight is rarer by e^−4 than none, unless the user says otherwise. */
+    private static final double USUAL_EXPONENT = 4;
+    /** On the hottest rung the largest weight counts this much. */
+    private static final double HOTTEST_EXPONENT = 0.5;
 
     private static final int LARGEST_DIMENSION = 100_000_000;
     private static final long MOST_BYTES = 1L << 31;
@@ -158,7 +161,7 @@ final class ClauseReader {
         }
     }
 
-    /** The problem; β is such that the least weight counts e^−5, unless the word says otherwise. */
+    /** The problem; β is such that the least weight counts e^−4, unless the word says otherwise. */
     Problem problem(ProblemWord word) {
         if (!declared) {
             variables = formula.largestVariable();
@@ -183,6 +186,6 @@ final class ClauseReader {
                 word.text(),
                 Satisfiability.of(word.text(), built, beta),
                 hash.hex(),
-                LogicLadders.down(beta, soft ? (double) largest : 1));
+                soft ? LogicLadders.between(beta, HOTTEST_EXPONENT / largest, variables) : Ladder.of(beta));
     }
 }

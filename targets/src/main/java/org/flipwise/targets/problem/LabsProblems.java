@@ -6,8 +6,10 @@ import org.flipwise.targets.labs.LowAutocorrelation;
 /** {@code labs:?n=32}: low-autocorrelation binary sequences of a length. */
 final class LabsProblems implements BuiltIn {
     private static final int USUAL_LENGTH = 32;
-    /** Neighbouring energies differ by 4 at least: one step above the minimum is then rarer by e^−4. */
-    private static final double USUAL_BETA = 1;
+    /** A flip changes the energy by about 4n, so that temperatures scale with n; from 0.8/n on sequences move freely. */
+    private static final double USUAL_COLDEST = 6;
+
+    private static final double USUAL_HOTTEST = 0.8;
 
     @Override
     public String prefix() {
@@ -30,10 +32,12 @@ final class LabsProblems implements BuiltIn {
         }
         word.allow(List.of("n", "beta"));
         int n = word.whole("n", 2, LowAutocorrelation.LARGEST_LENGTH, USUAL_LENGTH);
-        double beta = word.positive("beta", USUAL_BETA);
+        double beta = word.positive("beta", USUAL_COLDEST / n);
         ContentHash hash = new ContentHash("labs").add(n).add(beta);
-        // a random sequence has correlations of about √n, so that a flip changes E by about 4n
         return new Problem(
-                word.text(), LowAutocorrelation.of(word.text(), n, beta), hash.hex(), LogicLadders.down(beta, 4.0 * n));
+                word.text(),
+                LowAutocorrelation.of(word.text(), n, beta),
+                hash.hex(),
+                LogicLadders.between(beta, USUAL_HOTTEST / n, n));
     }
 }
