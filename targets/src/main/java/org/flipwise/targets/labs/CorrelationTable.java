@@ -46,7 +46,7 @@ final class CorrelationTable extends FlipNeighbourhood {
 
     @Override
     public double potential() {
-        return -(double) energy;
+        return 0 - (double) energy;
     }
 
     @Override

@@ -51,7 +51,7 @@ public final class LowAutocorrelation implements Target {
             long c = spins.forward(0, k, length - k);
             energy += c * c;
         }
-        return -(double) energy;
+        return 0 - (double) energy;
     }
 
     @Override

@@ -84,7 +84,7 @@ class ClauseCounts extends FlipNeighbourhood {
 
     @Override
     public final double potential() {
-        return violatedHard > 0 ? Double.NEGATIVE_INFINITY : -(double) violated;
+        return violatedHard > 0 ? Double.NEGATIVE_INFINITY : 0 - (double) violated;
     }
 
     @Override

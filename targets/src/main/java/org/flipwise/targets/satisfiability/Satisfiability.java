@@ -57,7 +57,7 @@ public final class Satisfiability implements Target {
 
     @Override
     public double potential(BitState x) {
-        return -formula.violated(x);
+        return 0 - formula.violated(x);
     }
 
     @Override
