@@ -11,7 +11,7 @@ public interface ClassLists extends Neighbourhood {
     /** Number of values. */
     int classes();
 
-    /** The ΔU of a class; the same for the whole run. Its moves have offset 0. */
+    /** The ΔU of a class, −∞ for the moves into forbidden states; the same for the whole run. Its moves have offset 0. */
     double classDelta(int index);
 
     /** How many moves are in the class now. */

@@ -28,6 +28,9 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
     /** Called just before the bit is flipped. */
     protected abstract void flipping(int bit);
 
+    /** Called just after: lists the ratios that have changed, where they are few; by default every one has. */
+    protected void touched(int bit, Flips flips) {}
+
     @Override
     public final BitState state() {
         return state;
@@ -78,6 +81,7 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
         state.flip(move);
         flips.clear();
         flips.add(move);
+        touched(move, flips);
     }
 
     @Override

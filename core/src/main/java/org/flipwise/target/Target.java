@@ -2,6 +2,7 @@ package org.flipwise.target;
 
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 
 /**
@@ -36,6 +37,14 @@ public interface Target {
     /** The modes, where they are known. */
     default List<BitState> modes() {
         return List.of();
+    }
+
+    /**
+     * A possible state to start from, where random ones hardly ever are and the target knows how to look for one; empty where random ones
+     * will do. A search that fails within its bound ends in a {@link TargetException}.
+     */
+    default Optional<BitState> feasible(Draws draws) {
+        return Optional.empty();
     }
 
     /** What the problem calls its value, if it is one of optimisation. */

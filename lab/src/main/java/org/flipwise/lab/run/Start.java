@@ -112,7 +112,7 @@ public record Start(Kind kind, @Nullable BitState state) {
             states.add(
                     switch (kind) {
                         case GIVEN -> given(target);
-                        case RANDOM -> feasible(target, draws);
+                        case RANDOM -> target.feasible(draws).orElseGet(() -> feasible(target, draws));
                         case NEAR_MODES -> near(target.modes().get(modes.get(replica)), draws);
                     });
         }

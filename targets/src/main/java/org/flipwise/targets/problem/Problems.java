@@ -15,7 +15,8 @@ public final class Problems {
             new IsingProblems(),
             new SpinGlassProblems(),
             new MaxCutProblems(),
-            new QuboProblems());
+            new QuboProblems(),
+            new LabsProblems());
     private static final List<FileFormat> FORMATS = List.of(
             new ModesFile(),
             new LawFile(),
@@ -25,7 +26,11 @@ public final class Problems {
             new QuboFile(),
             new QoblibFile(),
             new CooFile(),
-            new BqpJsonFile());
+            new BqpJsonFile(),
+            new CnfFile(),
+            new WcnfFile(),
+            new UaiFile(),
+            new WeightsFile());
 
     private Problems() {}
 

@@ -1,0 +1,19 @@
+package org.flipwise.targets.boltzmann;
+
+import org.flipwise.target.TargetException;
+
+/** A running value against the same worked out anew. */
+final class Audit {
+    private static final double LIMIT = 1e-6;
+
+    private Audit() {}
+
+    /** The new value; stops the run where the running one is off by more than 1e-6, relative above 1 in size. */
+    static double passed(String name, double running, double anew) {
+        if (Math.abs(anew - running) <= LIMIT * Math.max(1, Math.abs(anew))) {
+            return anew;
+        }
+        throw new TargetException("the running potential of '" + name + "' is " + running + ", worked out anew " + anew
+                + ": it has drifted");
+    }
+}

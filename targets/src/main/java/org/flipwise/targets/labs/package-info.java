@@ -1,0 +1,7 @@
+/**
+ * Low-autocorrelation binary sequences.
+ */
+@NullMarked
+package org.flipwise.targets.labs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,191 @@
+package org.flipwise.targets.problem;
+
+import org.flipwise.targets.satisfiability.Formula;
+import org.flipwise.targets.satisfiability.Satisfiability;
+import org.flipwise.tempering.Ladder;
+
+/** What CNF and WCNF files have in common: comments, literals, and the formula that they add up to. */
+final class ClauseReader {
+    private static final String PENALTY = "penalty:";
+    /** A violated clause of the least weight is rarer by e^−4 than none, unless the user says otherwise. */
+    private static final double USUAL_EXPONENT = 4;
+    /** On the hottest rung the largest weight counts this much. */
+    private static final double HOTTEST_EXPONENT = 0.5;
+
+    private static final int LARGEST_DIMENSION = 100_000_000;
+    private static final long MOST_BYTES = 1L << 31;
+    private final LogicTokens tokens;
+    private final Formula.Builder formula = Formula.builder();
+    private int variables;
+    private boolean declared;
+    private long clauses;
+    private long total;
+    private long least = Long.MAX_VALUE;
+    private long largest;
+    private int headerLine;
+    private boolean ended;
+
+    ClauseReader(LogicTokens tokens) {
+        this.tokens = tokens;
+        if (tokens.size() > MOST_BYTES) {
+            throw tokens.error("the file has " + tokens.size() + " bytes; at most " + MOST_BYTES + " are read");
+        }
+        variables = (int) Math.min(LARGEST_DIMENSION, room());
+    }
+
+    /** A variable takes two bytes wherever it occurs; some that never occur are granted. */
+    private long room() {
+        return 1000 + tokens.size();
+    }
+
+    /** The weight that the word gives to hard clauses: {@link Formula#HARD}, or W of {@code hard=penalty:W}. */
+    static long hardWeight(ProblemWord word) {
+        String text = word.text("hard");
+        if (text == null || text.equals("forbid")) {
+            return Formula.HARD;
+        }
+        if (text.startsWith(PENALTY)) {
+            try {
+                long weight = Long.parseLong(text.substring(PENALTY.length()));
+                if (weight > 0 && weight <= Satisfiability.LARGEST_WEIGHT) {
+                    return weight;
+                }
+            } catch (NumberFormatException notANumber) {
+                // falls through to the one message below
+            }
+        }
+        throw word.usage("hard is '" + text + "'; expected forbid, or penalty:W with a whole number W from 1 to "
+                + Satisfiability.LARGEST_WEIGHT);
+    }
+
+    /** Moves to the next word that is not in a comment line. */
+    boolean next() {
+        boolean found = tokens.next();
+        while (found && tokens.firstOfLine() && tokens.startsWith('c')) {
+            found = tokens.nextLine();
+        }
+        return found;
+    }
+
+    /** Moves to the first word of the next clause, if there is one. */
+    boolean nextClause() {
+        if (ended || !next() || tokens.is("%")) {
+            ended = true;
+            return false;
+        }
+        if (tokens.line() == headerLine) {
+            throw tokens.wrong("the end of the header's line");
+        }
+        return true;
+    }
+
+    /** Reads the number of variables from the header, which stands on one line. */
+    void variables(int line) {
+        headerWord(line, "a number of variables");
+        variables = (int) tokens.whole("a number of variables", 1, LARGEST_DIMENSION);
+        if (variables > room()) {
+            throw tokens.error("declares " + variables + " variables; expected at most " + room() + ", as the file has "
+                    + tokens.size() + " bytes");
+        }
+        declared = true;
+    }
+
+    long declaredClauses(int line) {
+        headerWord(line, "a number of clauses");
+        long count = tokens.whole("a number of clauses", 0, Integer.MAX_VALUE);
+        tokens.requireRoom(count, 2, "clauses");
+        return count;
+    }
+
+    private void headerWord(int line, String what) {
+        if (!next() || tokens.line() != line) {
+            throw tokens.wrong(what + " in the header");
+        }
+    }
+
+    /** The header is complete: what comes next must stand on another line. */
+    void endHeader(int line) {
+        headerLine = line;
+    }
+
+    /** Reads a clause up to its 0; the present word is its first literal. */
+    void literals(long weight) {
+        int start = tokens.line();
+        int column = tokens.column();
+        boolean empty = true;
+        for (int signed = literal(); signed != 0; signed = literal()) {
+            empty = false;
+            formula.literal(signed);
+            advance();
+        }
+        if (empty && weight == Formula.HARD) {
+            throw tokens.error("a hard clause without literals forbids every state; expected at least one literal");
+        }
+        total += weight;
+        if (total > Satisfiability.LARGEST_WEIGHT) {
+            throw ProblemException.at(
+                    tokens.name(),
+                    start,
+                    column,
+                    "the weights add up to more than " + Satisfiability.LARGEST_WEIGHT + " = 2^53 with this clause");
+        }
+        if (weight != Formula.HARD) {
+            least = Math.min(least, weight);
+            largest = Math.max(largest, weight);
+        }
+        formula.end(weight);
+        clauses++;
+    }
+
+    /** Reads over a clause of no weight. */
+    void skip() {
+        while (literal() != 0) {
+            advance();
+        }
+        clauses++;
+    }
+
+    private void advance() {
+        if (!next()) {
+            throw tokens.wrong("a literal, or the 0 that ends the clause");
+        }
+    }
+
+    private int literal() {
+        return (int) tokens.whole("a literal, or 0 to end the clause,", -variables, variables);
+    }
+
+    void requireClauses(long expected) {
+        if (clauses != expected) {
+            throw tokens.error("the file has " + clauses + " clauses; expected " + expected + " as its header says");
+        }
+    }
+
+    /** The problem; β is such that the least weight counts e^−4, unless the word says otherwise. */
+    Problem problem(ProblemWord word) {
+        if (!declared) {
+            variables = formula.largestVariable();
+        }
+        if (variables == 0) {
+            throw tokens.error("no variable in the file; expected clauses of literals ended by 0");
+        }
+        Formula built = formula.build(variables);
+        boolean soft = least < Long.MAX_VALUE;
+        double beta = word.positive("beta", soft ? USUAL_EXPONENT / least : 1);
+        ContentHash hash = new ContentHash("clauses")
+                .add(variables)
+                .add((double) built.constant())
+                .add(beta);
+        for (int clause = 0; clause < built.clauses(); clause++) {
+            hash.add((double) built.weight(clause)).add(built.length(clause));
+            for (int position = 0; position < built.length(clause); position++) {
+                hash.add(built.literal(clause, position));
+            }
+        }
+        return new Problem(
+                word.text(),
+                Satisfiability.of(word.text(), built, beta),
+                hash.hex(),
+                soft ? LogicLadders.between(beta, HOTTEST_EXPONENT / largest, variables) : Ladder.of(beta));
+    }
+}

@@ -1,0 +1,93 @@
+package org.flipwise.targets.satisfiability;
+
+import java.util.Arrays;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.ClassLists;
+
+/**
+ * Moves in lists of equal ΔU: class 0 leads to forbidden states, class 1 + s + k changes U by k units, −s ≤ k ≤ s, where the unit divides every soft
+ * weight. A flip moves each touched bit from list to list in O(1).
+ */
+final class ClauseClasses extends ClauseCounts implements ClassLists {
+    private final long unit;
+    private final int steps;
+    private final int[][] members;
+    private final int[] size;
+    private final int[] classOf;
+    private final int[] place;
+
+    ClauseClasses(Formula formula, long unit, int steps, BitState start) {
+        super(formula, start);
+        this.unit = unit;
+        this.steps = steps;
+        members = new int[2 * steps + 2][4];
+        size = new int[members.length];
+        classOf = new int[formula.variables()];
+        place = new int[formula.variables()];
+        for (int bit = 0; bit < classOf.length; bit++) {
+            insert(bit);
+        }
+    }
+
+    private int classNow(int bit) {
+        return forbidden(bit) ? 0 : 1 + steps + (int) (gain(bit) / unit);
+    }
+
+    private void insert(int bit) {
+        int c = classNow(bit);
+        if (size[c] == members[c].length) {
+            members[c] = Arrays.copyOf(members[c], 2 * size[c]);
+        }
+        classOf[bit] = c;
+        place[bit] = size[c];
+        members[c][size[c]++] = bit;
+    }
+
+    private void remove(int bit) {
+        int c = classOf[bit];
+        int last = members[c][--size[c]];
+        members[c][place[bit]] = last;
+        place[last] = place[bit];
+    }
+
+    private void move(int bit) {
+        if (classNow(bit) != classOf[bit]) {
+            remove(bit);
+            insert(bit);
+        }
+    }
+
+    @Override
+    void update() {
+        if (everything()) {
+            for (int bit = 0; bit < classOf.length; bit++) {
+                move(bit);
+            }
+        } else {
+            for (int i = 0; i < touchedCount(); i++) {
+                move(touchedBit(i));
+            }
+        }
+    }
+
+    @Override
+    public int classes() {
+        return members.length;
+    }
+
+    @Override
+    public double classDelta(int index) {
+        return index == 0 ? Double.NEGATIVE_INFINITY : (index - 1 - steps) * (double) unit;
+    }
+
+    @Override
+    public int classSize(int index) {
+        return size[index];
+    }
+
+    @Override
+    public int classMember(int index, Draws draws) {
+        return members[index][draws.below(size[index])];
+    }
+}
