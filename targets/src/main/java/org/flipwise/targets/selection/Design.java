@@ -1,0 +1,187 @@
+package org.flipwise.targets.selection;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The data of a regression: a response y and the columns of X, candidates first and then the columns that are in every model. With centring (an
+ * intercept under a flat prior) y and every column have mean 0, and one degree of freedom is gone. Columns that do not vary become exactly 0.
+ *
+ * <p>Holds 8·n·(p + f) bytes for n rows, p candidates and f forced-in columns. Not changed once made.
+ */
+public final class Design {
+    /** A centred column whose sum of squares is below this share of the raw one is rounding and nothing else. */
+    private static final double CONSTANT = 1e-24;
+
+    private final List<String> names;
+    private final int candidates;
+    private final boolean centred;
+    private final double[][] columns;
+    private final double[] withResponse;
+    private final double[] squares;
+    private final double[] response;
+    private final double total;
+
+    private Design(List<String> names, int forced, boolean centred, double[] response, double[][] columns) {
+        this.names = List.copyOf(names);
+        this.candidates = names.size() - forced;
+        this.centred = centred;
+        this.columns = columns;
+        this.response = response;
+        this.total = product(response, response);
+        this.withResponse = new double[columns.length];
+        this.squares = new double[columns.length];
+        for (int k = 0; k < columns.length; k++) {
+            withResponse[k] = product(columns[k], response);
+            squares[k] = product(columns[k], columns[k]);
+        }
+    }
+
+    /** What is done to the columns before anything else. */
+    public enum Treatment {
+        /** Taken as they are: no intercept. */
+        NONE,
+        /** Less their means: an intercept. */
+        CENTRED,
+        /** Less their means, then divided by their standard deviations; the response is only centred. */
+        STANDARDISED
+    }
+
+    /**
+     * Takes over the arrays given, which are changed.
+     *
+     * @param names of the columns, candidates first
+     * @param forced how many of the last columns are in every model
+     * @param columns each of the response's length
+     */
+    public static Design of(List<String> names, int forced, double[] response, double[][] columns, Treatment how) {
+        if (columns.length != names.size() || forced < 0 || forced >= columns.length) {
+            throw new IllegalArgumentException(
+                    names.size() + " names and " + forced + " forced-in columns for " + columns.length + " columns");
+        }
+        for (double[] column : columns) {
+            if (column.length != response.length) {
+                throw new IllegalArgumentException(
+                        "a column of " + column.length + " rows beside a response of " + response.length);
+            }
+        }
+        boolean centred = how != Treatment.NONE;
+        if (centred) {
+            centre(response);
+            for (double[] column : columns) {
+                centre(column);
+            }
+        }
+        if (how == Treatment.STANDARDISED) {
+            for (double[] column : columns) {
+                standardise(column);
+            }
+        }
+        return new Design(names, forced, centred, response, columns);
+    }
+
+    private static void centre(double[] values) {
+        double raw = product(values, values);
+        for (int pass = 0; pass < 2; pass++) {
+            double sum = 0;
+            for (double value : values) {
+                sum += value;
+            }
+            double mean = sum / values.length;
+            for (int row = 0; row < values.length; row++) {
+                values[row] -= mean;
+            }
+        }
+        if (!(product(values, values) > CONSTANT * raw)) {
+            Arrays.fill(values, 0);
+        }
+    }
+
+    private static void standardise(double[] values) {
+        double squares = product(values, values);
+        if (squares > 0) {
+            double deviation = Math.sqrt(squares / (values.length - 1));
+            for (int row = 0; row < values.length; row++) {
+                values[row] /= deviation;
+            }
+        }
+    }
+
+    /** Σ a·b in four running sums, always in the same order: one product has one value wherever it is asked for. */
+    static double product(double[] a, double[] b) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        int row = 0;
+        for (; row + 3 < a.length; row += 4) {
+            s0 += a[row] * b[row];
+            s1 += a[row + 1] * b[row + 1];
+            s2 += a[row + 2] * b[row + 2];
+            s3 += a[row + 3] * b[row + 3];
+        }
+        for (; row < a.length; row++) {
+            s0 += a[row] * b[row];
+        }
+        return (s0 + s1) + (s2 + s3);
+    }
+
+    /** n. */
+    public int rows() {
+        return response.length;
+    }
+
+    /** p: columns that a model may hold or not. */
+    public int candidates() {
+        return candidates;
+    }
+
+    /** All columns, the forced-in ones included. */
+    public int columns() {
+        return columns.length;
+    }
+
+    /** Columns that are in every model; they come after the candidates. */
+    public int forced() {
+        return columns.length - candidates;
+    }
+
+    public String name(int column) {
+        return names.get(column);
+    }
+
+    /** n − 1 with an intercept, else n: the most columns that can be independent, and twice the power of the residual sum of squares. */
+    public int degrees() {
+        return centred ? response.length - 1 : response.length;
+    }
+
+    /** A value after centring. */
+    public double value(int row, int column) {
+        return columns[column][row];
+    }
+
+    /** A value of the response after centring. */
+    public double response(int row) {
+        return response[row];
+    }
+
+    /** yᵀy. */
+    double total() {
+        return total;
+    }
+
+    /** c_k = (Xᵀy)_k. */
+    double withResponse(int column) {
+        return withResponse[column];
+    }
+
+    /** G_kk. */
+    double squares(int column) {
+        return squares[column];
+    }
+
+    /** G_kl = (XᵀX)_kl, worked out from the columns: O(n). */
+    double gram(int k, int l) {
+        return product(columns[k], columns[l]);
+    }
+}
