@@ -8,14 +8,18 @@ import org.flipwise.target.TargetException;
  * Models that differ from the present one by one variable. A flip costs O(p|S|), a ratio O(1) and a logarithm. Every {@value #REBUILD_EVERY} flips
  * the fit is rebuilt and all ratios are compared with it: a drift over 1e-6 stops the run.
  *
- * <p>Near collinearity rank-one updates lose digits. A candidate of which S leaves less than 1e-3 is therefore judged from scratch, O(|S|³); a flip
- * of a column of which the others leave less than 1e-2, and any flip of a model with a pivot below 1e-3, rebuilds the fit, O(p|S|²).
+ * <p>Near collinearity rank-one updates lose digits. A column of which S leaves less than 1e-3, and every column beside a model with a pivot below
+ * 1e-4, is therefore judged from scratch, O(|S|³); a flip of a column of which the others leave less than 1e-2, and any flip of a model with a pivot
+ * below 1e-3, rebuilds the fit, O(p|S|²).
  */
 class SelectionNeighbourhood extends FlipNeighbourhood {
     static final int REBUILD_EVERY = 50;
     private static final double LARGEST_DRIFT = 1e-6;
     /** A ratio of a column of which the model leaves less than this share is worked out from scratch. */
     private static final double DELICATE = 1e-3;
+
+    /** All ratios are, where the model has a pivot below this share. */
+    private static final double DELICATE_MODEL = 1e-4;
 
     /** A flip of a column of which the other members leave less than this share is followed by a rebuild: an update would lose digits. */
     private static final double LOSSY = 1e-2;
@@ -83,7 +87,11 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
     @Override
     protected final double deltaPotential(int bit) {
         costs().updatedRatios(1);
-        return possible() && !fit.nearlyCollinear(bit, DELICATE) ? fit.change(bit) : fromScratch(bit);
+        return possible() && !delicate(bit) ? fit.change(bit) : fromScratch(bit);
+    }
+
+    private boolean delicate(int bit) {
+        return fit.smallestPivot() < DELICATE_MODEL || fit.nearlyCollinear(bit, DELICATE);
     }
 
     private double fromScratch(int bit) {
@@ -138,14 +146,14 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
         flipsSinceRebuild = 0;
         double was = potential;
         for (int bit = 0; bit < before.length; bit++) {
-            before[bit] = fit.nearlyCollinear(bit, DELICATE) ? Double.NaN : fit.change(bit);
+            before[bit] = delicate(bit) ? Double.NaN : fit.change(bit);
         }
         boolean possible = fit.rebuild();
         costs().evaluated(1);
         settle(possible);
         require(was, potential, "the log marginal likelihood");
         for (int bit = 0; bit < before.length; bit++) {
-            if (!Double.isNaN(before[bit]) && !fit.nearlyCollinear(bit, DELICATE)) {
+            if (!Double.isNaN(before[bit]) && !delicate(bit)) {
                 require(before[bit], fit.change(bit), target.variable(bit));
             }
         }

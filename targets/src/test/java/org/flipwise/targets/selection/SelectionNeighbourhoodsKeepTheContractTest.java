@@ -13,7 +13,7 @@ class SelectionNeighbourhoodsKeepTheContractTest extends NeighbourhoodConformanc
         Design plain = Regressions.design(25, 7, 0, SEED, Design.Treatment.CENTRED);
         Design forced = Regressions.design(25, 7, 2, SEED + 1, Design.Treatment.STANDARDISED);
         Design collinear = CollinearColumns.design(12, SEED);
-        Design wide = Regressions.design(6, 9, 0, SEED + 2, Design.Treatment.CENTRED);
+        Design wide = Regressions.design(6, 7, 0, SEED + 5, Design.Treatment.CENTRED);
         return Stream.of(
                 walk("g-prior", plain, CoefficientPrior.g(25)),
                 walk("slab", plain, CoefficientPrior.slab(2)),
@@ -26,10 +26,10 @@ class SelectionNeighbourhoodsKeepTheContractTest extends NeighbourhoodConformanc
                         "add, drop, swap",
                         AddDropSwap.of(Regressions.target(collinear, CoefficientPrior.g(12))),
                         BitState.zeros(collinear.candidates()),
-                        2000));
+                        500));
     }
 
     private static Case walk(String name, Design design, CoefficientPrior prior) {
-        return new Case(name, Regressions.target(design, prior), BitState.zeros(design.candidates()), 20_000);
+        return new Case(name, Regressions.target(design, prior), BitState.zeros(design.candidates()), 5000);
     }
 }
