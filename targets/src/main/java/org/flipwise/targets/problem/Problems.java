@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** From the word PROBLEM of the command line to a problem: a built-in name, or a file known by its extension or by {@code --format}. */
 public final class Problems {
-    private static final List<BuiltIn> BUILT_INS = List.of(new PaperProblems());
-    private static final List<FileFormat> FORMATS = List.of(new ModesFile(), new LawFile());
+    private static final List<BuiltIn> BUILT_INS = List.of(new PaperProblems(), new SelectionProblems());
+    private static final List<FileFormat> FORMATS = List.of(new ModesFile(), new LawFile(), new SelectionFile());
 
     private Problems() {}
 

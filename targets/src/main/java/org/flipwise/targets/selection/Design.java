@@ -13,6 +13,8 @@ public final class Design {
     /** A centred column whose sum of squares is below this share of the raw one is rounding and nothing else. */
     private static final double CONSTANT = 1e-24;
 
+    private static final double SMALLEST = 1e-100;
+
     private final List<String> names;
     private final int candidates;
     private final boolean centred;
@@ -65,6 +67,10 @@ public final class Design {
                         "a column of " + column.length + " rows beside a response of " + response.length);
             }
         }
+        requireMagnitude("the response", response);
+        for (int k = 0; k < columns.length; k++) {
+            requireMagnitude("column '" + names.get(k) + "'", columns[k]);
+        }
         boolean centred = how != Treatment.NONE;
         if (centred) {
             centre(response);
@@ -78,6 +84,18 @@ public final class Design {
             }
         }
         return new Design(names, forced, centred, response, columns);
+    }
+
+    /** Squares must neither overflow nor vanish. */
+    private static void requireMagnitude(String what, double[] values) {
+        double largest = 0;
+        for (double value : values) {
+            largest = Math.max(largest, Math.abs(value));
+        }
+        if (largest != 0 && !(largest >= SMALLEST && largest <= 1 / SMALLEST)) {
+            throw new IllegalArgumentException(what + " has " + largest + " as its largest absolute value; expected "
+                    + SMALLEST + " to " + 1 / SMALLEST + ": use other units");
+        }
     }
 
     private static void centre(double[] values) {
