@@ -58,6 +58,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public double startDensity() {
+        return inner.startDensity();
+    }
+
+    @Override
     public String variable(int bit) {
         return inner.variable(bit);
     }

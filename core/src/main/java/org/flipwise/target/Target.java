@@ -47,6 +47,11 @@ public interface Target {
         return Optional.empty();
     }
 
+    /** The probability that a bit of a random start is one; below ½ where states that dense are forbidden or costly. */
+    default double startDensity() {
+        return 0.5;
+    }
+
     /** What the problem calls its value, if it is one of optimisation. */
     default Optional<Objective> objective() {
         return Optional.empty();

@@ -69,6 +69,11 @@ public final class WeightedFlips implements Target {
     }
 
     @Override
+    public double startDensity() {
+        return inner.startDensity();
+    }
+
+    @Override
     public String variable(int bit) {
         return inner.variable(bit);
     }

@@ -7,13 +7,16 @@ import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.ModelRecorder;
 import org.flipwise.estimate.RaoBlackwellMarginals;
 import org.flipwise.estimate.Recorder;
+import org.flipwise.estimate.SizeRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.target.Target;
+import org.flipwise.targets.selection.VariableSelection;
 import org.jspecify.annotations.Nullable;
 
-/** What is kept of the coldest rung alone: marginals, visits to known modes, and the empirical law where states can be counted. */
+/** What is kept of the coldest rung alone: marginals, visits to known modes, the empirical law where states can be counted, models. */
 final class ColdRecord {
     /** Up to here a law is enumerated to compare with. */
     static final int ENUMERABLE = 20;
@@ -22,6 +25,8 @@ final class ColdRecord {
     private final BitMarginals marginals;
     private final @Nullable ModeRecorder modes;
     private final @Nullable LawRecorder law;
+    private final @Nullable ModelRecorder models;
+    private final @Nullable SizeRecorder sizes;
 
     ColdRecord(Target target, SampleSettings settings, BatchPlan plan, Stopwatch stopwatch) {
         int dimension = target.dimension();
@@ -32,6 +37,9 @@ final class ColdRecord {
                 : new MarginalRecorder(dimension, plan);
         modes = target.modes().isEmpty() ? null : new ModeRecorder(target.modes(), plan, stopwatch);
         law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
+        boolean selects = target instanceof VariableSelection;
+        models = selects ? new ModelRecorder(dimension, plan) : null;
+        sizes = selects ? new SizeRecorder(dimension, plan) : null;
     }
 
     List<Recorder> recorders() {
@@ -42,6 +50,10 @@ final class ColdRecord {
         }
         if (law != null) {
             all.add(law);
+        }
+        if (models != null && sizes != null) {
+            all.add(models);
+            all.add(sizes);
         }
         return all;
     }
@@ -60,6 +72,16 @@ final class ColdRecord {
         return law;
     }
 
+    @Nullable
+    ModelRecorder models() {
+        return models;
+    }
+
+    @Nullable
+    SizeRecorder sizes() {
+        return sizes;
+    }
+
     void merge(ColdRecord later) {
         marginals.merge(later.marginals);
         if (modes != null && later.modes != null) {
@@ -67,6 +89,12 @@ final class ColdRecord {
         }
         if (law != null && later.law != null) {
             law.merge(later.law);
+        }
+        if (models != null && later.models != null) {
+            models.merge(later.models);
+        }
+        if (sizes != null && later.sizes != null) {
+            sizes.merge(later.sizes);
         }
     }
 }

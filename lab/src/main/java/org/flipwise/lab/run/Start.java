@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
@@ -29,7 +30,7 @@ public record Start(Kind kind, @Nullable BitState state) {
 
     /** The rules on offer. */
     public enum Kind {
-        /** Each replica uniform on {0,1}^p. */
+        /** Each replica uniform on {0,1}^p, or with as few ones as the target asks for. */
         RANDOM,
         /** All at one state. */
         GIVEN,
@@ -132,10 +133,11 @@ public record Start(Kind kind, @Nullable BitState state) {
     }
 
     private static BitState feasible(Target target, Draws draws) {
+        double density = target.startDensity();
         for (int attempt = 0; attempt < TRIES; attempt++) {
             BitState x = BitState.zeros(target.dimension());
             for (int bit = 0; bit < target.dimension(); bit++) {
-                if (draws.below(2) == 1) {
+                if (density == 0.5 ? draws.below(2) == 1 : draws.accept(Elementary.log(density))) {
                     x.flip(bit);
                 }
             }

@@ -27,6 +27,8 @@ public record Summary(
         @Nullable Double ess,
         @Nullable List<MarginalLine> marginals,
         @Nullable List<ModeLine> modes,
+        @Nullable List<ModelLine> models,
+        @Nullable List<ModelSizeLine> modelSizes,
         @Nullable Double tvd,
         BestLine best,
         @Nullable List<Summary> sims,
@@ -82,6 +84,14 @@ public record Summary(
             @Nullable Double firstVisitCpuSeconds,
             @Nullable Long firstVisitRound) {}
 
+    /** Variable selection: a model by the names of its variables, forced-in ones left out, its posterior mass and log marginal likelihood. */
+    public record ModelLine(
+            List<String> variables, double mass, @Nullable Double error, double logMarginal) {}
+
+    /** Variable selection: the posterior mass of all models of a size. */
+    public record ModelSizeLine(
+            int size, double mass, @Nullable Double error) {}
+
     /** The best state seen on any rung, burn-in included. */
     public record BestLine(double logDensity, String state) {}
 
@@ -104,6 +114,8 @@ public record Summary(
                 ess,
                 marginals,
                 modes,
+                models,
+                modelSizes,
                 tvd,
                 best,
                 sims,

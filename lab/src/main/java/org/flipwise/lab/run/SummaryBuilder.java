@@ -82,6 +82,8 @@ final class SummaryBuilder {
                 effectiveSampleSize(pool),
                 marginalLines(pool.cold().marginals()),
                 modes,
+                Models.lines(pool.cold().models(), problem.target()),
+                Models.sizeLines(pool.cold().sizes(), problem.target()),
                 totalVariation(pool.cold().law()),
                 bestLine(pool.best()),
                 sims,

@@ -16,7 +16,8 @@ public final class Problems {
             new SpinGlassProblems(),
             new MaxCutProblems(),
             new QuboProblems(),
-            new LabsProblems());
+            new LabsProblems(),
+            new SelectionProblems());
     private static final List<FileFormat> FORMATS = List.of(
             new ModesFile(),
             new LawFile(),
@@ -30,7 +31,8 @@ public final class Problems {
             new CnfFile(),
             new WcnfFile(),
             new UaiFile(),
-            new WeightsFile());
+            new WeightsFile(),
+            new SelectionFile());
 
     private Problems() {}
 

@@ -1,0 +1,224 @@
+package org.flipwise.estimate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * The states with the most mass, where there are too many to count all: each visited state is kept in a hash table with its weight, and with ΣB,
+ * ΣB² and ΣB·W over batches for its error, as {@link BatchMeans} has it. When the table is full the lighter half is forgotten; a state that comes back
+ * later has lost at most {@link #forgotten()} of its mass. A stay costs O(1) and a comparison of p/64 words; memory is bounded.
+ */
+public final class ModelRecorder implements Recorder {
+    private static final int MOST_STATES = 1 << 14;
+    private static final int FEWEST_STATES = 1 << 8;
+    private static final long BITS = 1L << 27;
+    private final int capacity;
+    private final long roundsPerBatch;
+    private final BitState last;
+    /** Open addressing: an entry's number plus 1, or 0. */
+    private final int[] table;
+
+    private final List<Entry> entries = new ArrayList<>();
+    private int count;
+    private long key;
+    private long roundsInBatch;
+    private double batchWeight;
+    private double weight;
+    private double weightSquares;
+    private double forgotten;
+    private long batches;
+
+    /** A state and its sums; reused for another state when it is forgotten. */
+    private static final class Entry {
+        private final BitState state;
+        private long key;
+        private double potential;
+        private double open;
+        private double sum;
+        private double squares;
+        private double cross;
+
+        Entry(int dimension) {
+            state = BitState.zeros(dimension);
+        }
+    }
+
+    /**
+     * A state among the heaviest.
+     *
+     * @param mass its share of the weight, over whole batches
+     * @param error the mass's standard error; NaN with fewer than two batches
+     * @param potential U when it was first met
+     */
+    public record Model(BitState state, double mass, double error, double potential) {}
+
+    public ModelRecorder(int dimension, BatchPlan plan) {
+        this(dimension, plan, (int) Math.max(FEWEST_STATES, Math.min(MOST_STATES, BITS / dimension)));
+    }
+
+    ModelRecorder(int dimension, BatchPlan plan, int capacity) {
+        this.capacity = capacity;
+        this.roundsPerBatch = plan.roundsPerBatch();
+        this.last = BitState.zeros(dimension);
+        this.table = new int[4 * Integer.highestOneBit(capacity)];
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        last.set(x.state());
+        key = 0;
+        for (int w = 0; w < last.wordCount(); w++) {
+            for (long ones = last.word(w); ones != 0; ones &= ones - 1) {
+                key ^= keyOf((w << 6) + Long.numberOfTrailingZeros(ones));
+            }
+        }
+    }
+
+    /** A fixed random-looking number for each bit (the finaliser of SplitMix64); a state's key is the sum modulo 2 over its ones. */
+    private static long keyOf(int bit) {
+        long z = (bit + 1L) * 0x9E3779B97F4A7C15L;
+        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+
+    @Override
+    public void flip(int bit) {
+        last.flip(bit);
+        key ^= keyOf(bit);
+    }
+
+    @Override
+    public void stay(Neighbourhood x, double weight) {
+        entry(key, last, x.potential()).open += weight;
+        batchWeight += weight;
+    }
+
+    private Entry entry(long key, BitState state, double potential) {
+        int at = (int) key & table.length - 1;
+        while (table[at] != 0) {
+            Entry met = entries.get(table[at] - 1);
+            if (met.key == key && met.state.equals(state)) {
+                return met;
+            }
+            at = at + 1 & table.length - 1;
+        }
+        if (count == capacity) {
+            forgetLighterHalf();
+            return entry(key, state, potential);
+        }
+        if (count == entries.size()) {
+            entries.add(new Entry(state.dimension()));
+        }
+        Entry entry = entries.get(count);
+        entry.state.set(state);
+        entry.key = key;
+        entry.potential = potential;
+        table[at] = ++count;
+        return entry;
+    }
+
+    private void forgetLighterHalf() {
+        entries.sort(Comparator.comparingDouble((Entry entry) -> entry.sum + entry.open)
+                .reversed()
+                .thenComparingLong(entry -> entry.key));
+        int kept = (capacity + 1) / 2;
+        Entry heaviest = entries.get(kept);
+        forgotten += heaviest.sum + heaviest.open;
+        for (int i = kept; i < count; i++) {
+            empty(entries.get(i));
+        }
+        count = kept;
+        Arrays.fill(table, 0);
+        for (int i = 0; i < count; i++) {
+            int at = (int) entries.get(i).key & table.length - 1;
+            while (table[at] != 0) {
+                at = at + 1 & table.length - 1;
+            }
+            table[at] = i + 1;
+        }
+    }
+
+    private static void empty(Entry entry) {
+        entry.open = 0;
+        entry.sum = 0;
+        entry.squares = 0;
+        entry.cross = 0;
+    }
+
+    @Override
+    public void leave() {
+        if (++roundsInBatch < roundsPerBatch) {
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            Entry entry = entries.get(i);
+            double b = entry.open;
+            entry.sum += b;
+            entry.squares += b * b;
+            entry.cross += b * batchWeight;
+            entry.open = 0;
+        }
+        weight += batchWeight;
+        weightSquares += batchWeight * batchWeight;
+        batches++;
+        batchWeight = 0;
+        roundsInBatch = 0;
+    }
+
+    @Override
+    public void discard() {
+        entries.forEach(ModelRecorder::empty);
+        Arrays.fill(table, 0);
+        count = 0;
+        batchWeight = 0;
+        roundsInBatch = 0;
+        weight = 0;
+        weightSquares = 0;
+        forgotten = 0;
+        batches = 0;
+    }
+
+    /** Adds the whole batches of an independent chain. */
+    public void merge(ModelRecorder later) {
+        for (int i = 0; i < later.count; i++) {
+            Entry other = later.entries.get(i);
+            Entry own = entry(other.key, other.state, other.potential);
+            own.sum += other.sum;
+            own.squares += other.squares;
+            own.cross += other.cross;
+        }
+        weight += later.weight;
+        weightSquares += later.weightSquares;
+        forgotten += later.forgotten;
+        batches += later.batches;
+    }
+
+    /** The heaviest states, heaviest first. */
+    public List<Model> heaviest(int most) {
+        return entries.subList(0, count).stream()
+                .filter(entry -> entry.sum > 0)
+                .sorted(Comparator.comparingDouble((Entry entry) -> entry.sum)
+                        .reversed()
+                        .thenComparingLong(entry -> entry.key))
+                .limit(most)
+                .map(this::model)
+                .toList();
+    }
+
+    private Model model(Entry entry) {
+        double mass = entry.sum / weight;
+        double e = entry.squares - 2 * mass * entry.cross + mass * mass * weightSquares;
+        double error = batches < 2 ? Double.NaN : Math.sqrt(Math.max(0, e) * batches / (batches - 1)) / weight;
+        return new Model(entry.state.copy(), mass, error, entry.potential);
+    }
+
+    /** The most mass that a state kept can lack because it was forgotten before; 0 while the table has never been full. */
+    public double forgotten() {
+        return forgotten / weight;
+    }
+}

@@ -1,0 +1,75 @@
+package org.flipwise.estimate;
+
+import java.util.Arrays;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+
+/** The law of the number of ones, with errors by batches. A stay and a flip cost O(1), the end of a batch O(p). */
+public final class SizeRecorder implements Recorder {
+    private final long roundsPerBatch;
+    private final BitState last;
+    private final double[] open;
+    private final BitBatches batches;
+    private int ones;
+    private long roundsInBatch;
+    private double batchWeight;
+
+    public SizeRecorder(int dimension, BatchPlan plan) {
+        roundsPerBatch = plan.roundsPerBatch();
+        last = BitState.zeros(dimension);
+        open = new double[dimension + 1];
+        batches = new BitBatches(dimension + 1);
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        last.set(x.state());
+        ones = last.count();
+    }
+
+    @Override
+    public void flip(int bit) {
+        ones += last.get(bit) ? -1 : 1;
+        last.flip(bit);
+    }
+
+    @Override
+    public void stay(Neighbourhood x, double weight) {
+        open[ones] += weight;
+        batchWeight += weight;
+    }
+
+    @Override
+    public void leave() {
+        if (++roundsInBatch == roundsPerBatch) {
+            batches.batch(open, batchWeight);
+            empty();
+        }
+    }
+
+    private void empty() {
+        Arrays.fill(open, 0);
+        batchWeight = 0;
+        roundsInBatch = 0;
+    }
+
+    @Override
+    public void discard() {
+        batches.clear();
+        empty();
+    }
+
+    /** Adds the whole batches of an independent chain. */
+    public void merge(SizeRecorder later) {
+        batches.merge(later.batches);
+    }
+
+    /** P(number of ones = k), over whole batches. */
+    public double mass(int k) {
+        return batches.mean(k);
+    }
+
+    public double standardError(int k) {
+        return batches.standardError(k);
+    }
+}

@@ -1,0 +1,105 @@
+package org.flipwise.targets.selection;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Target;
+
+/**
+ * The posterior over the models of a linear regression: bit j says whether candidate j is in. On a rung it is prior × likelihood^β: the base is the
+ * log prior of the model, the potential its log marginal likelihood (the coefficients and σ² integrated out, constants left out).
+ *
+ * <p>Forced-in columns are in every model and no part of the state. Under a g-prior a model whose columns are collinear has probability 0.
+ */
+public final class VariableSelection implements Target {
+    /** A random start has about this many variables at most. */
+    private static final double START_SIZE = 10;
+
+    private final String name;
+    private final Design design;
+    private final CoefficientPrior coefficients;
+    private final ModelPrior models;
+    private final GramRows gram;
+
+    private VariableSelection(String name, Design design, CoefficientPrior coefficients, ModelPrior models) {
+        this.name = name;
+        this.design = design;
+        this.coefficients = coefficients;
+        this.models = models;
+        this.gram = new GramRows(design);
+    }
+
+    /** The model prior is over as many candidates as the design has. */
+    public static VariableSelection of(String name, Design design, CoefficientPrior coefficients, ModelPrior models) {
+        if (models.candidates() != design.candidates()) {
+            throw new IllegalArgumentException("a model prior over " + models.candidates() + " candidates for "
+                    + design.candidates() + " columns");
+        }
+        if (!(design.total() > 0 && design.total() < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "the response does not vary or is too large: its sum of squares is " + design.total());
+        }
+        VariableSelection target = new VariableSelection(name, design, coefficients, models);
+        if (target.potential(BitState.zeros(target.dimension())) == Double.NEGATIVE_INFINITY) {
+            throw new IllegalArgumentException("the forced-in columns " + target.forced()
+                    + " are collinear; a g-prior needs them independent, and no more than " + design.degrees());
+        }
+        return target;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int dimension() {
+        return design.candidates();
+    }
+
+    @Override
+    public double base(BitState x) {
+        return models.log(x.count());
+    }
+
+    /** From scratch: O(|S|³ + n|S|²). */
+    @Override
+    public double potential(BitState x) {
+        int[] chosen = new int[x.count()];
+        int count = 0;
+        for (int bit = 0; bit < x.dimension(); bit++) {
+            if (x.get(bit)) {
+                chosen[count++] = bit;
+            }
+        }
+        return new LogMarginal(design, coefficients, gram).of(chosen, count);
+    }
+
+    @Override
+    public Neighbourhood at(BitState x) {
+        return new SelectionNeighbourhood(this, new Fit(design, coefficients, gram), x);
+    }
+
+    @Override
+    public String variable(int bit) {
+        return design.name(bit);
+    }
+
+    /** Names of the columns that are in every model. */
+    public List<String> forced() {
+        return IntStream.range(design.candidates(), design.columns())
+                .mapToObj(design::name)
+                .toList();
+    }
+
+    /** Few ones: a model of half the columns is collinear where there are fewer rows than that, and slow to leave where not. */
+    @Override
+    public double startDensity() {
+        return Math.min(0.5, Math.min(START_SIZE, design.rows() / 4.0) / dimension());
+    }
+
+    ModelPrior modelPrior() {
+        return models;
+    }
+}

@@ -1,0 +1,76 @@
+package org.flipwise.targets.selection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.exact.KernelProof;
+import org.flipwise.exact.NeighbourhoodChecks;
+import org.flipwise.exact.WalkerSpace;
+import org.flipwise.kernel.AdaptiveIit;
+import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.ContinuousTimeIit;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MetropolisHastings;
+import org.flipwise.kernel.NaiveIit;
+import org.flipwise.target.AddDropSwap;
+import org.flipwise.target.Target;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The proof kit on posteriors of 4 to 6 candidates: exact invariance at 1e-13, so no false-alarm rate. */
+class ShippedKernelsKeepThePosteriorTest {
+    private static final long SEED = 20261117;
+
+    static Stream<Arguments> posteriors() {
+        Design four = Regressions.design(15, 4, 0, SEED, Design.Treatment.CENTRED);
+        Design five = Regressions.design(12, 5, 1, SEED + 1, Design.Treatment.CENTRED);
+        Design six = CollinearColumns.design(10, SEED);
+        return Stream.of(
+                Arguments.of("g-prior, p = 4", Regressions.target(four, CoefficientPrior.g(15))),
+                Arguments.of("slab, p = 4", Regressions.target(four, CoefficientPrior.slab(1))),
+                Arguments.of("g-prior, forced-in, p = 5", Regressions.target(five, CoefficientPrior.g(4))),
+                Arguments.of("g-prior, collinear, p = 6", Regressions.target(six, CoefficientPrior.g(10))),
+                Arguments.of("slab, collinear, p = 6", Regressions.target(six, CoefficientPrior.slab(0.5))),
+                Arguments.of(
+                        "add, drop, swap, p = 4", AddDropSwap.of(Regressions.target(four, CoefficientPrior.g(15)))));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("posteriors")
+    void ratiosProposalsAndGroups(String name, Target target) {
+        NeighbourhoodChecks checks = NeighbourhoodChecks.of(EnumeratedTarget.of(target));
+        assertThat(checks.ratios().size()).as(checks.ratios().toString()).isLessThan(1e-11);
+        assertThat(checks.proposals().size()).isLessThan(1e-12);
+        assertThat(checks.groups().size()).isLessThan(1e-12);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("posteriors")
+    void kernels(String name, Target target) {
+        BalancingFunction root = BalancingFunction.sqrt();
+        List<Supplier<Kernel>> kernels = List.of(
+                MetropolisHastings::new,
+                () -> new NaiveIit(root),
+                () -> new AdaptiveIit(AdaptiveGamma.fixed(root, 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE),
+                () -> new ContinuousTimeIit(root));
+        for (double beta : new double[] {0, 0.3, 1}) {
+            for (Supplier<Kernel> kernel : kernels) {
+                Budget budget = switch (kernel.get().unit()) {
+                    case TRANSITIONS -> Budget.transitions(1);
+                    case JUMPS -> Budget.jumps(1, false);
+                    case TIME -> Budget.time(1);
+                };
+                KernelProof proof = KernelProof.of(WalkerSpace.of(target), beta, kernel, budget);
+                assertThat(proof.holds())
+                        .as("%s, %s, beta %s\n%s", name, kernel.get().name(), beta, proof)
+                        .isTrue();
+            }
+        }
+    }
+}

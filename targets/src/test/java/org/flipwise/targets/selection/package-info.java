@@ -1,0 +1,4 @@
+@NullMarked
+package org.flipwise.targets.selection;
+
+import org.jspecify.annotations.NullMarked;
