@@ -20,9 +20,12 @@ final class ProgressMeter implements Progress, AutoCloseable {
     private final boolean quiet;
     private final Snapshot[] latest;
     private final long start = System.nanoTime();
-    private final Thread eraser = new Thread(this::erase);
+    /** Leaves a clean line when the user interrupts the run. */
+    private final Thread eraser = new Thread(this::end);
+
     private long shown = start;
     private boolean onScreen;
+    private boolean ended;
 
     ProgressMeter(Terminal terminal, boolean quiet, int simulations) {
         this.terminal = terminal;
@@ -37,7 +40,7 @@ final class ProgressMeter implements Progress, AutoCloseable {
     public synchronized void at(Snapshot snapshot) {
         latest[snapshot.simulation()] = snapshot;
         long now = System.nanoTime();
-        if (quiet || now - shown < (terminal.live() ? LIVE_NANOS : PLAIN_NANOS)) {
+        if (quiet || ended || now - shown < (terminal.live() ? LIVE_NANOS : PLAIN_NANOS)) {
             return;
         }
         shown = now;
@@ -73,7 +76,8 @@ final class ProgressMeter implements Progress, AutoCloseable {
         return new ProgressText(share, seconds, rounds, burningIn, lowest, trips, modes, best);
     }
 
-    private synchronized void erase() {
+    private synchronized void end() {
+        ended = true;
         if (onScreen) {
             terminal.tell(ERASE);
             onScreen = false;
@@ -82,9 +86,11 @@ final class ProgressMeter implements Progress, AutoCloseable {
 
     @Override
     public void close() {
-        erase();
-        if (terminal.live() && !quiet) {
+        end();
+        try {
             Runtime.getRuntime().removeShutdownHook(eraser);
+        } catch (IllegalStateException alreadyEnding) {
+            // the hook is doing its work
         }
     }
 }

@@ -8,6 +8,7 @@ import org.flipwise.lab.report.SummaryTable;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.RunFolder;
+import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
@@ -43,12 +44,22 @@ final class SampleCommand {
         }
         try (RunFolder folder = RunFolder.reserve(out)) {
             Summary summary = sample(problem, settings);
-            // The folder first, but a full disk does not keep the result from the screen.
+            keep(folder, Manifest.of(words, problem, settings, started), summary);
+            print(summary);
+        }
+    }
+
+    /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
+    private void keep(RunFolder folder, Manifest manifest, Summary summary) throws IOException {
+        try {
+            folder.write(manifest, summary);
+        } catch (IOException | RunFolderException failure) {
             try {
-                folder.write(Manifest.of(words, problem, settings, started), summary);
-            } finally {
                 print(summary);
+            } catch (OutputException noScreenEither) {
+                failure.addSuppressed(noScreenEither);
             }
+            throw failure;
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How far a run has come, in one line of fewer than {@value SummaryTable#WIDTH} columns.
+ * How far a run has come, in one line that leaves room on the screen for the ^C of an impatient reader.
  *
  * @param share how much of all rounds is done, from 0 to 1
  * @param seconds since the start
@@ -25,6 +25,7 @@ public record ProgressText(
         long roundTrips,
         int modesFound,
         double best) {
+    private static final int WIDTH = SummaryTable.WIDTH - "^C".length() - 1;
 
     /** The line, without an end; what does not fit is left out from its end. */
     public String line() {
@@ -42,7 +43,7 @@ public record ProgressText(
         parts.add("best " + NumberText.significant(best, 5));
         StringBuilder line = new StringBuilder();
         for (String part : parts) {
-            if (line.length() + 2 + part.length() >= SummaryTable.WIDTH) {
+            if (line.length() + 2 + part.length() > WIDTH) {
                 break;
             }
             line.append(line.isEmpty() ? "" : "  ").append(part);

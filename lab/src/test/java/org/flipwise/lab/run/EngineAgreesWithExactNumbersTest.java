@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class EngineAgreesWithExactNumbersTest {
     private static final double FALSE_ALARM = 1e-6;
     private static final int SIMULATIONS = 24;
-    private static final String LENGTH = " --sims " + SIMULATIONS + " --threads 2 --burn-in 200 --seed 20261";
+    private static final String LENGTH = " --sims " + SIMULATIONS + " --threads 2 --burn-in 150 --seed 20261";
     private static final String BIMODAL = "paper:bimodal --betas 1,0.49,0.33,0.22";
     private static final String SEVEN_MODES = "paper:seven-modes --betas 1,0.31,0.21";
     private static final double[] BIMODAL_SWAPS = {.4704, .4846, .5041};
@@ -29,19 +29,19 @@ class EngineAgreesWithExactNumbersTest {
         swaps(metropolis, BIMODAL_SWAPS);
         iterations(metropolis, 1.490, 10.942, 25.026, 42.840);
         modes(metropolis, .48058);
-        Summary adaptive = Runs.of(BIMODAL + " --kernel a-iit --l0 1000 --rounds 500" + LENGTH);
+        Summary adaptive = Runs.of(BIMODAL + " --kernel a-iit --l0 1000 --rounds 300" + LENGTH);
         swaps(adaptive, BIMODAL_SWAPS);
         iterations(adaptive, 5.940, 101.32, 243.41, 422.55);
         modes(adaptive, .48058);
-        Summary ratio = Runs.of(BIMODAL + " --kernel a-iit --gamma-rule ratio --l0 1000 --rounds 800" + LENGTH);
+        Summary ratio = Runs.of(BIMODAL + " --kernel a-iit --gamma-rule ratio --l0 1000 --rounds 600" + LENGTH);
         swaps(ratio, BIMODAL_SWAPS);
         iterations(ratio, 1.246, 24.067, 91.076, 218.880);
 
-        Summary sevenMetropolis = Runs.of(SEVEN_MODES + " --kernel mh-mult --l0 1000 --rounds 1000" + LENGTH);
+        Summary sevenMetropolis = Runs.of(SEVEN_MODES + " --kernel mh-mult --l0 1000 --rounds 700" + LENGTH);
         swaps(sevenMetropolis, SEVEN_MODES_SWAPS);
         iterations(sevenMetropolis, 1.091, 87.392, 221.187);
         modes(sevenMetropolis, .142753);
-        Summary sevenAdaptive = Runs.of(SEVEN_MODES + " --kernel a-iit --l0 1000 --rounds 1000" + LENGTH);
+        Summary sevenAdaptive = Runs.of(SEVEN_MODES + " --kernel a-iit --l0 1000 --rounds 700" + LENGTH);
         swaps(sevenAdaptive, SEVEN_MODES_SWAPS);
         iterations(sevenAdaptive, 1.091, 87.247, 219.90);
         Summary sevenRatio =
