@@ -104,6 +104,11 @@ public final class MixtureOfModes implements Target {
     }
 
     @Override
+    public int lumps() {
+        return patterns.classes();
+    }
+
+    @Override
     public List<BitState> modes() {
         return modes;
     }

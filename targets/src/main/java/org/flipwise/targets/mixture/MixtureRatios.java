@@ -103,6 +103,26 @@ final class MixtureRatios {
         return small ? Elementary.log1p(sum) : Elementary.log(sum);
     }
 
+    /** log r of flipping that many bits of this group at once; O(m) exponentials. */
+    double logRatio(ModePatterns patterns, int group, int count) {
+        double largest = 0;
+        for (int mode = 0; mode < scratch.length; mode++) {
+            scratch[mode] = (patterns.agrees(group, mode) ? -theta[mode] : theta[mode]) * count;
+            largest = Math.max(largest, Math.abs(scratch[mode]));
+        }
+        if (largest <= SMALL) {
+            double sum = 0;
+            for (int mode = 0; mode < scratch.length; mode++) {
+                sum += share[mode] * Elementary.expm1(scratch[mode]);
+            }
+            return Elementary.log1p(sum);
+        }
+        for (int mode = 0; mode < scratch.length; mode++) {
+            scratch[mode] += logShare[mode];
+        }
+        return Elementary.logSumExp(scratch, scratch.length) - logShares;
+    }
+
     private double logRatioOfTerms(ModePatterns patterns, int group) {
         for (int mode = 0; mode < scratch.length; mode++) {
             scratch[mode] = logShare[mode] + (patterns.agrees(group, mode) ? -theta[mode] : theta[mode]);
