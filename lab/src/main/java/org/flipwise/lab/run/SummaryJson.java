@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -8,34 +7,32 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** A summary as JSON, and the digest of its deterministic fields. */
 public final class SummaryJson {
     /** What may differ between two runs of the same command. */
-    private static final Set<String> NOT_IN_DIGEST =
-            Set.of("version", "seconds", "cpuSeconds", "firstVisitSeconds", "firstVisitCpuSeconds", "digest");
-
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
-            .build();
+    private static final Set<String> NOT_IN_DIGEST = Set.of(
+            "version",
+            "seconds",
+            "cpuSeconds",
+            "firstVisitSeconds",
+            "firstVisitCpuSeconds",
+            "seconds99",
+            "meanCpuSeconds",
+            "digest");
 
     private SummaryJson() {}
 
     /** One object over several lines, ended by a line feed. */
     public static String write(Summary summary) {
-        return MAPPER.writeValueAsString(summary) + "\n";
+        return Json.write(summary);
     }
 
     /** SHA-256 over the names and values of all fields but times and the version; doubles by their bits. */
-    static String digest(Summary summary) {
+    static String digest(Object summary) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            add(digest, MAPPER.valueToTree(summary));
+            add(digest, Json.tree(summary));
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException absent) {
             throw new IllegalStateException("every Java platform has SHA-256", absent);

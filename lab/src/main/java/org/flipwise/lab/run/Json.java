@@ -1,0 +1,29 @@
+package org.flipwise.lab.run;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Records as JSON: fields in their order, null ones absent, everything past ASCII escaped so that no terminal or encoding can be upset. */
+final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .build();
+
+    private Json() {}
+
+    /** One object over several lines, ended by a line feed. */
+    static String write(Object record) {
+        return MAPPER.writeValueAsString(record) + "\n";
+    }
+
+    static JsonNode tree(Object record) {
+        return MAPPER.valueToTree(record);
+    }
+}
