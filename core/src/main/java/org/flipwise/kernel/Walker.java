@@ -7,6 +7,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Look;
+import org.flipwise.target.Lumpable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.TargetException;
 
@@ -96,6 +97,13 @@ public final class Walker {
         return look.logRatio(beta);
     }
 
+    /** log r of a move at the bound β; not counted as a proposal. */
+    double logRatio(int move) {
+        at.look(move, look);
+        TargetException.requireChange(look.deltaPotential(), look.offset(), at.state());
+        return look.logRatio(beta);
+    }
+
     /** log h of a log-ratio at the bound law. */
     public double logH(double logRatio) {
         return balance.logH(logRatio);
@@ -110,6 +118,24 @@ public final class Walker {
     /** Makes a move and tells the recorder. */
     public void move(int move, Recorder recorder) {
         at.apply(move, flips);
+        moved(recorder);
+    }
+
+    /** The neighbourhood, for kernels that move many alike bits at once. */
+    public Lumpable lumps() {
+        if (at instanceof Lumpable lumpable) {
+            return lumpable;
+        }
+        throw new IllegalStateException("block moves need a target whose bits fall into classes of like ones");
+    }
+
+    /** Moves uniformly chosen bits of a class up or down and tells the recorder. */
+    public void moveLump(int lump, int change, Draws draws, Recorder recorder) {
+        lumps().lumpApply(lump, change, draws, flips);
+        moved(recorder);
+    }
+
+    private void moved(Recorder recorder) {
         table.moved(flips);
         costs.jumped();
         for (int i = 0; i < flips.count(); i++) {

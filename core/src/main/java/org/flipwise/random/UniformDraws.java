@@ -4,6 +4,7 @@ import org.flipwise.numeric.Elementary;
 
 /** Draws made from 64 uniform random bits at a time. One uniform per decision, so streams stay easy to reason about. */
 abstract class UniformDraws implements Draws {
+    private static final double SURELY_ABOVE = 1 + 1e-9;
 
     /** The next 64 independent uniform bits. */
     abstract long nextLong();
@@ -36,9 +37,17 @@ abstract class UniformDraws implements Draws {
         return (int) (product >>> 32);
     }
 
+    /** Most rejections need no exponential: e^a ≤ 1/(1 − a + a²/2) for a ≤ 0, with room for rounding. */
     @Override
     public final boolean accept(double logProbability) {
-        return logProbability >= 0 || uniform() < Elementary.exp(logProbability);
+        if (logProbability >= 0) {
+            return true;
+        }
+        double u = uniform();
+        if (u * (1 - logProbability * (1 - 0.5 * logProbability)) > SURELY_ABOVE) {
+            return false;
+        }
+        return u < Elementary.exp(logProbability);
     }
 
     @Override

@@ -4,11 +4,11 @@ import org.flipwise.random.Draws;
 
 /**
  * A neighbourhood whose potential depends on the state only through how many bits of each class are <em>up</em>: one of two settings that
- * the target names. Then many bits of a class can be moved at once, exactly.
+ * the target names, and whose base is constant. Then many bits of a class can be moved at once, exactly.
  */
 public interface Lumpable extends Neighbourhood {
 
-    /** Number of classes of bits. */
+    /** Number of classes of bits: {@link Target#lumps()}. */
     int lumps();
 
     /** Number of bits in a class. */

@@ -34,6 +34,11 @@ public interface Target {
         return 1;
     }
 
+    /** Number of classes of like bits, where neighbourhoods are {@link Lumpable}; else 0. */
+    default int lumps() {
+        return 0;
+    }
+
     /** The modes, where they are known. */
     default List<BitState> modes() {
         return List.of();

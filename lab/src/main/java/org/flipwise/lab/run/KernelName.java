@@ -8,6 +8,8 @@ import org.flipwise.kernel.Budget;
 public enum KernelName {
     /** Metropolis–Hastings. */
     MH("mh", Budget.Unit.TRANSITIONS, false, false),
+    /** Metropolis by sweeps over the bits. */
+    MH_SWEEP("mh-sweep", Budget.Unit.TRANSITIONS, false, false),
     /** Single-step IIT. */
     SS_IIT("ss-iit", Budget.Unit.TRANSITIONS, false, true),
     /** Rejection-free Metropolis–Hastings. */
@@ -62,7 +64,7 @@ public enum KernelName {
 
     /** True when its balancing function is Metropolis' by definition. */
     boolean metropolis() {
-        return this == MH || this == RF_MH || this == MH_MULT;
+        return this == MH || this == MH_SWEEP || this == RF_MH || this == MH_MULT;
     }
 
     /** True when hot rungs may use its single-step twin. */

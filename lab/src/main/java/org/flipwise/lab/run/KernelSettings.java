@@ -6,16 +6,22 @@ import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.BlockedKernel;
+import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
+import org.flipwise.kernel.MetropolisSweep;
 import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
+import org.flipwise.kernel.Walker;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
 
 /**
  * Which kernel stands on each rung.
@@ -28,6 +34,7 @@ import org.flipwise.kernel.SubsetIit;
  * @param rejectionFreeRungs how many of the coldest rungs are rejection-free; the others use the single-step twin
  * @param neighbours how many neighbours are looked at together, 0 for all
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
+ * @param blockMoves class-count block moves tried before each round, 0 for none
  */
 public record KernelSettings(
         KernelName name,
@@ -37,7 +44,8 @@ public record KernelSettings(
         GammaSchedule gammaSchedule,
         int rejectionFreeRungs,
         int neighbours,
-        boolean blocked) {
+        boolean blocked,
+        int blockMoves) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {
@@ -54,6 +62,7 @@ public record KernelSettings(
         boolean rejectionFree = rung < rejectionFreeRungs;
         Kernel kernel = switch (name) {
             case MH -> new MetropolisHastings();
+            case MH_SWEEP -> new MetropolisSweep();
             case SS_IIT -> new SingleStepIit(gamma());
             case RF_MH -> neighbours > 0 ? new SubsetIit(balance) : new RejectionFreeMetropolisHastings();
             case MH_MULT -> rejectionFree ? new MetropolisHastingsMultiplicity() : new MetropolisHastings();
@@ -61,7 +70,15 @@ public record KernelSettings(
             case A_IIT -> rejectionFree ? adaptive() : new SingleStepIit(gamma());
             case CT_IIT -> new ContinuousTimeIit(balance);
         };
-        return blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
+        Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
+        return blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
+    }
+
+    /** A walker from this state over all neighbours, or over as many as are looked at together. */
+    Walker walker(Target target, BitState start, Draws draws) {
+        return neighbours == 0
+                ? Walker.over(target.at(start), draws)
+                : Walker.overSubsets(target.at(start), neighbours, draws);
     }
 
     private Kernel adaptive() {

@@ -21,6 +21,13 @@ public final class Options {
         return new Options(new LinkedHashMap<>(words));
     }
 
+    /** The same words, and this one if it was not given. */
+    Options otherwise(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(words);
+        more.putIfAbsent(name, value);
+        return new Options(more);
+    }
+
     boolean has(String name) {
         return words.containsKey(name);
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.PotentialRecorder;
+import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.Rung;
 
@@ -65,6 +66,19 @@ final class Pool {
             largest = gamma == null ? largest : Math.max(largest, gamma.largestLogGamma());
         }
         return largest;
+    }
+
+    /** Block moves accepted/tried on a rung, burn-in included. */
+    double blockMoveAcceptance(int rung) {
+        long tried = 0;
+        long accepted = 0;
+        for (Simulation member : members) {
+            if (rungOf(member, rung).kernel() instanceof ClassCountMoves moves) {
+                tried += moves.tried();
+                accepted += moves.accepted();
+            }
+        }
+        return (double) accepted / tried;
     }
 
     /** The best states on any rung, burn-in included. */

@@ -19,6 +19,10 @@ public final class SampleOptions {
     private static final long SHORTEST_DEFAULT_ROUND = 100;
     private static final long LONGEST_DEFAULT_ROUND = 10_000;
     private static final long DEFAULT_JUMPS = 2;
+    /** Block moves do the travelling, so rounds are many and short. */
+    private static final long DEFAULT_ROUNDS_WITH_BLOCK_MOVES = 40_000;
+
+    private static final long DEFAULT_ROUND_WITH_BLOCK_MOVES = 20;
     private static final long MOST_SIMULATIONS = 1_000_000;
     private static final long MOST_THREADS = 4096;
     private final Options options;
@@ -39,13 +43,14 @@ public final class SampleOptions {
         KernelName name = options.choice("kernel", KernelName.byWord(), KernelName.A_IIT);
         Ladder ladder = ladder();
         KernelSettings kernel = kernel(name, ladder.rungs());
-        long rounds = options.whole("rounds", 1, Long.MAX_VALUE / 4, DEFAULT_ROUNDS);
+        long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
+        long rounds = options.whole("rounds", 1, Long.MAX_VALUE / 4, usual);
         long burnIn = options.whole("burn-in", 0, Long.MAX_VALUE / 4, rounds / 10);
         int simulations = (int) options.whole("sims", 1, MOST_SIMULATIONS, 1);
         return new SampleSettings(
                 kernel,
                 ladder,
-                budget(name),
+                budget(name, kernel.blockMoves() > 0),
                 options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO),
                 new RunLength(rounds, burnIn, simulations),
                 Start.parse(options, problem),
@@ -100,7 +105,8 @@ public final class SampleOptions {
                 gammaSchedule(),
                 rejectionFreeRungs(name, rungs),
                 neighbours,
-                options.has("block"));
+                options.has("block"),
+                BlockMoves.perRound(options, problem.target(), name));
     }
 
     private BalancingFunction balance(KernelName name) {
@@ -117,7 +123,7 @@ public final class SampleOptions {
 
     private static String informedTwin(KernelName metropolis) {
         return switch (metropolis) {
-            case MH -> KernelName.SS_IIT.word();
+            case MH, MH_SWEEP -> KernelName.SS_IIT.word();
             case MH_MULT -> KernelName.A_IIT.word();
             default -> KernelName.IIT.word();
         };
@@ -235,11 +241,12 @@ public final class SampleOptions {
         return (int) Math.max(options.whole("subset", least, most, 0), options.whole("block", 1, most, 0));
     }
 
-    private Budget budget(KernelName name) {
+    private Budget budget(KernelName name, boolean blockMoves) {
         String why = "has no meaning for " + name.word() + ", whose rounds are measured by ";
-        long usual = Math.min(
+        long longEnough = Math.min(
                 LONGEST_DEFAULT_ROUND,
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
+        long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : longEnough;
         switch (name.unit()) {
             case TRANSITIONS -> {
                 options.refuse("jumps", why + "--l0");

@@ -40,16 +40,10 @@ final class Simulation {
             RungRecord records = new RungRecord(target.dimension(), plan, rung == 0 ? cold.recorders() : List.of());
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
-            replicas.add(new Replica(rung, walker(target, starts.get(rung), draws), draws, rung(rung, records)));
+            Walker walker = settings.kernel().walker(target, starts.get(rung), draws);
+            replicas.add(new Replica(rung, walker, draws, rung(rung, records)));
         }
         tempering = new ParallelTempering(replicas, settings.swap(), streams);
-    }
-
-    private Walker walker(Target target, BitState start, Draws draws) {
-        int neighbours = settings.kernel().neighbours();
-        return neighbours == 0
-                ? Walker.over(target.at(start), draws)
-                : Walker.overSubsets(target.at(start), neighbours, draws);
     }
 
     private Rung rung(int index, RungRecord records) {

@@ -31,6 +31,7 @@ public record Summary(
         @Nullable List<ModelSizeLine> modelSizes,
         @Nullable Double tvd,
         BestLine best,
+        @Nullable BlockMovesLine blockMoves,
         @Nullable List<Summary> sims,
         List<String> warnings) {
 
@@ -95,6 +96,14 @@ public record Summary(
     /** The best state seen on any rung, burn-in included. */
     public record BestLine(double logDensity, String state) {}
 
+    /**
+     * Class-count block moves, where there were any.
+     *
+     * @param perRound attempts before each round of each rung
+     * @param acceptance accepted/attempted by rung, burn-in included
+     */
+    public record BlockMovesLine(int perRound, List<Double> acceptance) {}
+
     Summary withDigest(String value) {
         return new Summary(
                 version,
@@ -118,6 +127,7 @@ public record Summary(
                 modelSizes,
                 tvd,
                 best,
+                blockMoves,
                 sims,
                 warnings);
     }

@@ -86,6 +86,7 @@ final class SummaryBuilder {
                 Models.sizeLines(pool.cold().sizes(), problem.target()),
                 totalVariation(pool.cold().law()),
                 bestLine(pool.best()),
+                blockMovesLine(pool),
                 sims,
                 Warnings.of(settings, rungs, pool.roundTrips(), modes));
     }
@@ -119,7 +120,7 @@ final class SummaryBuilder {
                 key -> states.logGammaStar(beta, gamma.rule(), gamma.balance().unbounded())));
     }
 
-    private static Summary.CostLine costLine(Costs costs) {
+    static Summary.CostLine costLine(Costs costs) {
         return new Summary.CostLine(
                 costs.evaluations(),
                 costs.equivalentEvaluations(),
@@ -191,6 +192,17 @@ final class SummaryBuilder {
 
     private static Summary.BestLine bestLine(BestRecorder best) {
         return new Summary.BestLine(best.logDensity(0), best.state(0).toString());
+    }
+
+    private Summary.@Nullable BlockMovesLine blockMovesLine(Pool pool) {
+        if (settings.kernel().blockMoves() == 0) {
+            return null;
+        }
+        List<Double> acceptance = new ArrayList<>();
+        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
+            acceptance.add(pool.blockMoveAcceptance(rung));
+        }
+        return new Summary.BlockMovesLine(settings.kernel().blockMoves(), acceptance);
     }
 
     /** The value, or nothing where it is not a number. */

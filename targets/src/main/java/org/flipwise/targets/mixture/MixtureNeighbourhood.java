@@ -7,14 +7,15 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.Look;
-import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Lumpable;
 
 /**
  * A state of a mixture and its neighbours in groups. Each class of bits holds a stretch of {@code order}; its bits that do not agree
  * with mode 0 come first, and {@code border} is where the agreeing ones begin. A flip carries a bit over its class's border: O(1). A
- * group's log-ratio is worked out when first asked for in a state, O(m).
+ * group's log-ratio is worked out when first asked for in a state, O(m). The density depends on the state through the places of the borders alone, so
+ * classes are lumps, whose bits are up where they agree with mode 0.
  */
-final class MixtureNeighbourhood implements Neighbourhood {
+final class MixtureNeighbourhood implements Lumpable {
     private final ModePatterns patterns;
     private final MixtureRatios ratios;
     private final BitState state;
@@ -144,18 +145,62 @@ final class MixtureNeighbourhood implements Neighbourhood {
     @Override
     public void apply(int move, Flips flips) {
         int group = groupOf(move);
+        flips.clear();
+        carryOver(group >>> 1, (group & 1) == 0, (int) where[move], flips);
+        shift(group, 1);
+    }
+
+    /** Flips the bit at a place of class k, so that it stands on the other side of the border. */
+    private void carryOver(int k, boolean up, int place, Flips flips) {
+        int bit = order[place];
+        int edge = up ? --border[k] : border[k]++;
+        put(order[edge], k, place);
+        put(bit, k, edge);
+        state.flip(bit);
+        flips.add(bit);
+    }
+
+    /** Takes in that so many bits of a group have been flipped. */
+    private void shift(int group, int count) {
         for (int mode = 0; mode < distance.length; mode++) {
-            distance[mode] += patterns.agrees(group, mode) ? 1 : -1;
+            distance[mode] += patterns.agrees(group, mode) ? count : -count;
         }
-        int k = group >>> 1;
-        int edge = (group & 1) == 0 ? --border[k] : border[k]++;
-        put(order[edge], k, (int) where[move]);
-        put(move, k, edge);
-        state.flip(move);
         ratios.at(distance);
         version++;
+    }
+
+    @Override
+    public int lumps() {
+        return border.length;
+    }
+
+    @Override
+    public int lumpSize(int lump) {
+        return patterns.start(lump + 1) - patterns.start(lump);
+    }
+
+    @Override
+    public int lumpUp(int lump) {
+        return patterns.start(lump + 1) - border[lump];
+    }
+
+    @Override
+    public double lumpDelta(int lump, int change) {
+        costs.updatedRatios(1);
+        return ratios.logRatio(patterns, change > 0 ? 2 * lump : 2 * lump + 1, Math.abs(change));
+    }
+
+    @Override
+    public void lumpApply(int lump, int change, Draws draws, Flips flips) {
+        boolean up = change > 0;
+        int count = Math.abs(change);
         flips.clear();
-        flips.add(move);
+        for (int i = 0; i < count; i++) {
+            int first = up ? patterns.start(lump) : border[lump];
+            int end = up ? border[lump] : patterns.start(lump + 1);
+            carryOver(lump, up, first + draws.below(end - first), flips);
+        }
+        shift(up ? 2 * lump : 2 * lump + 1, count);
     }
 
     @Override

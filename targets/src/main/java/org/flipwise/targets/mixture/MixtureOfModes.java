@@ -107,6 +107,11 @@ public final class MixtureOfModes implements Target {
     }
 
     @Override
+    public int lumps() {
+        return patterns.classes();
+    }
+
+    @Override
     public List<BitState> modes() {
         return modes;
     }

@@ -16,6 +16,7 @@ import org.flipwise.numeric.Elementary;
 final class MixtureRatios {
     private static final double SMALL = 0.5;
     private static final double LARGE = 300;
+    private static final int MOST_TABULATED = 64;
     /** Leaves 26 significant bits: times a distance below 2^27 they fit a double. */
     private static final long LEADING_BITS = -1L << 27;
 
@@ -30,6 +31,8 @@ final class MixtureRatios {
 
     private final double[] share;
     private final double[] scratch;
+    private final double largestTheta;
+    private final double[] together;
     private final boolean small;
     private final boolean large;
     private double logShares;
@@ -43,6 +46,8 @@ final class MixtureRatios {
         for (double t : theta) {
             largest = Math.max(largest, t);
         }
+        largestTheta = largest;
+        together = together(theta, largest);
         small = largest <= SMALL;
         large = largest > LARGE;
         leading = new double[m];
@@ -101,6 +106,36 @@ final class MixtureRatios {
             sum += share[mode] * (patterns.agrees(group, mode) ? ifAgrees[mode] : ifDiffers[mode]);
         }
         return small ? Elementary.log1p(sum) : Elementary.log(sum);
+    }
+
+    /** log r of flipping that many bits of this group at once: O(m), and without exponentials where θ and the count are small. */
+    double logRatio(ModePatterns patterns, int group, int count) {
+        if (count <= MOST_TABULATED && largestTheta * count <= SMALL) {
+            double sum = 0;
+            for (int mode = 0; mode < share.length; mode++) {
+                sum += share[mode]
+                        * together[2 * (count * share.length + mode) + (patterns.agrees(group, mode) ? 0 : 1)];
+            }
+            return Elementary.log1p(sum);
+        }
+        for (int mode = 0; mode < scratch.length; mode++) {
+            scratch[mode] = logShare[mode] + (patterns.agrees(group, mode) ? -count : count) * theta[mode];
+        }
+        return Elementary.logSumExp(scratch, scratch.length) - logShares;
+    }
+
+    /** By number of bits and mode: e^(∓θ·bits) − 1 of flipping that many bits that agree with the mode, and that differ. */
+    private static double[] together(double[] theta, double largest) {
+        int bits = (int) Math.min(MOST_TABULATED, SMALL / largest);
+        double[] table = new double[2 * (bits + 1) * theta.length];
+        int at = 0;
+        for (int count = 0; count <= bits; count++) {
+            for (double each : theta) {
+                table[at++] = Elementary.expm1(-each * count);
+                table[at++] = Elementary.expm1(each * count);
+            }
+        }
+        return table;
     }
 
     private double logRatioOfTerms(ModePatterns patterns, int group) {

@@ -1,0 +1,166 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.kernel.Walker;
+import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Replica;
+import org.flipwise.tempering.Rung;
+import org.jspecify.annotations.Nullable;
+
+/** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */
+final class Search {
+    static final int BEST_STATES = 5;
+    private static final long REPORT_NANOS = 100_000_000;
+    private static final double NANO = 1e-9;
+    /** A value that is met to this many parts is met. */
+    private static final double ROUNDING = 1e-9;
+
+    private final int number;
+    private final SolveSettings settings;
+    private final Stopwatch stopwatch;
+    private final ParallelTempering tempering;
+    private final List<BestRecorder> records = new ArrayList<>();
+    private final int dimension;
+    private final double goal;
+    private Found found = new Found(Double.NEGATIVE_INFINITY, 0, Double.NaN, Double.NaN);
+    private String stoppedBy = "rounds";
+
+    /** The best so far: its log density, and the round, from 1, and times at whose end it was first there. */
+    record Found(double logDensity, long round, double seconds, double cpuSeconds) {}
+
+    Search(Problem problem, SolveSettings settings, int number, Stopwatch stopwatch) {
+        this.number = number;
+        this.settings = settings;
+        this.stopwatch = stopwatch;
+        Target target = problem.target();
+        dimension = target.dimension();
+        goal = goal(target, settings.stop().best());
+        SampleSettings engine = settings.engine();
+        SeededStreams streams = SeededStreams.of(engine.seed(), number);
+        int rungs = engine.ladder().rungs();
+        List<BitState> starts = engine.start().states(target, rungs, streams.start());
+        List<Replica> replicas = new ArrayList<>();
+        for (int rung = 0; rung < rungs; rung++) {
+            BestRecorder best = new BestRecorder(dimension, BEST_STATES);
+            records.add(best);
+            Draws draws = streams.replica(rung);
+            Walker walker = engine.kernel().walker(target, starts.get(rung), draws);
+            Rung at = new Rung(rung, engine.ladder().beta(rung), engine.kernel().forRung(rung), engine.budget(), best);
+            replicas.add(new Replica(rung, walker, draws, at));
+        }
+        tempering = new ParallelTempering(replicas, engine.swap(), streams);
+    }
+
+    /** The log density that counts as solved; +∞ where there is no value to reach. */
+    private static double goal(Target target, @Nullable Double best) {
+        if (best == null) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double potential =
+                target.objective().map(one -> one.maximise() ? best : -best).orElse(best);
+        return potential - ROUNDING * Math.max(1, Math.abs(potential));
+    }
+
+    /** Runs until a rule says stop; on the lent executor if there is one. */
+    void run(@Nullable ExecutorService lent, int lanes, Progress progress) throws InterruptedException {
+        long start = System.nanoTime();
+        long reported = start;
+        while (true) {
+            if (lent == null) {
+                tempering.round();
+            } else {
+                tempering.round(lent, lanes);
+            }
+            look();
+            long now = System.nanoTime();
+            boolean stop = stop((now - start) * NANO);
+            if (stop || now - reported >= REPORT_NANOS) {
+                reported = now;
+                progress.at(snapshot());
+            }
+            if (stop) {
+                return;
+            }
+        }
+    }
+
+    private void look() {
+        double best = found.logDensity();
+        for (BestRecorder record : records) {
+            if (record.count() > 0) {
+                best = Math.max(best, record.logDensity(0));
+            }
+        }
+        if (best > found.logDensity()) {
+            found = new Found(best, tempering.rounds(), stopwatch.seconds(), stopwatch.cpuSeconds());
+        }
+    }
+
+    private boolean stop(double seconds) {
+        if (solved()) {
+            stoppedBy = "best";
+        } else if (tempering.rounds() >= settings.stop().rounds()) {
+            stoppedBy = "rounds";
+        } else if (seconds >= settings.stop().seconds()) {
+            stoppedBy = "time";
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private Progress.Snapshot snapshot() {
+        double lowest = Double.NaN;
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            Rung at = tempering.onRung(rung).rung();
+            if (at.swapsAttempted() > 0) {
+                double rate = (double) at.swapsAccepted() / at.swapsAttempted();
+                lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
+            }
+        }
+        return new Progress.Snapshot(
+                number,
+                settings.engine().length().simulations(),
+                tempering.rounds(),
+                settings.stop().rounds(),
+                false,
+                lowest,
+                tempering.roundTrips(),
+                -1,
+                found.logDensity());
+    }
+
+    /** Whether the value asked for was reached. */
+    boolean solved() {
+        return found.logDensity() >= goal;
+    }
+
+    Found found() {
+        return found;
+    }
+
+    /** best, rounds or time. */
+    String stoppedBy() {
+        return stoppedBy;
+    }
+
+    ParallelTempering tempering() {
+        return tempering;
+    }
+
+    /** The best states of all rungs together. */
+    BestRecorder best() {
+        BestRecorder best = new BestRecorder(dimension, BEST_STATES);
+        records.forEach(best::merge);
+        return best;
+    }
+}

@@ -1,0 +1,31 @@
+package org.flipwise.lab.run;
+
+import java.util.List;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Ladder;
+
+/** From options to the settings of a search: the engine's own options, with defaults that suit a search. */
+public final class SolveOptions {
+    private static final long DEFAULT_TRANSITIONS = 200_000_000;
+    private static final long SHORTEST_ROUND = 100;
+    private static final long MOST_DEFAULT_ROUNDS = 100_000;
+
+    private SolveOptions() {}
+
+    public static SolveSettings resolve(Options options, Problem problem) {
+        for (String name : List.of("burn-in", "weights", "paper-letter", "rounds")) {
+            options.refuse(name, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
+        }
+        Options words = options.otherwise("kernel", KernelName.MH_SWEEP.word());
+        if (words.choice("kernel", KernelName.byWord(), KernelName.MH_SWEEP) == KernelName.MH_SWEEP) {
+            words = words.otherwise(
+                    "l0",
+                    String.valueOf(Math.max(SHORTEST_ROUND, problem.target().dimension())));
+        }
+        Ladder ladder = problem.target().objective().isPresent() ? SearchLadder.of(problem.target()) : problem.ladder();
+        SampleSettings engine = SampleOptions.resolve(words, problem.withLadder(ladder));
+        double perRound = engine.ladder().rungs() * Math.max(1, engine.budget().amount());
+        long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
+        return new SolveSettings(engine, StopRules.parse(options.text("stop"), rounds));
+    }
+}

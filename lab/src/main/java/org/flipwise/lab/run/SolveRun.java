@@ -1,0 +1,172 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import org.flipwise.estimate.BestRecorder;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Objective;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Rung;
+import org.jspecify.annotations.Nullable;
+
+/** The task {@code solve}: one or several independent searches for the best state of a problem. */
+public final class SolveRun {
+    private final Problem problem;
+    private final SolveSettings settings;
+    private final Progress progress;
+
+    private SolveRun(Problem problem, SolveSettings settings, Progress progress) {
+        this.problem = problem;
+        this.settings = settings;
+        this.progress = progress;
+    }
+
+    public static SolveSummary run(Problem problem, SolveSettings settings, Progress progress)
+            throws InterruptedException {
+        return new SolveRun(problem, settings, progress).run();
+    }
+
+    /** A search that is done, and how long it took. */
+    private record Finished(Search search, double seconds, double cpuSeconds) {}
+
+    private SolveSummary run() throws InterruptedException {
+        RunClock clock = RunClock.ofProcess();
+        SampleSettings engine = settings.engine();
+        List<Finished> finished = SideBySide.run(engine.length().simulations(), engine.threads(), this::search);
+        SolveSummary summary = summary(finished, clock.seconds(), clock.cpuSeconds());
+        return summary.withDigest(SolveJson.digest(summary));
+    }
+
+    private Finished search(int number, @Nullable ExecutorService lent) throws InterruptedException {
+        RunClock clock = lent == null ? RunClock.ofThread() : RunClock.ofProcess();
+        Search search = new Search(problem, settings, number, clock);
+        search.run(lent, settings.engine().threads(), progress);
+        return new Finished(search, clock.seconds(), clock.cpuSeconds());
+    }
+
+    private SolveSummary summary(List<Finished> finished, double seconds, double cpuSeconds) {
+        BestRecorder best = new BestRecorder(problem.target().dimension(), Search.BEST_STATES);
+        Costs costs = new Costs();
+        List<SolveSummary.RunLine> runs = new ArrayList<>();
+        long rounds = 0;
+        long trips = 0;
+        for (Finished one : finished) {
+            best.merge(one.search().best());
+            costs.add(one.search().tempering().costs());
+            rounds += one.search().tempering().rounds();
+            trips += one.search().tempering().roundTrips();
+            runs.add(runLine(runs.size() + 1, one));
+        }
+        List<SolveSummary.BestLine> states = states(best);
+        return new SolveSummary(
+                Version.number(),
+                settings.engine().seed(),
+                new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
+                settings.engine().kernel().name().word(),
+                problem.target().objective().map(SolveRun::direction).orElse(null),
+                (long) settings.engine().budget().amount(),
+                rounds,
+                seconds,
+                cpuSeconds,
+                null,
+                SummaryBuilder.costLine(costs),
+                rungs(finished),
+                trips,
+                states.get(0),
+                soonest(runs, states.get(0)),
+                timeToSolution(runs),
+                states,
+                runs,
+                warnings(runs));
+    }
+
+    private static String direction(Objective objective) {
+        return (objective.maximise() ? "maximum " : "minimum ") + objective.name();
+    }
+
+    private SolveSummary.RunLine runLine(int run, Finished one) {
+        Search search = one.search();
+        Search.Found found = search.found();
+        return new SolveSummary.RunLine(
+                run,
+                search.solved(),
+                search.stoppedBy(),
+                search.tempering().rounds(),
+                one.seconds(),
+                one.cpuSeconds(),
+                states(search.best()).get(0),
+                new SolveSummary.TimeToBest(run, found.round(), found.seconds(), found.cpuSeconds()));
+    }
+
+    private List<SolveSummary.BestLine> states(BestRecorder best) {
+        List<SolveSummary.BestLine> lines = new ArrayList<>();
+        for (int rank = 0; rank < best.count(); rank++) {
+            lines.add(line(best.state(rank)));
+        }
+        return lines;
+    }
+
+    /** Values come from full evaluations, so that nothing of a long walk's rounding is left in them. */
+    private SolveSummary.BestLine line(BitState state) {
+        Target target = problem.target();
+        double potential = target.potential(state);
+        return new SolveSummary.BestLine(
+                target.base(state) + potential,
+                target.objective().map(one -> one.value(potential)).orElse(null),
+                state.toString());
+    }
+
+    private List<SolveSummary.RungLine> rungs(List<Finished> finished) {
+        List<SolveSummary.RungLine> lines = new ArrayList<>();
+        for (int rung = 0; rung < settings.engine().ladder().rungs(); rung++) {
+            long attempted = 0;
+            long accepted = 0;
+            Rung at = finished.get(0).search().tempering().onRung(rung).rung();
+            for (Finished one : finished) {
+                Rung own = one.search().tempering().onRung(rung).rung();
+                attempted += own.swapsAttempted();
+                accepted += own.swapsAccepted();
+            }
+            lines.add(new SolveSummary.RungLine(
+                    at.beta(), at.kernel().name(), attempted == 0 ? null : (double) accepted / attempted));
+        }
+        return lines;
+    }
+
+    /** The run that had the best value after the fewest rounds. */
+    private static SolveSummary.TimeToBest soonest(List<SolveSummary.RunLine> runs, SolveSummary.BestLine best) {
+        SolveSummary.TimeToBest soonest = runs.get(0).timeToBest();
+        boolean reached = false;
+        for (SolveSummary.RunLine run : runs) {
+            boolean asGood = run.best().logDensity() >= best.logDensity();
+            if (asGood && (!reached || run.timeToBest().round() < soonest.round())) {
+                soonest = run.timeToBest();
+                reached = true;
+            }
+        }
+        return soonest;
+    }
+
+    private SolveSummary.@Nullable TimeToSolution timeToSolution(List<SolveSummary.RunLine> runs) {
+        if (settings.stop().best() == null) {
+            return null;
+        }
+        int successes =
+                (int) runs.stream().filter(SolveSummary.RunLine::success).count();
+        double mean =
+                runs.stream().mapToDouble(SolveSummary.RunLine::cpuSeconds).sum() / runs.size();
+        double seconds99 = SolveTimes.seconds99(mean, successes, runs.size());
+        return new SolveSummary.TimeToSolution(
+                Double.isNaN(seconds99) ? null : seconds99, successes, runs.size(), mean);
+    }
+
+    private List<String> warnings(List<SolveSummary.RunLine> runs) {
+        boolean missed = settings.stop().best() != null && runs.stream().noneMatch(SolveSummary.RunLine::success);
+        return missed
+                ? List.of("no run reached the value asked for; give --stop more rounds or time, or more --sims")
+                : List.of();
+    }
+}
