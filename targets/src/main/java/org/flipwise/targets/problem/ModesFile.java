@@ -85,8 +85,8 @@ final class ModesFile implements FileFormat {
                 throw text.error(
                         line,
                         word,
-                        what + " is " + TextFile.shown(number) + "; expected a number from " + (least > 0 ? "1e-100" : "0")
-                                + " to 1e100");
+                        what + " is " + TextFile.shown(number) + "; expected a number from "
+                                + (least > 0 ? "1e-100" : "0") + " to 1e100");
             }
             return value;
         }
@@ -108,7 +108,10 @@ final class ModesFile implements FileFormat {
                 } else if (word.text().startsWith("theta=")) {
                     modeTheta = within(line, word, word.text().substring(6), "theta", 0);
                 } else {
-                    throw text.error(line, word, "expected weight=NUMBER or theta=NUMBER, found '" + TextFile.shown(word.text()) + "'");
+                    throw text.error(
+                            line,
+                            word,
+                            "expected weight=NUMBER or theta=NUMBER, found '" + TextFile.shown(word.text()) + "'");
                 }
             }
             if (Double.isNaN(modeTheta)) {

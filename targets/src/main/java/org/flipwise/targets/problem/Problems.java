@@ -65,7 +65,8 @@ public final class Problems {
         List<String> prefixes = BUILT_INS.stream().map(BuiltIn::prefix).toList();
         throw new ProblemException(
                 ProblemException.Fault.MISSING,
-                "no problem '" + TextFile.printable(word.base()) + "': there is no such file, and the built-in problems begin with "
+                "no problem '" + TextFile.printable(word.base())
+                        + "': there is no such file, and the built-in problems begin with "
                         + String.join(", ", prefixes));
     }
 
