@@ -29,6 +29,11 @@ public interface Target {
     /** A neighbourhood that starts at a copy of x and is then moved by {@link Neighbourhood#apply}. */
     Neighbourhood at(BitState x);
 
+    /** The same for kernels that propose one move at a time: without whatever only rejection-free steps need. */
+    default Neighbourhood proposalsAt(BitState x) {
+        return at(x);
+    }
+
     /** Inverse temperature of the law the user asked for: 1 for a posterior. */
     default double coldestBeta() {
         return 1;

@@ -76,9 +76,11 @@ public record KernelSettings(
 
     /** A walker from this state over all neighbours, or over as many as are looked at together. */
     Walker walker(Target target, BitState start, Draws draws) {
-        return neighbours == 0
-                ? Walker.over(target.at(start), draws)
-                : Walker.overSubsets(target.at(start), neighbours, draws);
+        if (neighbours > 0) {
+            return Walker.overSubsets(target.at(start), neighbours, draws);
+        }
+        boolean proposalsOnly = rejectionFreeRungs == 0;
+        return Walker.over(proposalsOnly ? target.proposalsAt(start) : target.at(start), draws);
     }
 
     private Kernel adaptive() {
