@@ -3,6 +3,7 @@ package org.flipwise.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import org.flipwise.lab.report.ListingText;
 import org.flipwise.lab.run.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,6 +13,8 @@ import picocli.CommandLine.ParseResult;
 
 /** The program: finds the command, runs it, and turns whatever happens into one line and an exit code. */
 public final class Flipwise {
+    private static final String TARGETS = "targets";
+    private static final String FORMATS = "formats";
     private final Terminal terminal;
     private final List<String> words;
 
@@ -60,8 +63,18 @@ public final class Flipwise {
                 .commandListHeading("%nCommands:%n")
                 .footer("", "'flipwise COMMAND --help' tells more.", "", "Example:", "  flipwise sample paper:bimodal");
         spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
+        spec.addSubcommand(SolveCommand.NAME, SolveWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
+        spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
+        spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
         return new CommandLine(spec).setExpandAtFiles(false);
+    }
+
+    private static CommandSpec list(String name, String header) {
+        CommandSpec spec = CommandSpec.create().name(name);
+        spec.addOption(help());
+        spec.usageMessage().header(header).synopsisHeading("%nUsage: ").optionListHeading("%n");
+        return spec;
     }
 
     static OptionSpec help() {
@@ -83,7 +96,10 @@ public final class Flipwise {
         } else {
             switch (deepest.commandSpec().name()) {
                 case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest).run();
+                case SolveCommand.NAME -> new SolveCommand(terminal, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
+                case TARGETS -> terminal.print(ListingText.targets());
+                case FORMATS -> terminal.print(ListingText.formats());
                 default ->
                     throw new UsageException("no command; expected one of "
                             + String.join(", ", command.getSubcommands().keySet()));

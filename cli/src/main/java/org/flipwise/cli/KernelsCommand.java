@@ -36,7 +36,7 @@ final class KernelsCommand {
 
     private static String measure(KernelName kernel) {
         return switch (kernel) {
-            case MH, SS_IIT, MH_MULT, A_IIT -> "--l0";
+            case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT -> "--l0";
             case RF_MH, IIT -> "--jumps";
             case CT_IIT -> "--clock";
         };
@@ -45,6 +45,7 @@ final class KernelsCommand {
     private static String description(KernelName kernel) {
         return switch (kernel) {
             case MH -> "Metropolis-Hastings, one proposal a step (paper: appendix)";
+            case MH_SWEEP -> "Metropolis, the bits in turn, for searching (not in the paper)";
             case SS_IIT -> "IIT one proposal a step, bounded by gamma (section 5.1)";
             case RF_MH -> "rejection-free Metropolis-Hastings (appendix)";
             case MH_MULT -> "Metropolis-Hastings by a multiplicity list (appendix)";

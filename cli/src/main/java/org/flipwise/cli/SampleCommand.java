@@ -35,7 +35,7 @@ final class SampleCommand {
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = Problems.resolve(problemWord);
+        Problem problem = Problems.resolve(problemWord, given.get("format"));
         SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
         String out = given.get("out");
         if (out == null) {

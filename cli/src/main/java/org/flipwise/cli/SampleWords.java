@@ -19,17 +19,7 @@ final class SampleWords {
 
     static CommandSpec spec() {
         CommandSpec spec = CommandSpec.create().name(SampleCommand.NAME);
-        spec.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .arity("1")
-                .required(true)
-                .paramLabel("PROBLEM")
-                .type(String.class)
-                .description(
-                        "A file (.modes or .law), or a built-in problem:",
-                        "paper:bimodal, paper:seven-modes,",
-                        "paper:six-modes?p=3000&theta=0.001")
-                .build());
+        spec.addPositional(problem());
         List<ArgGroupSpec> groups = List.of(kernel(), ladder(), run(), output());
         groups.forEach(spec::addArgGroup);
         spec.usageMessage()
@@ -40,6 +30,21 @@ final class SampleWords {
                 .sortOptions(false)
                 .footer(footer());
         return spec;
+    }
+
+    /** The word every task begins with. */
+    static PositionalParamSpec problem() {
+        return PositionalParamSpec.builder()
+                .index("0")
+                .arity("1")
+                .required(true)
+                .paramLabel("PROBLEM")
+                .type(String.class)
+                .description(
+                        "A file (see 'flipwise formats'), or a built-in",
+                        "problem (see 'flipwise targets'), such as",
+                        "paper:six-modes?p=3000&theta=0.001")
+                .build();
     }
 
     private static ArgGroupSpec kernel() {
@@ -71,6 +76,11 @@ final class SampleWords {
                         "--block",
                         "K",
                         "mh-mult, a-iit, ct-iit: look at K neighbours drawn anew each round (default: all)."),
+                value(
+                        "--block-moves",
+                        "N",
+                        "Class-count block moves tried before each round: a number, off or auto (default: auto, where the"
+                                + " target offers them)."),
                 flag("--paper-letter", "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting."));
     }
 
@@ -116,7 +126,8 @@ final class SampleWords {
     private static ArgGroupSpec output() {
         return group(
                 3,
-                "Output",
+                "Input and output",
+                format(),
                 value("--out", "DIR", "Write summary.json and manifest.json in DIR, new or empty."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),
@@ -124,7 +135,11 @@ final class SampleWords {
                 Flipwise.help());
     }
 
-    private static ArgGroupSpec group(int order, String heading, OptionSpec... options) {
+    static OptionSpec format() {
+        return value("--format", "NAME", "Format of the problem file (default: by its extension).");
+    }
+
+    static ArgGroupSpec group(int order, String heading, OptionSpec... options) {
         ArgGroupSpec.Builder group = ArgGroupSpec.builder()
                 .exclusive(false)
                 .validate(false)
@@ -136,7 +151,7 @@ final class SampleWords {
         return group.build();
     }
 
-    private static OptionSpec value(String name, String label, String... description) {
+    static OptionSpec value(String name, String label, String... description) {
         return OptionSpec.builder(name)
                 .arity("1")
                 .type(String.class)
@@ -145,7 +160,7 @@ final class SampleWords {
                 .build();
     }
 
-    private static OptionSpec flag(String name, String description) {
+    static OptionSpec flag(String name, String description) {
         return OptionSpec.builder(name)
                 .arity("0")
                 .type(boolean.class)

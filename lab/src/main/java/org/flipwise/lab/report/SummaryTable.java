@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class SummaryTable {
     static final int WIDTH = 80;
     private static final int MOST_MARGINALS = 24;
+    private static final int MOST_MODELS = 8;
     private static final int SHOWN_BITS = 64;
     private static final int SHOWN_HASH = 12;
     private static final int SHOWN_DIGEST = 16;
@@ -32,6 +33,7 @@ public final class SummaryTable {
         table.rungs();
         table.modes(summary.modes());
         table.marginals(summary.marginals());
+        table.models(summary.models());
         table.facts();
         table.warnings();
         return String.join("\n", table.lines) + "\n";
@@ -122,6 +124,20 @@ public final class SummaryTable {
         lines.addAll(sideBySide(cells));
     }
 
+    private void models(@Nullable List<Summary.ModelLine> models) {
+        if (models == null) {
+            return;
+        }
+        lines.add("");
+        lines.add("models by posterior mass");
+        for (Summary.ModelLine line : models.subList(0, Math.min(MOST_MODELS, models.size()))) {
+            String variables = line.variables().isEmpty() ? "(none)" : String.join(" ", line.variables());
+            String mass = numbers.withError(line.mass(), line.error());
+            lines.addAll(Paragraph.wrap(mass + "  " + alphabet.show(variables), WIDTH, mass.length() + 2));
+        }
+        elided(Math.min(MOST_MODELS, models.size()), models.size(), "models");
+    }
+
     /** As many cells to a line as fit, read from left to right. */
     private static List<String> sideBySide(List<String> cells) {
         int width = cells.stream().mapToInt(String::length).max().orElse(0) + 2;
@@ -147,6 +163,10 @@ public final class SummaryTable {
             facts.add("tvd", NumberText.significant(summary.tvd(), 3) + " total variation distance from the exact law");
         }
         facts.add("best", best());
+        Summary.BlockMovesLine blocks = summary.blockMoves();
+        if (blocks != null) {
+            facts.add("block moves", blockMoves(blocks));
+        }
         Summary.CostLine costs = summary.costs();
         facts.add(
                 "evaluations",
@@ -171,7 +191,21 @@ public final class SummaryTable {
                 ? state
                 : state.substring(0, SHOWN_BITS) + alphabet.ellipsis() + " (" + NumberText.count(state.length())
                         + " bits)";
-        return "log density " + NumberText.significant(summary.best().logDensity(), 7) + " at " + shown;
+        String value = summary.best().objective() == null
+                ? ""
+                : "value " + NumberText.given(summary.best().objective(), 10) + ", ";
+        return value + "log density " + NumberText.significant(summary.best().logDensity(), 7) + " at " + shown;
+    }
+
+    private static String blockMoves(Summary.BlockMovesLine blocks) {
+        double lowest = 1;
+        double highest = 0;
+        for (double rate : blocks.acceptance()) {
+            lowest = Math.min(lowest, rate);
+            highest = Math.max(highest, rate);
+        }
+        return blocks.perRound() + " tried before each round; accepted " + NumberText.significant(lowest, 2) + " to "
+                + NumberText.significant(highest, 2) + " of them, by rung";
     }
 
     private static String work(Summary.CostLine costs) {

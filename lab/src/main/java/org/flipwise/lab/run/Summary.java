@@ -93,8 +93,8 @@ public record Summary(
     public record ModelSizeLine(
             int size, double mass, @Nullable Double error) {}
 
-    /** The best state seen on any rung, burn-in included. */
-    public record BestLine(double logDensity, String state) {}
+    /** The best state seen on any rung, burn-in included; its value as the problem counts it, where it does. */
+    public record BestLine(double logDensity, @Nullable Double objective, String state) {}
 
     /**
      * Class-count block moves, where there were any.

@@ -190,8 +190,13 @@ final class SummaryBuilder {
         return law.totalVariation(exactLaw);
     }
 
-    private static Summary.BestLine bestLine(BestRecorder best) {
-        return new Summary.BestLine(best.logDensity(0), best.state(0).toString());
+    private Summary.BestLine bestLine(BestRecorder best) {
+        Target target = problem.target();
+        double potential = target.potential(best.state(0));
+        return new Summary.BestLine(
+                best.logDensity(0),
+                target.objective().map(objective -> objective.value(potential)).orElse(null),
+                best.state(0).toString());
     }
 
     private Summary.@Nullable BlockMovesLine blockMovesLine(Pool pool) {

@@ -43,8 +43,11 @@ final class Summaries {
                 358.2,
                 marginals,
                 modes,
+                null,
+                null,
                 0.0382,
-                new Summary.BestLine(-0.7327581234, "10".repeat(dimension / 2)),
+                new Summary.BestLine(-0.7327581234, null, "10".repeat(dimension / 2)),
+                null,
                 null,
                 warnings);
     }
