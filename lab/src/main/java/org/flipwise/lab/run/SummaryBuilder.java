@@ -88,7 +88,7 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, rungs, pool.roundTrips(), modes));
+                Warnings.of(settings, rungs, pool.roundTrips(), effectiveSampleSize(pool), modes));
     }
 
     private Summary.RungLine rungLine(Pool pool, int rung) {

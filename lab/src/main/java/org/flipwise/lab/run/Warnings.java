@@ -16,12 +16,17 @@ final class Warnings {
             SampleSettings settings,
             List<Summary.RungLine> rungs,
             long roundTrips,
+            @Nullable Double ess,
             @Nullable List<Summary.ModeLine> modes) {
         List<String> warnings = new ArrayList<>();
         if (rungs.size() > 1 && roundTrips == 0) {
             warnings.add(
                     "no replica has gone from the coldest rung to the hottest and back: masses of modes that are far apart"
                             + " reflect the starts, not the law; run longer or use another ladder");
+        }
+        if (modes != null && modes.size() > 1 && roundTrips > 0 && ess != null && roundTrips < ess) {
+            warnings.add("only " + roundTrips + " round trips: the errors of the modes' masses come from batches shorter than the time"
+                    + " between them, and are too small; run longer");
         }
         for (int rung = 0; rung + 1 < rungs.size(); rung++) {
             Double rate = rungs.get(rung).swapRate();
