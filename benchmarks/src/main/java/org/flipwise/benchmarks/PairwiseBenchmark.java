@@ -38,7 +38,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 6, time = 1)
-@Fork(2)
+@Fork(1)
 public class PairwiseBenchmark {
     static final int STEPS = 100;
     private static final double BETA = 1;
