@@ -114,7 +114,7 @@ final class BqpJsonFile implements FileFormat {
             } else if (field.equals(secondName)) {
                 second = frame.bit(json);
             } else {
-                throw json.error("a field '" + Tokens.shown(field) + "' in a term; expected " + names());
+                throw json.error("a field '" + Shown.word(field) + "' in a term; expected " + names());
             }
         }
 

@@ -138,7 +138,7 @@ final class CooFile implements FileFormat {
 
         private void type(Tokens tokens, String found) {
             if (!TYPES.contains(found)) {
-                throw tokens.error("vartype is '" + Tokens.shown(found) + "'; expected BINARY or SPIN");
+                throw tokens.error("vartype is '" + Shown.word(found) + "'; expected BINARY or SPIN");
             }
             if (type != null && !type.equals(found)) {
                 throw tokens.error("vartype is " + found + " here and " + type + " above; expected one of them");
