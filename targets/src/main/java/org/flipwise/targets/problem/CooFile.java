@@ -36,7 +36,7 @@ final class CooFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "dimod COO: minimise; '# vartype=SPIN' or BINARY, then 'i i h' and 'i j J', from 0, once each; ?vartype=",
+                "dimod COO: minimise; '# vartype=SPIN' or BINARY, then 'i i h' and 'i j J', from 0, once each; ?vartype= (.coo)",
                 "# vartype=SPIN\n0 0 1.5\n0 1 -1");
     }
 
