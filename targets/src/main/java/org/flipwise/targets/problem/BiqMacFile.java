@@ -29,7 +29,7 @@ final class BiqMacFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "Biq Mac: minimise x'Qx; 'n m', then 'i j q', from 1, i != j counts twice",
+                "Biq Mac: minimise x'Qx; 'n m', then 'i j q', from 1, i != j counts twice (.sparse)",
                 "2 3\n1 1 -5\n1 2 4\n2 2 -2");
     }
 

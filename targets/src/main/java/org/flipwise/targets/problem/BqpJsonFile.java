@@ -33,7 +33,7 @@ final class BqpJsonFile implements FileFormat {
     @Override
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
-                name(), "bqpjson: minimise scale*(Q + L + offset), spin or boolean, any ids, once each", """
+                name(), "bqpjson: minimise scale*(Q + L + offset), spin or boolean, any ids, once each (.json)", """
                 {"variable_ids": [2, 4], "variable_domain": "spin", "scale": 1.0, "offset": 0.5,
                  "linear_terms": [{"id": 2, "coeff": 1.5}],
                  "quadratic_terms": [{"id_tail": 2, "id_head": 4, "coeff": -1.0}]}""");
@@ -114,7 +114,7 @@ final class BqpJsonFile implements FileFormat {
             } else if (field.equals(secondName)) {
                 second = frame.bit(json);
             } else {
-                throw json.error("a field '" + Tokens.shown(field) + "' in a term; expected " + names());
+                throw json.error("a field '" + Shown.word(field) + "' in a term; expected " + names());
             }
         }
 

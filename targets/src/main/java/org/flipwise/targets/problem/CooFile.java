@@ -36,7 +36,7 @@ final class CooFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "dimod COO: minimise; '# vartype=SPIN' or BINARY, then 'i i h' and 'i j J', from 0, once each; ?vartype=",
+                "dimod COO: minimise; '# vartype=SPIN' or BINARY, then 'i i h' and 'i j J', from 0, once each; ?vartype= (.coo)",
                 "# vartype=SPIN\n0 0 1.5\n0 1 -1");
     }
 
@@ -138,7 +138,7 @@ final class CooFile implements FileFormat {
 
         private void type(Tokens tokens, String found) {
             if (!TYPES.contains(found)) {
-                throw tokens.error("vartype is '" + Tokens.shown(found) + "'; expected BINARY or SPIN");
+                throw tokens.error("vartype is '" + Shown.word(found) + "'; expected BINARY or SPIN");
             }
             if (type != null && !type.equals(found)) {
                 throw tokens.error("vartype is " + found + " here and " + type + " above; expected one of them");

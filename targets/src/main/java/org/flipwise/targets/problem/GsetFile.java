@@ -29,7 +29,7 @@ final class GsetFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "G-set, rudy: maximum cut; 'n m', then 'i j w' per edge, nodes from 1, w = 1 if absent",
+                "G-set, rudy: maximum cut; 'n m', then 'i j w' per edge, nodes from 1, w = 1 if absent (.mc .rud)",
                 "3 2\n1 2 1\n2 3 -1");
     }
 

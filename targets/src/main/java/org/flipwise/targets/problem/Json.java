@@ -148,7 +148,7 @@ final class Json implements AutoCloseable {
         return switch (present) {
             case START_OBJECT -> "an object";
             case START_ARRAY -> "a list";
-            default -> "'" + Tokens.shown(parser.getString()) + "'";
+            default -> "'" + Shown.word(parser.getString()) + "'";
         };
     }
 
@@ -160,7 +160,7 @@ final class Json implements AutoCloseable {
         return at(
                 place == null ? parser.currentLocation() : place,
                 "expected well-formed JSON, found: "
-                        + Tokens.shown(first.replaceAll(", from `[^`]*`", ""), LONGEST_REASON));
+                        + Shown.text(first.replaceAll(", from `[^`]*`", ""), LONGEST_REASON));
     }
 
     private ProblemException at(TokenStreamLocation place, String message) {

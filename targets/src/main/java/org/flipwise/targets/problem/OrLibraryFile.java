@@ -33,7 +33,7 @@ final class OrLibraryFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "OR-Library bqp: maximise; 'K', per problem 'n m', then 'i j q', from 1, i != j counts twice; ?problem=1",
+                "OR-Library bqp: maximise; 'K', per problem 'n m', then 'i j q', from 1, i != j counts twice; ?problem=1 (.bqp)",
                 "1\n2 3\n1 1 -5\n1 2 4\n2 2 -2");
     }
 

@@ -116,15 +116,8 @@ public final class Problems {
         return BUILT_INS.stream().flatMap(one -> one.listings().stream()).toList();
     }
 
-    /** Every file format with its extensions, for people to read. */
+    /** Every file format, for people to read. */
     public static List<BuiltIn.Listing> formats() {
-        return FORMATS.stream()
-                .map(format -> {
-                    BuiltIn.Listing listing = format.listing();
-                    String files =
-                            format.extensions().isEmpty() ? "" : " (" + String.join(" ", format.extensions()) + ")";
-                    return new BuiltIn.Listing(listing.name(), listing.description() + files, listing.example());
-                })
-                .toList();
+        return FORMATS.stream().map(FileFormat::listing).toList();
     }
 }

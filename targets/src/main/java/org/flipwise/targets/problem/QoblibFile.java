@@ -31,7 +31,7 @@ final class QoblibFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "QOBLIB: minimise x'Qx + c; '# ObjectiveOffset c', 'n m', then 'i j q', from 1, i != j counts twice",
+                "QOBLIB: minimise x'Qx + c; '# ObjectiveOffset c', 'n m', then 'i j q', from 1, i != j counts twice (.qs)",
                 "# ObjectiveOffset 7\n2 3\n1 1 -5\n1 2 4\n2 2 -2");
     }
 

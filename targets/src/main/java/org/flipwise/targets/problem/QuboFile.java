@@ -33,7 +33,7 @@ final class QuboFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "qbsolv: minimise; 'p qubo 0 maxNodes nNodes nCouplers', then 'i i w' and 'i j w', i < j, from 0, once each",
+                "qbsolv: minimise; 'p qubo 0 maxNodes nNodes nCouplers', then 'i i w' and 'i j w', i < j, from 0, once each (.qubo)",
                 "p qubo 0 2 2 1\n0 0 -5\n1 1 -2\n0 1 4");
     }
 

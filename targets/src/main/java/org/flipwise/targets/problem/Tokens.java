@@ -13,7 +13,6 @@ import java.nio.file.Path;
  */
 final class Tokens implements AutoCloseable {
     static final int LONGEST_WORD = 1024;
-    private static final int LONGEST_SHOWN = 40;
 
     private final String name;
     private final InputStream in;
@@ -218,30 +217,9 @@ final class Tokens implements AutoCloseable {
 
     private String found() {
         if (end > start) {
-            return "'" + shown(beginning()) + "'";
+            return "'" + Shown.word(beginning()) + "'";
         }
         return peek() == -1 ? "the end of the file" : "the end of the line";
-    }
-
-    /** A foreign word as it may stand in a message: short, on one line, without control characters. */
-    static String shown(String text) {
-        return shown(text, LONGEST_SHOWN);
-    }
-
-    static String shown(String text, int longest) {
-        StringBuilder shown = new StringBuilder();
-        text.codePoints()
-                .limit(longest)
-                .forEach(c ->
-                        shown.appendCodePoint(Character.getType(c) == Character.CONTROL || isFormat(c) ? '\uFFFD' : c));
-        return shown + (text.codePointCount(0, text.length()) > longest ? "…" : "");
-    }
-
-    /** Characters without a shape of their own, which may turn the direction of what is printed. */
-    private static boolean isFormat(int c) {
-        return Character.getType(c) == Character.FORMAT
-                || Character.getType(c) == Character.LINE_SEPARATOR
-                || Character.getType(c) == Character.PARAGRAPH_SEPARATOR;
     }
 
     @Override

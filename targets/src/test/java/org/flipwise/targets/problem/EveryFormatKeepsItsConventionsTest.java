@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -213,7 +214,12 @@ final class EveryFormatKeepsItsConventionsTest {
 
     @Test
     void everyFormatIsListedWithAnExampleThatIsRead() throws IOException {
+        List<String> pairwise = List.of("gset", "bqp", "biqmac", "qs", "qubo", "coo", "bqpjson");
+        assertThat(Problems.formats()).extracting(BuiltIn.Listing::name).containsAll(pairwise);
         for (BuiltIn.Listing listing : Problems.formats()) {
+            if (!pairwise.contains(listing.name())) {
+                continue;
+            }
             String file = write("listed." + listing.name(), listing.example() + "\n");
             assertThat(Problems.resolve(file, listing.name()).target().dimension())
                     .as(listing.name())

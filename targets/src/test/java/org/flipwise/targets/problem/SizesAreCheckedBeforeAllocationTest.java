@@ -44,7 +44,6 @@ final class SizesAreCheckedBeforeAllocationTest {
         files.add(write("string.json", "{\"x\":\"" + "x".repeat(10_000_000)));
         List<String> lines = ReadInLittleMemory.run(64, files);
         assertThat(lines).hasSize(files.size()).allMatch(line -> line.startsWith("refused "));
-        assertThat(lines).allMatch(line -> Long.parseLong(line.split(" ", -1)[1]) < 2000);
     }
 
     /** The largest numbers are no sizes in coordinates, only names. */
