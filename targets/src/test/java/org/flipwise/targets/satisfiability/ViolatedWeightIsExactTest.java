@@ -86,7 +86,7 @@ class ViolatedWeightIsExactTest extends NeighbourhoodConformance {
     void everyStateAndRatioAgreesWithTheDefinition() {
         for (long weight : new long[] {1, 9, WIDE}) {
             for (int hard : new int[] {0, 20}) {
-                Satisfiability target = random(14, 60, weight, hard, SEED + weight);
+                Satisfiability target = random(16, 60, weight, hard, SEED + weight);
                 LogicProofs.enumerationAgrees(target, x -> naive(target.formula(), x));
             }
         }
