@@ -1,6 +1,7 @@
 package org.flipwise.target;
 
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
@@ -50,6 +51,16 @@ public final class AddDropSwap implements Target {
     @Override
     public double coldestBeta() {
         return inner.coldestBeta();
+    }
+
+    @Override
+    public Optional<Objective> objective() {
+        return inner.objective();
+    }
+
+    @Override
+    public Optional<BitState> feasible(Draws draws) {
+        return inner.feasible(draws);
     }
 
     @Override

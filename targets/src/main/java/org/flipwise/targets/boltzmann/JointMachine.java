@@ -37,6 +37,11 @@ public final class JointMachine implements Target {
     public double potential(BitState x) {
         double[] activation = new double[weights.hidden()];
         weights.activations(x, activation);
+        return sum(x, activation);
+    }
+
+    /** U(v, h) from the activations of the hidden units. */
+    private double sum(BitState x, double[] activation) {
         double sum = weights.visibleSum(x);
         for (int j = 0; j < activation.length; j++) {
             sum += x.get(weights.visible() + j) ? activation[j] : 0;
@@ -79,7 +84,7 @@ public final class JointMachine implements Target {
                 }
                 visibleField[i] = field;
             }
-            return JointMachine.this.potential(state());
+            return sum(state(), hiddenField);
         }
 
         @Override

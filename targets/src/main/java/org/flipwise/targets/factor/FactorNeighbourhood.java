@@ -20,6 +20,7 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
     private double sum;
     private int zeros;
     private int flips;
+    private boolean everything;
 
     FactorNeighbourhood(String name, FactorModel model, BitState start) {
         super(start);
@@ -87,6 +88,7 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
     @Override
     protected void flipping(int bit) {
         double change = 0;
+        int before = zeros;
         for (int e = model.factorStart[bit]; e < model.factorStart[bit + 1]; e++) {
             int f = model.factor[e];
             int there = flipped(entry[f], e);
@@ -94,6 +96,7 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
             change += (isZero(there) ? 0 : model.logValue[there]) - (isZero(entry[f]) ? 0 : model.logValue[entry[f]]);
             entry[f] = there;
         }
+        everything = before + zeros > 0;
         sum += change;
         if (++flips >= Math.max(LEAST_FLIPS, entry.length)) {
             audit();
@@ -115,10 +118,10 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
         return true;
     }
 
-    /** Where no state is forbidden or this one is not, only bits that share a factor with the flipped one have other ratios. */
+    /** Between possible states only the bits that share a factor with the flipped one get other ratios. */
     @Override
     protected void touched(int bit, Flips flips) {
-        if (zeros == 0) {
+        if (!everything) {
             flips.listTouched();
             for (int n = model.neighbourStart[bit]; n < model.neighbourStart[bit + 1]; n++) {
                 flips.touch(model.neighbour[n]);

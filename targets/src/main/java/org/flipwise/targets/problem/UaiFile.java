@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * file named by {@code ?evid=}, or from {@code FILE.evid} where there is one; {@code ?evid=none} leaves it. Variables with evidence are no part of the state.
  */
 final class UaiFile implements FileFormat {
-    private static final int LADDER_RUNGS = 8;
+    private static final double HOTTEST = 0.1;
     private static final long MOST_BYTES = 1L << 31;
     private static final String NONE = "none";
 
@@ -111,7 +111,7 @@ final class UaiFile implements FileFormat {
                     word.text(),
                     FactorGraph.of(word.text(), built, evidence.free()),
                     hash(built, evidence),
-                    Ladders.geometric(1, LADDER_RUNGS));
+                    LogicLadders.between(1, HOTTEST, built.variables()));
         }
 
         private int[][] scopes(int variables) {

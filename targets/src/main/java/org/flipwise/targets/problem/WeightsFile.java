@@ -21,7 +21,7 @@ import org.flipwise.targets.boltzmann.MachineWeights;
  * Only the order of the numbers matters, not the lines. The hidden units are summed out, or with {@code ?hidden=joint} part of the state.
  */
 final class WeightsFile implements FileFormat {
-    private static final int LADDER_RUNGS = 8;
+    private static final double HOTTEST = 0.1;
     private static final int MOST_UNITS = 10_000_000;
     private static final long MOST_WEIGHTS = 1L << 27;
 
@@ -71,7 +71,7 @@ final class WeightsFile implements FileFormat {
             }
             MachineWeights machine = MachineWeights.of(a, b, w);
             Target target = joint ? JointMachine.of(word.text(), machine) : BoltzmannMachine.of(word.text(), machine);
-            return new Problem(word.text(), target, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
+            return new Problem(word.text(), target, hash.hex(), LogicLadders.between(1, HOTTEST, target.dimension()));
         }
     }
 

@@ -84,6 +84,12 @@ class MachinesAreExactTest extends NeighbourhoodConformance {
     }
 
     @Test
+    void sixteenVisibleUnitsAgreeToo() {
+        MachineWeights w = weights(16, 2, 1, SEED);
+        LogicProofs.enumerationAgrees(BoltzmannMachine.of("machine", w), v -> overHidden(w, v));
+    }
+
+    @Test
     void theJointStateAgreesWithItsDefinition() {
         MachineWeights w = weights(7, 6, 2, SEED);
         LogicProofs.enumerationAgrees(

@@ -87,8 +87,8 @@ class FactorGraphIsExactTest extends NeighbourhoodConformance {
     @Test
     void everyStateAndRatioAgreesWithTheProduct() {
         for (double zeros : new double[] {0, 0.05}) {
-            List<Plain> factors = random(14, 40, zeros, SEED);
-            LogicProofs.enumerationAgrees(graph(14, factors), x -> naive(factors, x));
+            List<Plain> factors = random(16, 40, zeros, SEED);
+            LogicProofs.enumerationAgrees(graph(16, factors), x -> naive(factors, x));
         }
     }
 

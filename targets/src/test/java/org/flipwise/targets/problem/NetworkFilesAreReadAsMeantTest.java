@@ -205,9 +205,9 @@ class NetworkFilesAreReadAsMeantTest {
                     visible 1 hidden y_|1:18|a number of hidden units
                     visible 10000000 hidden 10000000_1 1 1_|1:25|declares 100000020000000 numbers
                     visible 1000 hidden 1_1 1 1_|1:21|declares 2001 numbers
-                    visible 1 hidden 1_|2:1|a visible unit's bias
+                    visible 1 hidden 1_# words_|3:1|a visible unit's bias
                     visible 1 hidden 1_x 1 1_|2:1|a visible unit's bias
-                    visible 1 hidden 1_1_|3:1|a hidden unit's bias
+                    visible 1 hidden 1_1_# words_|4:1|a hidden unit's bias
                     visible 1 hidden 1_1 inf 1_|2:3|a hidden unit's bias
                     visible 1 hidden 1_1 1_|3:1|a weight
                     visible 1 hidden 1_1 1 NaN_|2:5|a weight

@@ -3,17 +3,21 @@ package org.flipwise.targets.satisfiability;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.flipwise.random.EveryDraw;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.ClassLists;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Look;
 import org.flipwise.target.NeighbourhoodConformance;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
+import org.flipwise.target.WeightedFlips;
 import org.flipwise.targets.LogicProofs;
 import org.junit.jupiter.api.Test;
 
@@ -86,7 +90,7 @@ class ViolatedWeightIsExactTest extends NeighbourhoodConformance {
     void everyStateAndRatioAgreesWithTheDefinition() {
         for (long weight : new long[] {1, 9, WIDE}) {
             for (int hard : new int[] {0, 20}) {
-                Satisfiability target = random(14, 60, weight, hard, SEED + weight);
+                Satisfiability target = random(16, 60, weight, hard, SEED + weight);
                 LogicProofs.enumerationAgrees(target, x -> naive(target.formula(), x));
             }
         }
@@ -200,6 +204,21 @@ class ViolatedWeightIsExactTest extends NeighbourhoodConformance {
         assertThat(LogicProofs.feasible(target, SEED)).isEqualTo(found);
         assertThat(random(20, 50, 1, 0, SEED).feasible(SeededStreams.of(SEED, 0).start()))
                 .isEmpty();
+    }
+
+    @Test
+    void otherProposalsKeepTheSearchAndTheObjective() {
+        Satisfiability target = random(30, 60, 1, 60, SEED);
+        for (Target wrapped : List.of(WeightedFlips.of(target, weights(30)), AddDropSwap.of(target))) {
+            assertThat(target.potential(LogicProofs.feasible(wrapped, SEED))).isZero();
+            assertThat(wrapped.objective()).isEqualTo(target.objective());
+        }
+    }
+
+    private static double[] weights(int n) {
+        double[] weights = new double[n];
+        Arrays.fill(weights, 1);
+        return weights;
     }
 
     @Test
