@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 /** The example of the documentation from its file to its summary: models, sizes and inclusions against all 2^14 models. Fixed seed: no false alarms. */
 class SelectionsAreSummedUpTest {
     private static final String WORD = Path.of("..", "examples", "crops.csv") + "?response=yield";
-    private static final Map<String, String> OPTIONS =
-            Map.of("kernel", "ct-iit", "betas", "1,0.5,0.25", "rounds", "2000", "seed", "3", "threads", "2");
+    private static final Map<String, String> OPTIONS = Map.of(
+            "kernel", "ct-iit", "betas", "1,0.5,0.25", "rounds", "2000", "clock", "25", "seed", "3", "threads", "2");
 
     @Test
     void asModelsSizesAndInclusions() throws InterruptedException {

@@ -30,7 +30,7 @@ class Fit {
     private double[] inverse = new double[64];
     private double[] b = new double[8];
     private double[] weights = new double[8];
-    private double[] chunk = new double[8 * CHUNK];
+    private double[][] chunk = new double[8][CHUNK];
     private int stride = 8;
     private int count;
     private double explained;
@@ -90,7 +90,7 @@ class Fit {
             rows = Arrays.copyOf(rows, wider);
             b = Arrays.copyOf(b, wider);
             weights = Arrays.copyOf(weights, wider);
-            chunk = new double[wider * CHUNK];
+            chunk = new double[wider][CHUNK];
         }
     }
 
@@ -164,20 +164,20 @@ class Fit {
             t[first + j] = design.withResponse(first + j);
         }
         for (int i = 0; i < size(); i++) {
-            int own = i * CHUNK;
-            System.arraycopy(rows[i], first, chunk, own, width);
+            double[] own = chunk[i];
+            System.arraycopy(rows[i], first, own, 0, width);
             for (int m = 0; m < i; m++) {
                 double l = lower[factor.at(i) + m];
-                int other = m * CHUNK;
+                double[] other = chunk[m];
                 for (int j = 0; j < width; j++) {
-                    chunk[own + j] -= l * chunk[other + j];
+                    own[j] -= l * other[j];
                 }
             }
             double scale = 1 / lower[factor.at(i) + i];
             double z = factor.solved(i);
             for (int j = 0; j < width; j++) {
-                double w = chunk[own + j] * scale;
-                chunk[own + j] = w;
+                double w = own[j] * scale;
+                own[j] = w;
                 d[first + j] -= w * w;
                 t[first + j] -= w * z;
             }

@@ -5,8 +5,8 @@ import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.TargetException;
 
 /**
- * Models that differ from the present one by one variable. A flip costs O(p|S|), a ratio O(1) and a logarithm. Every {@value #REBUILD_EVERY} flips
- * the fit is rebuilt and all ratios are compared with it: a drift over 1e-6 stops the run.
+ * Models that differ from the present one by one variable. A flip costs O(p|S|), a ratio O(1) and a logarithm. Every {@value #REBUILD_EVERY} flips, or
+ * 2|S| where that is more, the fit is rebuilt and all ratios are compared with it: a drift over 1e-6 stops the run.
  *
  * <p>Near collinearity rank-one updates lose digits. A column of which S leaves less than 1e-3, and every column beside a model with a pivot below
  * 1e-4, is therefore judged from scratch, O(|S|³); a flip of a column of which the others leave less than 1e-2, and any flip of a model with a pivot
@@ -122,7 +122,7 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
                 fit.enter(bit);
             }
             settle(true);
-            if (++flipsSinceRebuild == REBUILD_EVERY) {
+            if (++flipsSinceRebuild >= Math.max(REBUILD_EVERY, 2 * fit.size())) {
                 ones += state().get(bit) ? -1 : 1;
                 audit();
                 return;
