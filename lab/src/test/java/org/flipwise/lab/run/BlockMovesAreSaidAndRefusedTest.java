@@ -3,8 +3,6 @@ package org.flipwise.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -15,12 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BlockMovesAreSaidAndRefusedTest {
 
     private static Summary sample(Problem problem, String words) throws InterruptedException {
-        Map<String, String> options = new LinkedHashMap<>();
-        String[] parts = words.trim().split(" +");
-        for (int i = 0; i < parts.length; i += 2) {
-            options.put(parts[i].substring(2), parts[i + 1]);
-        }
-        return SampleRun.run(problem, SampleOptions.resolve(Options.of(options), problem), snapshot -> {});
+        SampleSettings settings = SampleOptions.resolve(SmallSearches.options(words), problem);
+        return SampleRun.run(problem, settings, snapshot -> {});
     }
 
     private static Problem sixModes() {

@@ -79,12 +79,16 @@ final class SmallSearches {
     }
 
     /** "--sims 4 --seed 3": options that all have a value. */
-    static SolveSummary solve(Problem problem, String words) throws InterruptedException {
+    static Options options(String words) {
         Map<String, String> options = new LinkedHashMap<>();
-        String[] parts = words.isBlank() ? new String[0] : words.trim().split(" +");
-        for (int i = 0; i < parts.length; i += 2) {
+        String[] parts = words.trim().split(" +", -1);
+        for (int i = 0; i + 1 < parts.length; i += 2) {
             options.put(parts[i].substring(2), parts[i + 1]);
         }
-        return SolveRun.run(problem, SolveOptions.resolve(Options.of(options), problem), snapshot -> {});
+        return Options.of(options);
+    }
+
+    static SolveSummary solve(Problem problem, String words) throws InterruptedException {
+        return SolveRun.run(problem, SolveOptions.resolve(options(words), problem), snapshot -> {});
     }
 }
