@@ -1,0 +1,92 @@
+package org.flipwise.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MetropolisSweep;
+import org.flipwise.kernel.Walker;
+import org.flipwise.random.Draws;
+import org.flipwise.target.AddDropSwap;
+import org.flipwise.target.BlackBox;
+import org.flipwise.target.Look;
+import org.flipwise.target.Target;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Metropolis by sweeps keeps π^β for rounds of any length, whole sweeps or not, and its stays estimate it; though it is not reversible. */
+class SweepsKeepTheLawTest {
+    private static final double ROUNDING = 1e-13;
+
+    private static Target target() {
+        return BlackBox.of(
+                "uneven",
+                3,
+                x -> x.index() == 6 ? Double.NEGATIVE_INFINITY : 0.9 * x.count() - 0.37 * (x.index() * x.index() % 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "0.7, 1", "1, 2", "1, 3", "4, 4", "1, 5"})
+    void roundsOfAnyLength(double beta, int length) {
+        ExactKernel kernel = ExactKernel.of(WalkerSpace.of(target()), beta, MetropolisSweep::new);
+        TransitionMatrix round = kernel.round(Budget.transitions(length));
+        assertThat(LawChecks.rowSums(round, 1).size()).isLessThan(ROUNDING);
+        assertThat(LawChecks.invariance(kernel.law(), round).size()).isLessThan(ROUNDING);
+        assertThat(LawChecks.escapesFromSupport(kernel.law(), round).size()).isZero();
+    }
+
+    /** A sweep that begins where the state says. */
+    private static final class BeginsByState implements Kernel {
+        private final Look look = new Look();
+
+        @Override
+        public String name() {
+            return "begins by state";
+        }
+
+        @Override
+        public BalancingFunction balance() {
+            return BalancingFunction.min();
+        }
+
+        @Override
+        public Law law() {
+            return Law.TARGET;
+        }
+
+        @Override
+        public Budget.Unit unit() {
+            return Budget.Unit.TRANSITIONS;
+        }
+
+        @Override
+        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+            for (long left = budget.count(); left > 0; left--) {
+                int bit = walker.at().state().count() % walker.at().moves();
+                walker.at().look(bit, look);
+                if (draws.accept(look.logRatio(walker.beta()))) {
+                    walker.move(bit, recorder);
+                }
+            }
+        }
+    }
+
+    @Test
+    void choosingBitsByTheStateIsCaught() {
+        ExactKernel kernel = ExactKernel.of(WalkerSpace.of(target()), 1, BeginsByState::new);
+        assertThat(LawChecks.invariance(kernel.law(), kernel.round(Budget.transitions(2)))
+                        .size())
+                .isGreaterThan(1e-3);
+    }
+
+    @Test
+    void movesOfSeveralBitsAreRefused() {
+        ExactKernel kernel = ExactKernel.of(WalkerSpace.of(AddDropSwap.of(target())), 1, MetropolisSweep::new);
+        assertThatThrownBy(() -> kernel.round(Budget.transitions(1)))
+                .hasStackTraceContaining("mh-sweep needs moves that flip one bit each");
+    }
+}
