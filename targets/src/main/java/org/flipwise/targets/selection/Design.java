@@ -11,7 +11,7 @@ import java.util.List;
  */
 public final class Design {
     /** A centred column whose sum of squares is below this share of the raw one is rounding and nothing else. */
-    private static final double CONSTANT = 1e-24;
+    private static final double CONSTANT = 1e-28;
 
     private static final double SMALLEST = 1e-100;
 

@@ -83,6 +83,40 @@ final class Factor {
         return true;
     }
 
+    /** V = L⁻ᵀL⁻¹ into rows of the given stride, and b = L⁻ᵀz; O(|S|³). */
+    void invert(double[] inverse, int stride, double[] b) {
+        for (int column = 0; column < size; column++) {
+            for (int i = column; i < size; i++) {
+                double sum = i == column ? 1 : 0;
+                for (int m = column; m < i; m++) {
+                    sum -= lower[i * capacity + m] * inverse[m * stride + column];
+                }
+                inverse[i * stride + column] = sum / lower[i * capacity + i];
+            }
+        }
+        for (int i = 0; i < size; i++) {
+            double sum = 0;
+            for (int m = i; m < size; m++) {
+                sum += inverse[m * stride + i] * solved[m];
+            }
+            b[i] = sum;
+        }
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j <= i; j++) {
+                double sum = 0;
+                for (int m = i; m < size; m++) {
+                    sum += inverse[m * stride + i] * inverse[m * stride + j];
+                }
+                inverse[i * stride + j] = sum;
+            }
+        }
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j < i; j++) {
+                inverse[j * stride + i] = inverse[i * stride + j];
+            }
+        }
+    }
+
     /** (L⁻¹c_S)_i. */
     double solved(int i) {
         return solved[i];

@@ -110,7 +110,7 @@ class Fit {
         for (int i = 0; i < size(); i++) {
             rows[i] = gram.row(column(i));
         }
-        invert(factor);
+        factor.invert(inverse, stride, b);
         explained = factor.explained();
         logDeterminant = factor.logDeterminant();
         smallestPivot = factor.smallestPivot();
@@ -118,42 +118,6 @@ class Fit {
             project(factor, first, Math.min(CHUNK, t.length - first));
         }
         return true;
-    }
-
-    /** V = L⁻ᵀL⁻¹ and b = L⁻ᵀz. */
-    private void invert(Factor factor) {
-        int s = size();
-        double[] lower = factor.lower();
-        for (int column = 0; column < s; column++) {
-            for (int i = column; i < s; i++) {
-                double sum = i == column ? 1 : 0;
-                for (int m = column; m < i; m++) {
-                    sum -= lower[factor.at(i) + m] * inverse[m * stride + column];
-                }
-                inverse[i * stride + column] = sum / lower[factor.at(i) + i];
-            }
-        }
-        for (int i = 0; i < s; i++) {
-            double sum = 0;
-            for (int m = i; m < s; m++) {
-                sum += inverse[m * stride + i] * factor.solved(m);
-            }
-            b[i] = sum;
-        }
-        for (int i = 0; i < s; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = 0;
-                for (int m = i; m < s; m++) {
-                    sum += inverse[m * stride + i] * inverse[m * stride + j];
-                }
-                inverse[i * stride + j] = sum;
-            }
-        }
-        for (int i = 0; i < s; i++) {
-            for (int j = 0; j < i; j++) {
-                inverse[j * stride + i] = inverse[i * stride + j];
-            }
-        }
     }
 
     /** With w_i = (L⁻¹A_S·)_i over some columns, d = diagonal − Σ w_i² and t = c − Σ w_i z_i. */
