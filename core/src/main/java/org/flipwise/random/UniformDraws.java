@@ -36,9 +36,17 @@ abstract class UniformDraws implements Draws {
         return (int) (product >>> 32);
     }
 
+    /**
+     * U &lt; e^−a. Most refusals need no exponential: e^a ≥ 1 + a + a²/2 + a³/6, so where U times that is above 1, by more than rounding, the answer is no.
+     */
     @Override
     public final boolean accept(double logProbability) {
-        return logProbability >= 0 || uniform() < Elementary.exp(logProbability);
+        if (logProbability >= 0) {
+            return true;
+        }
+        double a = -logProbability;
+        double u = uniform();
+        return !(u * (1 + a * (1 + a * (0.5 + a * (1.0 / 6)))) > 1 + 1e-9) && u < Elementary.exp(logProbability);
     }
 
     @Override
