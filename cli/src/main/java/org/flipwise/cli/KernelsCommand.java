@@ -45,7 +45,7 @@ final class KernelsCommand {
     private static String description(KernelName kernel) {
         return switch (kernel) {
             case MH -> "Metropolis-Hastings, one proposal a step (paper: appendix)";
-            case MH_SWEEP -> "Metropolis, the bits in turn, for searching (not in the paper)";
+            case MH_SWEEP -> "Metropolis, the bits in turn, for searching (not in paper)";
             case SS_IIT -> "IIT one proposal a step, bounded by gamma (section 5.1)";
             case RF_MH -> "rejection-free Metropolis-Hastings (appendix)";
             case MH_MULT -> "Metropolis-Hastings by a multiplicity list (appendix)";

@@ -98,7 +98,7 @@ final class SampleWords {
                         "--l0",
                         "N",
                         "Transitions per round of mh, ss-iit, mh-mult and a-iit (default: p, but at least 100 and at"
-                                + " most 10000)."),
+                                + " most 10000; 20 with block moves)."),
                 value("--jumps", "N", "Jumps per round of iit and rf-mh (default: 2)."),
                 value("--jump-parity", "HOW", "random adds a jump by a fair coin, fixed does not (default: random)."),
                 value("--clock", "T", "Time per round of ct-iit (default: as --l0)."));
@@ -108,7 +108,7 @@ final class SampleWords {
         return group(
                 2,
                 "The run",
-                value("--rounds", "N", "Rounds that count (default: 5000)."),
+                value("--rounds", "N", "Rounds that count (default: 5000; 40000 with block moves)."),
                 value("--burn-in", "N", "Rounds before them that do not (default: a tenth of --rounds)."),
                 value("--sims", "N", "Independent simulations, pooled (default: 1)."),
                 value("--seed", "N", "The same seed gives the same numbers on any machine (default: 1)."),

@@ -19,7 +19,7 @@ class HelpIsTrueAndFitsTheScreenTest {
                     .split(" "));
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "-h", "sample --help", "kernels --help", "kernels", "--version"})
+    @ValueSource(strings = {"--help", "-h", "sample --help", "solve --help", "kernels --help", "targets --help", "formats --help", "kernels", "--version"})
     void itIsAResultOfAtMostEightyColumnsInAscii(String line) {
         Said said = Said.toLine(line);
         assertThat(said.code()).isZero();
@@ -42,7 +42,7 @@ class HelpIsTrueAndFitsTheScreenTest {
 
     @Test
     void theExampleAtItsEndWorksAsPasted() {
-        for (String command : List.of("--help", "sample --help", "kernels --help")) {
+        for (String command : List.of("--help", "sample --help", "solve --help", "kernels --help")) {
             List<String> lines = Said.toLine(command).out().lines().toList();
             String example = lines.get(lines.size() - 1).strip();
             assertThat(example).startsWith("flipwise ");
@@ -57,7 +57,7 @@ class HelpIsTrueAndFitsTheScreenTest {
     void theDefaultsAreThoseItStates() {
         String help = Said.toLine("sample --help").out().replaceAll("\\s+", " ");
         for (String stated :
-                List.of("a-iit", "deo", "5000", "1", "random", "expected", "update-first", "f", "burn-in")) {
+                List.of("a-iit", "deo", "1", "random", "expected", "update-first", "f", "burn-in")) {
             assertThat(help).contains("(default: " + stated + ")");
         }
         assertThat(digest("--kernel a-iit --balance sqrt --form update-first --gamma-rule f --gamma-schedule burn-in"

@@ -27,10 +27,11 @@ abstract class SingleStepKernel implements Kernel {
     /** Consecutive transitions spent in one state are told as one stay. */
     @Override
     public final void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+        walker.count(budget.count());
         long held = 0;
         for (long left = budget.count(); left > 0; left--) {
             held++;
-            int move = walker.propose(draws);
+            int move = walker.proposeUncounted(draws);
             double logRatio = walker.proposedLogRatio();
             proposed(walker, logRatio, draws);
             if (draws.accept(walker.logH(logRatio))) {

@@ -84,12 +84,22 @@ public final class Walker {
 
     /** One proposal from Q and what it would change. */
     public int propose(Draws draws) {
+        count(1);
+        return proposeUncounted(draws);
+    }
+
+    /** The same for kernels that count their proposals by the round. */
+    int proposeUncounted(Draws draws) {
         int move = at.propose(draws);
         at.look(move, look);
         TargetException.requireChange(look.deltaPotential(), look.offset(), at.state());
-        costs.proposed(1);
-        costs.equivalent(1);
         return move;
+    }
+
+    /** Counts proposals. */
+    void count(long proposals) {
+        costs.proposed(proposals);
+        costs.equivalent(proposals);
     }
 
     /** log r of the last proposal at the bound β. */

@@ -3,8 +3,6 @@ package org.flipwise.random;
 import org.flipwise.numeric.Elementary;
 
 /** Draws made from 64 uniform random bits at a time. One uniform per decision, so streams stay easy to reason about. */
-abstract class UniformDraws implements Draws {
-    private static final double SURELY_ABOVE = 1 + 1e-9;
 
     /** The next 64 independent uniform bits. */
     abstract long nextLong();
@@ -37,17 +35,18 @@ abstract class UniformDraws implements Draws {
         return (int) (product >>> 32);
     }
 
-    /** Most rejections need no exponential: e^a ≤ 1/(1 − a + a²/2) for a ≤ 0, with room for rounding. */
+    /**
+     * U &lt; e^−a, where −a is the logarithm given. Most refusals need no exponential: e^a ≥ 1 + a + a²/2 + a³/6, so where U times that is above 1, by more than rounding, the answer is no.
+     */
     @Override
     public final boolean accept(double logProbability) {
         if (logProbability >= 0) {
             return true;
         }
+        double a = -logProbability;
         double u = uniform();
-        if (u * (1 - logProbability * (1 - 0.5 * logProbability)) > SURELY_ABOVE) {
-            return false;
-        }
-        return u < Elementary.exp(logProbability);
+        boolean surelyNot = u * (1 + a * (1 + a * (0.5 + a * (1.0 / 6)))) > 1 + 1e-9;
+        return !surelyNot && u < Elementary.exp(logProbability);
     }
 
     @Override

@@ -9,8 +9,8 @@ final class BlockMoves {
     private static final int MOST = 1_000_000;
     private static final int AUTO_PER_CLASS = 8;
     private static final int MOST_AUTO = 64;
-    /** Classes of fewer bits than this gain nothing over single flips. */
-    private static final int WORTHWHILE_CLASS = 4;
+    /** Classes of fewer bits than the longest block gain little over single flips. */
+    private static final int WORTHWHILE_CLASS = 64;
 
     private BlockMoves() {}
 
