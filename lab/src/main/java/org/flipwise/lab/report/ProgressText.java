@@ -1,0 +1,53 @@
+package org.flipwise.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How far a run has come, in one line that leaves room on the screen for the ^C of an impatient reader.
+ *
+ * @param share how much of all rounds is done, from 0 to 1
+ * @param seconds since the start
+ * @param rounds rounds done in all simulations
+ * @param burningIn whether no simulation is past its burn-in
+ * @param lowestSwapRate the lowest over neighbouring rungs, NaN where unknown
+ * @param roundTrips so far
+ * @param modesFound so far, negative where none are known
+ * @param best largest log density seen
+ */
+public record ProgressText(
+        double share,
+        double seconds,
+        long rounds,
+        boolean burningIn,
+        double lowestSwapRate,
+        long roundTrips,
+        int modesFound,
+        double best) {
+    private static final int WIDTH = SummaryTable.WIDTH - "^C".length() - 1;
+
+    /** The line, without an end; what does not fit is left out from its end. */
+    public String line() {
+        List<String> parts = new ArrayList<>();
+        parts.add(String.format(Locale.ROOT, "%3d%%%s", (int) (100 * share), burningIn ? " (burn-in)" : ""));
+        parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
+        parts.add(NumberText.significant(rounds / seconds, 3) + " rounds/s");
+        if (!Double.isNaN(lowestSwapRate)) {
+            parts.add(String.format(Locale.ROOT, "swap %.2f", lowestSwapRate));
+        }
+        parts.add(NumberText.count(roundTrips, "trip"));
+        if (modesFound >= 0) {
+            parts.add(NumberText.count(modesFound, "mode"));
+        }
+        parts.add("best " + NumberText.significant(best, 5));
+        StringBuilder line = new StringBuilder();
+        for (String part : parts) {
+            if (line.length() + 2 + part.length() > WIDTH) {
+                break;
+            }
+            line.append(line.isEmpty() ? "" : "  ").append(part);
+        }
+        return line.toString();
+    }
+}

@@ -1,0 +1,221 @@
+package org.flipwise.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.lab.run.Summary;
+import org.jspecify.annotations.Nullable;
+
+/** A summary as a page of at most {@value #WIDTH} columns: what was run, the rungs, the modes, the bits, the costs, the warnings. */
+public final class SummaryTable {
+    static final int WIDTH = 80;
+    private static final int MOST_MARGINALS = 24;
+    private static final int SHOWN_BITS = 64;
+    private static final int SHOWN_HASH = 12;
+    private static final int SHOWN_DIGEST = 16;
+    private static final int NAME_WIDTH = 48;
+    private static final int LABEL_WIDTH = 20;
+    private final Summary summary;
+    private final Alphabet alphabet;
+    private final NumberText numbers;
+    private final List<String> lines = new ArrayList<>();
+
+    private SummaryTable(Summary summary, Alphabet alphabet) {
+        this.summary = summary;
+        this.alphabet = alphabet;
+        this.numbers = new NumberText(alphabet);
+    }
+
+    /** The page, its last line ended. */
+    public static String of(Summary summary, Alphabet alphabet) {
+        SummaryTable table = new SummaryTable(summary, alphabet);
+        table.header();
+        table.rungs();
+        table.modes(summary.modes());
+        table.marginals(summary.marginals());
+        table.facts();
+        table.warnings();
+        return String.join("\n", table.lines) + "\n";
+    }
+
+    private void header() {
+        lines.add(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
+                + NumberText.count(summary.problem().dimension(), "bit") + ", hash "
+                + start(summary.problem().hash(), SHOWN_HASH));
+        String simulations =
+                summary.sims() == null ? "" : NumberText.count(summary.sims().size(), "simulation") + " of ";
+        paragraph(summary.kernel() + " with " + summary.balance() + " on "
+                + NumberText.count(summary.rungs().size(), "rung") + "; " + simulations
+                + NumberText.count(summary.rounds(), "round") + " after " + NumberText.count(summary.burnIn())
+                + " of burn-in; seed " + summary.seed());
+    }
+
+    private void rungs() {
+        List<Integer> shown = Elision.rows(summary.rungs().size(), lowestSwapRate());
+        TextTable table = new TextTable("rung", "beta", "<kernel", "gamma", "swap", "iter/round", "mean log density");
+        for (int rung : shown) {
+            Summary.RungLine line = summary.rungs().get(rung);
+            table.add(
+                    String.valueOf(rung + 1),
+                    NumberText.given(line.beta(), 5),
+                    line.kernel(),
+                    line.gamma() == null ? "" : NumberText.significant(line.gamma(), 4),
+                    line.swapRate() == null ? "" : NumberText.known(line.swapRate(), line.swapRateError(), 4),
+                    NumberText.known(line.iterationsPerRound(), line.iterationsPerRoundError(), 5),
+                    numbers.withError(line.meanLogDensity(), line.meanLogDensityError()));
+        }
+        section(table.lines());
+        elided(shown.size(), summary.rungs().size(), "rungs");
+    }
+
+    private int lowestSwapRate() {
+        int lowest = -1;
+        double rate = Double.POSITIVE_INFINITY;
+        for (int rung = 0; rung < summary.rungs().size(); rung++) {
+            Double here = summary.rungs().get(rung).swapRate();
+            if (here != null && here < rate) {
+                rate = here;
+                lowest = rung;
+            }
+        }
+        return lowest;
+    }
+
+    private void modes(@Nullable List<Summary.ModeLine> modes) {
+        if (modes == null) {
+            return;
+        }
+        List<Integer> shown = Elision.rows(modes.size(), -1);
+        TextTable table =
+                new TextTable("<mode", "mass of its basin", "of its own state", "first hit in round", "after");
+        for (int mode : shown) {
+            Summary.ModeLine line = modes.get(mode);
+            table.add(
+                    alphabet.show(line.label(), LABEL_WIDTH),
+                    numbers.withError(line.mass(), line.error()),
+                    numbers.withError(line.pointMass(), line.pointMassError()),
+                    line.firstVisitRound() == null ? "never" : NumberText.count(line.firstVisitRound()),
+                    line.firstVisitSeconds() == null ? "" : NumberText.duration(line.firstVisitSeconds()));
+        }
+        section(table.lines());
+        elided(shown.size(), modes.size(), "modes");
+    }
+
+    private void marginals(@Nullable List<Summary.MarginalLine> marginals) {
+        if (marginals == null) {
+            return;
+        }
+        if (marginals.size() > MOST_MARGINALS) {
+            section(List.of("P(bit = 1) for each of " + NumberText.count(marginals.size()) + " bits: see --json"));
+            return;
+        }
+        List<String> cells = new ArrayList<>();
+        int widestName = 0;
+        for (Summary.MarginalLine line : marginals) {
+            widestName =
+                    Math.max(widestName, alphabet.show(line.name(), LABEL_WIDTH).length());
+        }
+        for (Summary.MarginalLine line : marginals) {
+            String name = alphabet.show(line.name(), LABEL_WIDTH);
+            cells.add(name + " ".repeat(widestName + 1 - name.length()) + numbers.withError(line.mean(), line.error()));
+        }
+        section(List.of("P(bit = 1)"));
+        lines.addAll(sideBySide(cells));
+    }
+
+    /** As many cells to a line as fit, read from left to right. */
+    private static List<String> sideBySide(List<String> cells) {
+        int width = cells.stream().mapToInt(String::length).max().orElse(0) + 2;
+        int perLine = Math.max(1, (WIDTH + 2) / width);
+        List<String> rows = new ArrayList<>();
+        for (int first = 0; first < cells.size(); first += perLine) {
+            StringBuilder row = new StringBuilder();
+            for (String cell : cells.subList(first, Math.min(cells.size(), first + perLine))) {
+                row.append(cell).append(" ".repeat(width - cell.length()));
+            }
+            rows.add(row.toString().stripTrailing());
+        }
+        return rows;
+    }
+
+    private void facts() {
+        TextTable facts = new TextTable("<", "<");
+        facts.add("round trips", NumberText.count(summary.roundTrips()));
+        if (summary.ess() != null) {
+            facts.add("ess", NumberText.significant(summary.ess(), 3) + " effective samples");
+        }
+        if (summary.tvd() != null) {
+            facts.add("tvd", NumberText.significant(summary.tvd(), 3) + " total variation distance from the exact law");
+        }
+        facts.add("best", best());
+        Summary.CostLine costs = summary.costs();
+        facts.add(
+                "evaluations",
+                NumberText.count(costs.evaluations()) + "; a black box would need "
+                        + NumberText.count(costs.equivalentEvaluations()));
+        facts.add("work", work(costs));
+        facts.add(
+                "time",
+                NumberText.duration(summary.seconds()) + "; processor time "
+                        + NumberText.duration(summary.cpuSeconds()));
+        if (summary.digest() != null) {
+            facts.add("digest", start(summary.digest(), SHOWN_DIGEST));
+        }
+        lines.add("");
+        int indent = "evaluations  ".length();
+        facts.lines().stream().skip(1).forEach(line -> lines.addAll(Paragraph.wrap(line, WIDTH, indent)));
+    }
+
+    private String best() {
+        String state = summary.best().state();
+        String shown = state.length() <= SHOWN_BITS
+                ? state
+                : state.substring(0, SHOWN_BITS) + alphabet.ellipsis() + " (" + NumberText.count(state.length())
+                        + " bits)";
+        return "log density " + NumberText.significant(summary.best().logDensity(), 7) + " at " + shown;
+    }
+
+    private static String work(Summary.CostLine costs) {
+        List<String> parts = new ArrayList<>();
+        part(parts, costs.proposals(), "proposals");
+        part(parts, costs.iterations(), "iterations");
+        part(parts, costs.jumps(), "jumps");
+        part(parts, costs.ratioUpdates(), "ratio updates");
+        part(parts, costs.exps(), "exps");
+        return String.join(", ", parts);
+    }
+
+    private static void part(List<String> parts, long count, String noun) {
+        if (count > 0) {
+            parts.add(NumberText.count(count) + " " + noun);
+        }
+    }
+
+    private void warnings() {
+        if (!summary.warnings().isEmpty()) {
+            lines.add("");
+        }
+        for (String warning : summary.warnings()) {
+            lines.addAll(Paragraph.wrap("warning: " + alphabet.show(warning), WIDTH, "warning: ".length()));
+        }
+    }
+
+    /** Lines are cut only where numbers are absurdly long. */
+    private void section(List<String> more) {
+        lines.add("");
+        more.forEach(line -> lines.add(alphabet.show(line, WIDTH)));
+    }
+
+    private void elided(int shown, int all, String nouns) {
+        if (shown < all) {
+            lines.add("(" + shown + " of " + NumberText.count(all) + " " + nouns + " shown; all of them: --json)");
+        }
+    }
+
+    private void paragraph(String text) {
+        lines.addAll(Paragraph.wrap(alphabet.show(text), WIDTH, 0));
+    }
+
+    private static String start(String text, int length) {
+        return text.substring(0, Math.min(length, text.length()));
+    }
+}

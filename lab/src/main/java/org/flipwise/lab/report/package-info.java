@@ -1,0 +1,7 @@
+/**
+ * From a result to what a person reads. Pure functions from records to text: nothing is computed anew, printed or written here.
+ */
+@NullMarked
+package org.flipwise.lab.report;
+
+import org.jspecify.annotations.NullMarked;
