@@ -1,0 +1,43 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.util.Map;
+import org.flipwise.lab.report.SolveTable;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.SolveJson;
+import org.flipwise.lab.run.SolveOptions;
+import org.flipwise.lab.run.SolveRun;
+import org.flipwise.lab.run.SolveSettings;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+import picocli.CommandLine.ParseResult;
+
+/** {@code flipwise solve PROBLEM}. */
+final class SolveCommand {
+    static final String NAME = "solve";
+    private final Terminal terminal;
+    private final String problemWord;
+    private final Map<String, String> given;
+
+    SolveCommand(Terminal terminal, ParseResult parsed) {
+        this.terminal = terminal;
+        this.problemWord = parsed.matchedPositionalValue(0, "");
+        this.given = SampleWords.given(parsed);
+    }
+
+    void run() throws IOException, InterruptedException {
+        Problem problem = Problems.resolve(problemWord, given.get("format"));
+        SolveSettings settings = SolveOptions.resolve(Options.of(given), problem);
+        SolveSummary summary;
+        try (ProgressMeter meter = new ProgressMeter(
+                terminal, flag("quiet"), settings.engine().length().simulations())) {
+            summary = SolveRun.run(problem, settings, meter);
+        }
+        terminal.print(flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+    }
+
+    private boolean flag(String name) {
+        return Boolean.parseBoolean(given.get(name));
+    }
+}
