@@ -3,14 +3,16 @@ package org.flipwise.lab.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.run.Summary;
+import org.jspecify.annotations.Nullable;
 
-/** The result of a search as a page of at most 80 columns: what was searched, the best value, each run, the time it takes. */
+/** The result of a search as a page of at most {@value SummaryTable#WIDTH} columns: what was run, the best state, each run, the costs. */
 public final class SolveTable {
-    private static final int WIDTH = 80;
-    private static final int NAME_WIDTH = 48;
     private static final int SHOWN_BITS = 64;
     private static final int SHOWN_HASH = 12;
     private static final int SHOWN_DIGEST = 16;
+    private static final int NAME_WIDTH = 48;
+    private static final int INDENT = "time to solution  ".length();
     private final SolveSummary summary;
     private final Alphabet alphabet;
     private final List<String> lines = new ArrayList<>();
@@ -27,7 +29,9 @@ public final class SolveTable {
         table.runs();
         table.facts();
         for (String warning : summary.warnings()) {
-            table.lines.addAll(Paragraph.wrap("warning: " + alphabet.show(warning), WIDTH, "warning: ".length()));
+            table.lines.add("");
+            table.lines.addAll(
+                    Paragraph.wrap("warning: " + alphabet.show(warning), SummaryTable.WIDTH, "warning: ".length()));
         }
         return String.join("\n", table.lines) + "\n";
     }
@@ -36,73 +40,94 @@ public final class SolveTable {
         lines.add(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
                 + NumberText.count(summary.problem().dimension(), "bit") + ", hash "
                 + start(summary.problem().hash(), SHOWN_HASH));
+        List<SolveSummary.RungLine> rungs = summary.rungs();
         lines.addAll(Paragraph.wrap(
-                summary.kernel() + " on " + NumberText.count(summary.rungs().size(), "rung") + "; "
-                        + NumberText.count(summary.sims().size(), "run") + "; seed " + summary.seed(),
-                WIDTH,
+                summary.kernel() + " on " + NumberText.count(rungs.size(), "rung") + ", beta from "
+                        + NumberText.given(rungs.get(0).beta(), 4) + " to "
+                        + NumberText.given(rungs.get(rungs.size() - 1).beta(), 4) + "; "
+                        + NumberText.count(summary.sims().size(), "run") + ", "
+                        + NumberText.count(summary.rounds(), "round") + " in all; seed " + summary.seed(),
+                SummaryTable.WIDTH,
                 0));
     }
 
     private void runs() {
+        if (summary.sims().size() == 1) {
+            return;
+        }
         List<Integer> shown = Elision.rows(summary.sims().size(), -1);
-        TextTable table =
-                new TextTable("run", "best", "after round", "cpu time to it", "rounds", "cpu time", "<stopped by");
+        TextTable table = new TextTable("run", "best", "<stopped by", "rounds", "best in round", "cpu");
         for (int run : shown) {
             SolveSummary.RunLine line = summary.sims().get(run);
             table.add(
                     String.valueOf(line.run()),
                     value(line.best()),
-                    NumberText.count(line.timeToBest().round()),
-                    NumberText.duration(line.timeToBest().cpuSeconds()),
+                    line.stoppedBy(),
                     NumberText.count(line.rounds()),
-                    NumberText.duration(line.cpuSeconds()),
-                    line.stoppedBy());
+                    NumberText.count(line.timeToBest().round()),
+                    NumberText.duration(line.cpuSeconds()));
         }
         lines.add("");
-        table.lines().forEach(line -> lines.add(alphabet.show(line, WIDTH)));
+        table.lines().forEach(line -> lines.add(alphabet.show(line, SummaryTable.WIDTH)));
         if (shown.size() < summary.sims().size()) {
             lines.add("(" + shown.size() + " of "
                     + NumberText.count(summary.sims().size()) + " runs shown; all of them: --json)");
         }
     }
 
-    private static String value(SolveSummary.BestLine best) {
-        return NumberText.given(best.objective() == null ? best.logDensity() : best.objective(), 10);
-    }
-
     private void facts() {
-        TextTable facts = new TextTable("<", "<");
-        String called = summary.objective() == null ? "largest log density" : summary.objective();
-        facts.add("best", value(summary.best()) + " (" + called + ")");
-        facts.add("state", state());
-        SolveSummary.TimeToSolution time = summary.timeToSolution();
-        if (time != null) {
-            facts.add("solved", time.successes() + " of " + NumberText.count(time.runs(), "run"));
-            facts.add(
-                    "99% sure",
-                    time.seconds99() == null
-                            ? "not known: no run reached the value"
-                            : NumberText.duration(time.seconds99()) + " of processor time");
-        }
-        facts.add(
+        lines.add("");
+        String objective = summary.objective();
+        fact(objective == null ? "log density" : alphabet.show(objective, INDENT - 2), value(summary.best()));
+        lines.add("state  " + state(summary.best().state()));
+        SolveSummary.TimeToBest best = summary.timeToBest();
+        fact(
+                "time to best",
+                NumberText.duration(best.cpuSeconds()) + " of processor time, round " + NumberText.count(best.round())
+                        + " of run " + best.run());
+        timeToSolution(summary.timeToSolution());
+        Summary.CostLine costs = summary.costs();
+        fact(
+                "work",
+                NumberText.count(costs.proposals()) + " proposals, " + NumberText.count(costs.iterations())
+                        + " iterations, " + NumberText.count(costs.jumps()) + " jumps");
+        fact(
                 "time",
                 NumberText.duration(summary.seconds()) + "; processor time "
                         + NumberText.duration(summary.cpuSeconds()));
         if (summary.digest() != null) {
-            facts.add("digest", start(summary.digest(), SHOWN_DIGEST));
+            fact("digest", start(summary.digest(), SHOWN_DIGEST));
         }
-        lines.add("");
-        facts.lines().stream()
-                .skip(1)
-                .forEach(line -> lines.addAll(Paragraph.wrap(line, WIDTH, "99% sure  ".length())));
     }
 
-    private String state() {
-        String state = summary.best().state();
-        return state.length() <= SHOWN_BITS
-                ? state
-                : state.substring(0, SHOWN_BITS) + alphabet.ellipsis() + " (" + NumberText.count(state.length())
-                        + " bits)";
+    private void timeToSolution(SolveSummary.@Nullable TimeToSolution time) {
+        if (time == null) {
+            return;
+        }
+        String successes = time.successes() + " of " + NumberText.count(time.runs(), "run") + " reached the value, "
+                + NumberText.duration(time.meanCpuSeconds()) + " of processor time in the mean";
+        fact(
+                "time to solution",
+                time.seconds99() == null
+                        ? "unknown: " + successes
+                        : NumberText.duration(time.seconds99()) + " of processor time for 99%: " + successes);
+    }
+
+    private void fact(String name, String text) {
+        String padded = name + " ".repeat(Math.max(1, INDENT - name.length()));
+        lines.addAll(Paragraph.wrap(padded + text, SummaryTable.WIDTH, INDENT));
+    }
+
+    private static String value(SolveSummary.BestLine line) {
+        Double objective = line.objective();
+        double value = objective == null ? line.logDensity() : objective;
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? String.valueOf((long) value)
+                : NumberText.significant(value, 10);
+    }
+
+    private String state(String bits) {
+        return bits.length() <= SHOWN_BITS ? bits : bits.substring(0, SHOWN_BITS) + alphabet.ellipsis();
     }
 
     private static String start(String text, int length) {
