@@ -50,7 +50,19 @@ class DrawsFollowTheirLawsTest {
             family.add("tops of below " + n, ChiSquare.pValue(counts, uniform(cells)));
             family.add("ends of below " + n, ChiSquare.pValue(count(8, () -> draws.below(n) & 7), ends(n)));
         }
+        family.add("thirds of below 3·2^29", ChiSquare.pValue(count(3, () -> draws.below(3 << 29) % 3), uniform(3)));
         assertNoneRejected(family);
+    }
+
+    /** The high half of a product, not rejected where it must be, takes two numbers of three more often than the third. */
+    @Test
+    void aProductWithoutRejectionIsCaught() {
+        long n = 3 << 29;
+        long[] counts = count(3, () -> {
+            long bits = draws.below(1 << 30) * 4L + draws.below(4);
+            return (int) (((bits * n) >>> 32) % 3);
+        });
+        assertThat(ChiSquare.pValue(counts, uniform(3))).isLessThan(1e-100);
     }
 
     /** The law of the last three bits of a uniform number below n. */

@@ -25,8 +25,18 @@ class CoreNeighbourhoodsKeepTheContractTest extends NeighbourhoodConformance {
                 at0("weighted flips of a tempered likelihood", WeightedFlips.of(tempered, weights(7)), WALK),
                 at0("add-drop-swap", AddDropSwap.of(holed), WALK),
                 at0("add-drop-swap of a tempered likelihood", AddDropSwap.of(tempered), WALK),
-                at0("add-drop-swap of one bit", AddDropSwap.of(SmallTargets.blackBox("coin", new double[2])), 100),
-                at0("add-drop-swap of two bits", AddDropSwap.of(SmallTargets.blackBox("two", new double[4])), 100));
+                at0("add-drop-swap of one bit", AddDropSwap.of(flat(1)), 100),
+                at1("add-drop-swap of one bit, from ones", AddDropSwap.of(flat(1)), 100),
+                at0("add-drop-swap of two bits", AddDropSwap.of(flat(2)), 101),
+                at1("add-drop-swap from ones", AddDropSwap.of(tempered), WALK));
+    }
+
+    private static Target flat(int dimension) {
+        return SmallTargets.blackBox("flat", new double[1 << dimension]);
+    }
+
+    private static Case at1(String name, Target target, int moves) {
+        return new Case(name, target, BitState.parse("1".repeat(target.dimension())), moves);
     }
 
     private static Case at0(String name, Target target, int moves) {
