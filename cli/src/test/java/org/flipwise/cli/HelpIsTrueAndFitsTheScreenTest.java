@@ -19,7 +19,18 @@ class HelpIsTrueAndFitsTheScreenTest {
                     .split(" "));
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "-h", "sample --help", "solve --help", "kernels --help", "targets --help", "formats --help", "kernels", "--version"})
+    @ValueSource(
+            strings = {
+                "--help",
+                "-h",
+                "sample --help",
+                "solve --help",
+                "kernels --help",
+                "targets --help",
+                "formats --help",
+                "kernels",
+                "--version"
+            })
     void itIsAResultOfAtMostEightyColumnsInAscii(String line) {
         Said said = Said.toLine(line);
         assertThat(said.code()).isZero();
@@ -56,8 +67,7 @@ class HelpIsTrueAndFitsTheScreenTest {
     @Test
     void theDefaultsAreThoseItStates() {
         String help = Said.toLine("sample --help").out().replaceAll("\\s+", " ");
-        for (String stated :
-                List.of("a-iit", "deo", "1", "random", "expected", "update-first", "f", "burn-in")) {
+        for (String stated : List.of("a-iit", "deo", "1", "random", "expected", "update-first", "f", "burn-in")) {
             assertThat(help).contains("(default: " + stated + ")");
         }
         assertThat(digest("--kernel a-iit --balance sqrt --form update-first --gamma-rule f --gamma-schedule burn-in"

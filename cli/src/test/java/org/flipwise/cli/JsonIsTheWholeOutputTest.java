@@ -67,7 +67,10 @@ class JsonIsTheWholeOutputTest {
     @Test
     void fieldsThatDoNotApplyAreAbsent(@TempDir Path place) throws IOException {
         JsonNode large = json("sample paper:six-modes?p=400 --rounds 100 --json");
-        assertThat(large.propertyNames()).contains(ALWAYS).contains("modes", "blockMoves").hasSize(ALWAYS.length + 2);
+        assertThat(large.propertyNames())
+                .contains(ALWAYS)
+                .contains("modes", "blockMoves")
+                .hasSize(ALWAYS.length + 2);
         Path law = Files.writeString(place.resolve("two.law"), "00 0\n01 -1\n10 -2\n11 -3\n");
         JsonNode noModes = json("sample " + law + " --rounds 100 --json");
         assertThat(noModes.propertyNames()).contains(ALWAYS).contains("tvd").hasSize(ALWAYS.length + 1);

@@ -3,6 +3,7 @@ package org.flipwise.random;
 import org.flipwise.numeric.Elementary;
 
 /** Draws made from 64 uniform random bits at a time. One uniform per decision, so streams stay easy to reason about. */
+abstract class UniformDraws implements Draws {
 
     /** The next 64 independent uniform bits. */
     abstract long nextLong();

@@ -25,7 +25,8 @@ final class Warnings {
                             + " reflect the starts, not the law; run longer or use another ladder");
         }
         if (modes != null && modes.size() > 1 && roundTrips > 0 && ess != null && roundTrips < ess) {
-            warnings.add("only " + roundTrips + " round trips: the errors of the modes' masses come from batches shorter than the time"
+            warnings.add("only " + roundTrips
+                    + " round trips: the errors of the modes' masses come from batches shorter than the time"
                     + " between them, and are too small; run longer");
         }
         for (int rung = 0; rung + 1 < rungs.size(); rung++) {

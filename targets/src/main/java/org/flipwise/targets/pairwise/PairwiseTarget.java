@@ -93,6 +93,11 @@ public final class PairwiseTarget implements Target {
     }
 
     @Override
+    public Neighbourhood proposalsAt(BitState x) {
+        return new ProposalNeighbourhood(model, x);
+    }
+
+    @Override
     public double coldestBeta() {
         return coldestBeta;
     }

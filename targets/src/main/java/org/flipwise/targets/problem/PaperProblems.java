@@ -78,19 +78,32 @@ final class PaperProblems implements BuiltIn {
     }
 
     private static double theta(ProblemWord word, double otherwise) {
-        double theta = word.number("theta", otherwise);
+        String text = word.text("theta");
+        if (text == null) {
+            return otherwise;
+        }
+        double theta = TextFile.isDecimal(text) ? Double.parseDouble(text) : Double.NaN;
         if (theta > 0 && theta <= MixtureOfModes.LARGEST_THETA) {
             return theta;
         }
-        throw word.usage("theta is '" + word.text("theta") + "'; expected a number above 0, at most 1e100");
+        throw word.usage("theta is '" + text + "'; expected a number above 0, at most 1e100");
+    }
+
+    private static int dimension(ProblemWord word) {
+        String text = word.text("p");
+        if (text == null) {
+            return SIX_MODES_DIMENSION;
+        }
+        int p = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+        if (p >= 4 && p % 4 == 0 && p <= LARGEST_DIMENSION) {
+            return p;
+        }
+        throw word.usage("p is '" + text + "'; expected a multiple of 4 from 4 to " + LARGEST_DIMENSION);
     }
 
     private static Problem sixModes(ProblemWord word) {
         word.allow(List.of("p", "theta"));
-        int p = word.whole("p", 4, LARGEST_DIMENSION, SIX_MODES_DIMENSION);
-        if (p % 4 != 0) {
-            throw word.usage("p is '" + p + "'; expected a multiple of 4 from 4 to " + LARGEST_DIMENSION);
-        }
+        int p = dimension(word);
         double theta = theta(word, SIX_MODES_THETA);
         BitState alternating = where(p, bit -> bit % 2 == 0);
         BitState firstHalf = where(p, bit -> bit < p / 2);

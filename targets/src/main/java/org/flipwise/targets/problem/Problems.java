@@ -96,7 +96,7 @@ public final class Problems {
         }
         throw new ProblemException(
                 ProblemException.Fault.USAGE,
-                "cannot tell the format of '" + word.base()
+                "cannot tell the format of '" + TextFile.printable(word.base())
                         + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known)
                         + looks(file));
     }

@@ -152,8 +152,8 @@ class MalformedProblemsNameTheirPlaceTest {
         Path directory = Files.createDirectory(folder.resolve("a.modes"));
         for (String word : new String[] {directory.toString(), "nowhere.modes", "", "a\u0000b.law", "paper"}) {
             assertThatThrownBy(() -> Problems.resolve(word))
-                    .hasMessage("no problem '" + word.replace('\u0000', '\uFFFD') + "': there is no such file, and "
-                            + "the built-in problems are paper:bimodal, paper:seven-modes, paper:six-modes")
+                    .hasMessageStartingWith("no problem '" + word.replace('\u0000', '\uFFFD')
+                            + "': there is no such file, and the built-in problems begin with paper:, ")
                     .isInstanceOfSatisfying(
                             ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.MISSING));
         }
@@ -163,7 +163,8 @@ class MalformedProblemsNameTheirPlaceTest {
     void filesOfNoKnownKind() throws IOException {
         Path file = Files.writeString(folder.resolve("modes.txt"), "theta 6\n01\n");
         assertThatThrownBy(() -> Problems.resolve(file.toString()))
-                .hasMessage("cannot tell the format of '" + file + "' from its name; known extensions are .modes, .law")
+                .hasMessageStartingWith("cannot tell the format of '" + file
+                        + "' from its name; give --format NAME, or one of the extensions .modes, .law, ")
                 .isInstanceOfSatisfying(
                         ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.USAGE));
     }
