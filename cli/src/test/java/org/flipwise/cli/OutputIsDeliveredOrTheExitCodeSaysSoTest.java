@@ -58,7 +58,9 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
             }
         };
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        String[] words = {"sample", "paper:six-modes?p=400", "--rounds", "2000", "--out", run.toString()};
+        String[] words = {
+            "sample", "paper:six-modes?p=400", "--block-moves", "off", "--rounds", "4000", "--out", run.toString()
+        };
         int code = Flipwise.run(words, new Terminal(out, err, Alphabet.ASCII, true));
         assertThat(code).isEqualTo(73);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("paper:six-modes?p=400: 400 bits", "digest");

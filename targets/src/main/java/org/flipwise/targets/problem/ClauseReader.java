@@ -14,7 +14,7 @@ final class ClauseReader {
 
     private static final int LARGEST_DIMENSION = 100_000_000;
     private static final long MOST_BYTES = 1L << 31;
-    private final LogicTokens tokens;
+    private final Tokens tokens;
     private final Formula.Builder formula = Formula.builder();
     private int variables;
     private boolean declared;
@@ -25,7 +25,7 @@ final class ClauseReader {
     private int headerLine;
     private boolean ended;
 
-    ClauseReader(LogicTokens tokens) {
+    ClauseReader(Tokens tokens) {
         this.tokens = tokens;
         if (tokens.size() > MOST_BYTES) {
             throw tokens.error("the file has " + tokens.size() + " bytes; at most " + MOST_BYTES + " are read");

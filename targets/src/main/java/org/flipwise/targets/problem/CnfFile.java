@@ -35,7 +35,7 @@ final class CnfFile implements FileFormat {
         if (!hard && word.text("hard") != null) {
             throw word.usage("hard=… has a meaning with clauses=hard only: no clause of a CNF file is hard by itself");
         }
-        try (LogicTokens tokens = LogicTokens.open(file)) {
+        try (Tokens tokens = Tokens.open(file)) {
             ClauseReader reader = new ClauseReader(tokens);
             if (!reader.next() || !tokens.is("p")) {
                 throw tokens.wrong("the header 'p cnf VARIABLES CLAUSES'");

@@ -34,7 +34,7 @@ final class Evidence {
     }
 
     static Evidence read(Path file, int variables) {
-        try (LogicTokens tokens = LogicTokens.open(file)) {
+        try (Tokens tokens = Tokens.open(file)) {
             long words = count(file, 2L * variables + 2);
             byte[] value = new byte[variables];
             Arrays.fill(value, FREE);
@@ -62,7 +62,7 @@ final class Evidence {
 
     /** Number of words, but not more than is of interest. */
     private static long count(Path file, long most) {
-        try (LogicTokens tokens = LogicTokens.open(file)) {
+        try (Tokens tokens = Tokens.open(file)) {
             long words = 0;
             while (words <= most && tokens.next()) {
                 words++;

@@ -131,8 +131,15 @@ final class ModesFile implements FileFormat {
             for (int mode = 0; mode < modes.size(); mode++) {
                 hash.add(modes.get(mode)).add(thetas.get(mode)).add(weights.get(mode));
             }
-            MixtureOfModes target = MixtureOfModes.of(text.name(), modes, array(thetas), array(weights), beta);
-            return new Problem(text.name(), target, hash.hex(), Ladders.geometric(beta, LADDER_RUNGS));
+            return new Problem(text.name(), target(), hash.hex(), Ladders.geometric(beta, LADDER_RUNGS));
+        }
+
+        private MixtureOfModes target() {
+            try {
+                return MixtureOfModes.of(text.name(), modes, array(thetas), array(weights), beta);
+            } catch (IllegalArgumentException tooMuch) {
+                throw text.error(String.valueOf(tooMuch.getMessage()));
+            }
         }
 
         private static double[] array(List<Double> values) {

@@ -39,7 +39,7 @@ final class UaiFile implements FileFormat {
     @Override
     public Problem read(Path file, ProblemWord word) {
         word.allow(List.of("evid"));
-        try (LogicTokens tokens = LogicTokens.open(file)) {
+        try (Tokens tokens = Tokens.open(file)) {
             return new Reading(tokens).problem(word, evidenceFile(file, word));
         }
     }
@@ -67,9 +67,9 @@ final class UaiFile implements FileFormat {
 
     /** What has been read so far. */
     private static final class Reading {
-        private final LogicTokens tokens;
+        private final Tokens tokens;
 
-        Reading(LogicTokens tokens) {
+        Reading(Tokens tokens) {
             this.tokens = tokens;
             if (tokens.size() > MOST_BYTES) {
                 throw tokens.error("the file has " + tokens.size() + " bytes; at most " + MOST_BYTES + " are read");

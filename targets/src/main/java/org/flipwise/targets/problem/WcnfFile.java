@@ -34,7 +34,7 @@ final class WcnfFile implements FileFormat {
     public Problem read(Path file, ProblemWord word) {
         word.allow(List.of("hard", "beta"));
         long hardWeight = ClauseReader.hardWeight(word);
-        try (LogicTokens tokens = LogicTokens.open(file)) {
+        try (Tokens tokens = Tokens.open(file)) {
             ClauseReader reader = new ClauseReader(tokens);
             if (!reader.nextClause()) {
                 throw tokens.wrong("'p wcnf VARIABLES CLAUSES TOP', or a clause that begins with a weight or h");
@@ -51,7 +51,7 @@ final class WcnfFile implements FileFormat {
         }
     }
 
-    private static void old(ClauseReader reader, LogicTokens tokens, long hardWeight) {
+    private static void old(ClauseReader reader, Tokens tokens, long hardWeight) {
         int line = tokens.line();
         if (!reader.next() || !tokens.is("wcnf") || tokens.line() != line) {
             throw tokens.wrong("'wcnf'");
@@ -76,11 +76,11 @@ final class WcnfFile implements FileFormat {
         reader.requireClauses(clauses);
     }
 
-    private static long weight(LogicTokens tokens) {
+    private static long weight(Tokens tokens) {
         return tokens.whole("h, or a weight", 0, Satisfiability.LARGEST_WEIGHT);
     }
 
-    private static void clause(ClauseReader reader, LogicTokens tokens, boolean hard, long weight) {
+    private static void clause(ClauseReader reader, Tokens tokens, boolean hard, long weight) {
         if (!reader.next()) {
             throw tokens.wrong("a literal, or the 0 that ends the clause");
         }

@@ -47,7 +47,7 @@ final class WeightsFile implements FileFormat {
     public Problem read(Path file, ProblemWord word) {
         word.allow(List.of("hidden"));
         boolean joint = word.choice("hidden", List.of("sum", "joint"), "sum").equals("joint");
-        try (LogicTokens tokens = LogicTokens.open(file)) {
+        try (Tokens tokens = Tokens.open(file)) {
             int visible = units(tokens, "visible");
             int hidden = units(tokens, "hidden");
             long weights = (long) visible * hidden;
@@ -75,7 +75,7 @@ final class WeightsFile implements FileFormat {
         }
     }
 
-    private static boolean next(LogicTokens tokens) {
+    private static boolean next(Tokens tokens) {
         boolean found = tokens.next();
         while (found && tokens.firstOfLine() && tokens.startsWith('#')) {
             found = tokens.nextLine();
@@ -83,7 +83,7 @@ final class WeightsFile implements FileFormat {
         return found;
     }
 
-    private static int units(LogicTokens tokens, String kind) {
+    private static int units(Tokens tokens, String kind) {
         next(tokens);
         if (!tokens.is(kind)) {
             throw tokens.wrong("'" + kind + "' of the header 'visible V hidden H'");
@@ -92,7 +92,7 @@ final class WeightsFile implements FileFormat {
         return (int) tokens.whole("a number of " + kind + " units", 1, MOST_UNITS);
     }
 
-    private static double[] numbers(LogicTokens tokens, int count, String what) {
+    private static double[] numbers(Tokens tokens, int count, String what) {
         double[] numbers = new double[count];
         for (int i = 0; i < count; i++) {
             next(tokens);

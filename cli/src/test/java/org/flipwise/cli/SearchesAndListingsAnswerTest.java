@@ -1,0 +1,65 @@
+package org.flipwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code solve}, {@code targets} and {@code formats} as a user meets them: results on the screen, one line where the words are wrong. */
+class SearchesAndListingsAnswerTest {
+
+    /** A square with one diagonal: the best cut leaves out that diagonal alone or one side, 4 of 5 edges. */
+    private static final String SQUARE = "4 5\n1 2 1\n2 3 1\n3 4 1\n4 1 1\n1 3 1\n";
+
+    @Test
+    void theBestCutOfAHandDrawnGraphIsFound(@TempDir Path folder) throws IOException {
+        String file = Files.writeString(folder.resolve("square.txt"), SQUARE).toString();
+        Said said = Said.to("solve", file, "--format", "gset", "--stop", "best=4,rounds=2000", "--sims", "3");
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.out()).contains("maximum cut", "3 of 3 runs");
+        assertThat(said.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        Said json = Said.to("solve", file, "--format", "gset", "--stop", "rounds=50", "--json");
+        assertThat(json.out()).contains("\"objective\" : 4.0", "\"digest\"").startsWith("{");
+    }
+
+    /** No state cuts 5 of the 5 edges, so a search for it says that it failed. */
+    @Test
+    void aValueThatCannotBeReachedIsNotClaimed(@TempDir Path folder) throws IOException {
+        String file = Files.writeString(folder.resolve("square.mc"), SQUARE).toString();
+        Said said = Said.to("solve", file, "--stop", "best=5,rounds=50");
+        assertThat(said.code()).isZero();
+        assertThat(said.out()).contains("warning: no run reached the value");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "solve labs:?n=8 --rounds 5 | 64 | --rounds",
+                "solve labs:?n=8 --stop bset=3 | 64 | did you mean 'best'?",
+                "solve labs:?n=8 --stop time=-1s | 64 | expected a finite number of seconds above 0",
+                "solve labs:?n=x | 64 | n is 'x'",
+                "solve nowhere.mc | 66 | no problem 'nowhere.mc'",
+                "sample labs:?n=8 --block-moves 3 | 64 | needs a target whose bits fall into classes",
+                "sample paper:six-modes --kernel iit --block-moves 3 | 64 | cannot be used with --kernel iit",
+                "sample ising:cube?L=4 | 66 | no problem 'ising:cube'",
+            })
+    void wordsThatAreWrongGetOneLine(String line, int code, String message) {
+        Said said = Said.toLine(line);
+        assertThat(said.code()).as(said.err()).isEqualTo(code);
+        assertThat(said.err()).contains(message);
+        assertThat(said.out()).isEmpty();
+    }
+
+    @Test
+    void targetsAndFormatsAreListedWithExamples() {
+        assertThat(Said.toLine("targets").out())
+                .contains("paper:six-modes", "ising:torus", "labs:", "selection:synthetic");
+        assertThat(Said.toLine("formats").out()).contains("gset", "bqpjson", "wcnf", "uai", "csv");
+    }
+}
