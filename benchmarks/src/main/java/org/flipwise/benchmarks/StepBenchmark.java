@@ -9,7 +9,6 @@ import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
-import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -24,7 +23,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One rejection-free step of IIT with √ on the six modes: in groups at several p, neighbour by neighbour at p = 3000; and one proposal. */
+/** One rejection-free step of IIT with √ on the six modes, in groups, and one proposal, at several p. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -45,7 +44,6 @@ public class StepBenchmark {
     private final Draws draws = SeededStreams.of(1, 0).replica(0);
     private Walker grouped = walker(1000, iit);
     private Walker proposing = walker(1000, metropolis);
-    private Walker everyNeighbour = walker(1000, iit);
 
     private Walker walker(int dimension, Kernel kernel) {
         Target target = SixModes.target(dimension);
@@ -58,10 +56,6 @@ public class StepBenchmark {
     public void setUp() {
         grouped = walker(p, iit);
         proposing = walker(p, metropolis);
-        Target target = SixModes.target(p);
-        BitState start = SixModes.start(target, draws);
-        everyNeighbour = Walker.over(new IncrementalMixture(target.modes(), 3.0 / p, start), draws);
-        everyNeighbour.bind(SixModes.BETA_PER_BIT * p, iit.balance());
     }
 
     @Benchmark
@@ -74,11 +68,5 @@ public class StepBenchmark {
     @OperationsPerInvocation(STEPS)
     public void proposal() {
         metropolis.advance(proposing, TRANSITIONS, draws, silent);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(STEPS)
-    public void everyNeighbourStep() {
-        iit.advance(everyNeighbour, JUMPS, draws, silent);
     }
 }
