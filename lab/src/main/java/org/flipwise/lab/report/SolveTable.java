@@ -78,7 +78,9 @@ public final class SolveTable {
     private void facts() {
         lines.add("");
         String objective = summary.objective();
-        fact(objective == null ? "log density" : alphabet.show(objective, INDENT - 2), value(summary.best()));
+        fact(
+                "best",
+                value(summary.best()) + " (" + (objective == null ? "log density" : alphabet.show(objective)) + ")");
         lines.add("state  " + state(summary.best().state()));
         SolveSummary.TimeToBest best = summary.timeToBest();
         fact(
