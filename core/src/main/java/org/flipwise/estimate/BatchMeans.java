@@ -100,6 +100,20 @@ public final class BatchMeans {
         return squares * batches / (batches - 1) / (totalWeight * totalWeight);
     }
 
+    /** Whole batches kept. */
+    public int batches() {
+        return batches;
+    }
+
+    /**
+     * What batch k adds to μ − E[g], times the number of batches: (B_k − μW_k)·m/ΣW. Their mean is 0 and the variance of their mean is Var(μ); functions of
+     * several means over the same rounds get their error from the same sums of influences.
+     */
+    public double influence(int batch) {
+        double mu = totalSum / totalWeight;
+        return (batchSum[batch] - mu * batchWeight[batch]) * batches / totalWeight;
+    }
+
     /** √Var(μ). */
     public double standardError() {
         return Math.sqrt(variance());

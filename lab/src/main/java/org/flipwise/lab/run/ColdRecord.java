@@ -31,7 +31,7 @@ final class ColdRecord {
     ColdRecord(Target target, SampleSettings settings, BatchPlan plan, Stopwatch stopwatch) {
         int dimension = target.dimension();
         boolean ratiosAtHand =
-                settings.kernel().rejectionFreeRungs() > 0 && settings.kernel().neighbours() == 0;
+                settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
         marginals = ratiosAtHand && dimension <= CONDITIONAL_MARGINALS
                 ? new RaoBlackwellMarginals(dimension, settings.ladder().beta(0), plan)
                 : new MarginalRecorder(dimension, plan);

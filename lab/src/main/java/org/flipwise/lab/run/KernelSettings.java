@@ -31,7 +31,6 @@ import org.flipwise.target.Target;
  * @param form how A-IIT orders its two steps
  * @param gammaRule what γ grows to
  * @param gammaSchedule when γ may change
- * @param rejectionFreeRungs how many of the coldest rungs are rejection-free; the others use the single-step twin
  * @param neighbours how many neighbours are looked at together, 0 for all
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
  * @param blockMoves class-count block moves tried before each round, 0 for none
@@ -42,7 +41,6 @@ public record KernelSettings(
         Form form,
         GammaRule gammaRule,
         GammaSchedule gammaSchedule,
-        int rejectionFreeRungs,
         int neighbours,
         boolean blocked,
         int blockMoves) {
@@ -58,9 +56,9 @@ public record KernelSettings(
     }
 
     /** A new kernel for a rung, with its own γ. */
-    Kernel forRung(int rung) {
-        boolean rejectionFree = rung < rejectionFreeRungs;
-        Kernel kernel = switch (name) {
+    Kernel forRung(RungPlan rung) {
+        boolean rejectionFree = rung.form() == RungForm.REJECTION_FREE;
+        Kernel kernel = switch (rung.kernel()) {
             case MH -> new MetropolisHastings();
             case MH_SWEEP -> new MetropolisSweep();
             case SS_IIT -> new SingleStepIit(gamma());
@@ -75,12 +73,11 @@ public record KernelSettings(
     }
 
     /** A walker from this state over all neighbours, or over as many as are looked at together. */
-    Walker walker(Target target, BitState start, Draws draws) {
+    Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
         if (neighbours > 0) {
             return Walker.overSubsets(target.at(start), neighbours, draws);
         }
-        boolean proposalsOnly = rejectionFreeRungs == 0;
-        return Walker.over(proposalsOnly ? target.proposalsAt(start) : target.at(start), draws);
+        return Walker.over(plan.looksAtNeighbours() ? target.at(start) : target.proposalsAt(start), draws);
     }
 
     private Kernel adaptive() {

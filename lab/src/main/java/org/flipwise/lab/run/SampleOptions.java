@@ -42,15 +42,15 @@ public final class SampleOptions {
     private SampleSettings settings() {
         KernelName name = options.choice("kernel", KernelName.byWord(), KernelName.A_IIT);
         Ladder ladder = ladder();
-        KernelSettings kernel = kernel(name, ladder.rungs());
+        KernelSettings kernel = kernel(name);
+        int rejectionFree = rejectionFreeRungs(name, ladder.rungs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         long rounds = options.whole("rounds", 1, Long.MAX_VALUE / 4, usual);
         long burnIn = options.whole("burn-in", 0, Long.MAX_VALUE / 4, rounds / 10);
         int simulations = (int) options.whole("sims", 1, MOST_SIMULATIONS, 1);
         return new SampleSettings(
                 kernel,
-                ladder,
-                budget(name, kernel.blockMoves() > 0),
+                LadderPlan.uniform(ladder, name, rejectionFree, budget(name, kernel.blockMoves() > 0)),
                 options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO),
                 new RunLength(rounds, burnIn, simulations),
                 Start.parse(options, problem),
@@ -85,7 +85,7 @@ public final class SampleOptions {
         return Ladder.of(betas);
     }
 
-    private KernelSettings kernel(KernelName name, int rungs) {
+    private KernelSettings kernel(KernelName name) {
         if (!name.adaptive()) {
             String none = "has no meaning for " + name.word() + ", which has no gamma";
             List.of("gamma-rule", "gamma-schedule", "form").forEach(option -> options.refuse(option, none));
@@ -103,7 +103,6 @@ public final class SampleOptions {
                 form,
                 gammaRule(),
                 gammaSchedule(),
-                rejectionFreeRungs(name, rungs),
                 neighbours,
                 options.has("block"),
                 BlockMoves.perRound(options, problem.target(), name));

@@ -53,8 +53,9 @@ final class Search {
             BestRecorder best = new BestRecorder(dimension, BEST_STATES);
             records.add(best);
             Draws draws = streams.replica(rung);
-            Walker walker = engine.kernel().walker(target, starts.get(rung), draws);
-            Rung at = new Rung(rung, engine.ladder().beta(rung), engine.kernel().forRung(rung), engine.budget(), best);
+            Walker walker = engine.kernel().walker(target, engine.plan(), starts.get(rung), draws);
+            RungPlan plan = engine.plan().rungs().get(rung);
+            Rung at = new Rung(rung, plan.beta(), engine.kernel().forRung(plan), plan.budget(), best);
             replicas.add(new Replica(rung, walker, draws, at));
         }
         tempering = new ParallelTempering(replicas, engine.swap(), streams);

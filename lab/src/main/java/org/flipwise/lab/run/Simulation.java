@@ -40,18 +40,19 @@ final class Simulation {
             RungRecord records = new RungRecord(target.dimension(), plan, rung == 0 ? cold.recorders() : List.of());
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
-            Walker walker = settings.kernel().walker(target, starts.get(rung), draws);
+            Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);
             replicas.add(new Replica(rung, walker, draws, rung(rung, records)));
         }
         tempering = new ParallelTempering(replicas, settings.swap(), streams);
     }
 
     private Rung rung(int index, RungRecord records) {
+        RungPlan plan = settings.plan().rungs().get(index);
         return new Rung(
                 index,
-                settings.ladder().beta(index),
-                settings.kernel().forRung(index),
-                settings.budget(),
+                plan.beta(),
+                settings.kernel().forRung(plan),
+                plan.budget(),
                 records.recorder(settings.expectedWeights()));
     }
 

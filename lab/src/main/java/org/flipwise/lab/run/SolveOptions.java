@@ -24,7 +24,9 @@ public final class SolveOptions {
         }
         Ladder ladder = problem.target().objective().isPresent() ? SearchLadder.of(problem.target()) : problem.ladder();
         SampleSettings engine = SampleOptions.resolve(words, problem.withLadder(ladder));
-        double perRound = engine.ladder().rungs() * Math.max(1, engine.budget().amount());
+        double perRound = engine.plan().rungs().stream()
+                .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
+                .sum();
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
         return new SolveSettings(engine, StopRules.parse(options.text("stop"), rounds));
     }

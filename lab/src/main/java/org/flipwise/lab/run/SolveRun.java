@@ -67,7 +67,7 @@ public final class SolveRun {
                 new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
                 settings.engine().kernel().name().word(),
                 problem.target().objective().map(SolveRun::direction).orElse(null),
-                (long) settings.engine().budget().amount(),
+                (long) settings.engine().plan().rungs().get(0).budget().amount(),
                 rounds,
                 seconds,
                 cpuSeconds,

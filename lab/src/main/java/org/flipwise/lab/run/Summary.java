@@ -24,9 +24,13 @@ public record Summary(
         CostLine costs,
         List<RungLine> rungs,
         long roundTrips,
+        @Nullable TemperingLine tempering,
+        @Nullable Double barrier,
         @Nullable Double ess,
+        @Nullable Double rHat,
         @Nullable List<MarginalLine> marginals,
         @Nullable List<ModeLine> modes,
+        @Nullable List<BasinLine> basins,
         @Nullable List<ModelLine> models,
         @Nullable List<ModelSizeLine> modelSizes,
         @Nullable Double tvd,
@@ -55,6 +59,9 @@ public record Summary(
      * @param largestGamma the largest γ used
      * @param gammaStar the smallest γ that bounds every ratio, where states can be enumerated
      * @param swapRate accepted/attempted with the next hotter rung
+     * @param logNormalizer log Σ e^(base + β·U), by two-sided stepping stones; of the coldest over the hottest rung's where that one's is not known
+     * @param thermodynamicLogNormalizer the same by thermodynamic integration
+     * @param localBarrier the rate of rejection per unit of β at this rung
      */
     public record RungLine(
             double beta,
@@ -67,7 +74,39 @@ public record Summary(
             double iterationsPerRound,
             @Nullable Double iterationsPerRoundError,
             double meanLogDensity,
-            @Nullable Double meanLogDensityError) {}
+            @Nullable Double meanLogDensityError,
+            @Nullable Double logNormalizer,
+            @Nullable Double logNormalizerError,
+            @Nullable Double thermodynamicLogNormalizer,
+            @Nullable Double thermodynamicLogNormalizerError,
+            @Nullable Double localBarrier) {}
+
+    /**
+     * How well replicas travel.
+     *
+     * @param restarts arrivals at the coldest rung of replicas that come from the hottest
+     * @param theoreticalRate round trips per round that the rejections allow when every round forgets its start
+     * @param efficiency round trips per round over that rate
+     */
+    public record TemperingLine(
+            long restarts, double theoreticalRate, @Nullable Double efficiency) {}
+
+    /**
+     * A basin of attraction found by the run, where modes are not known beforehand.
+     *
+     * @param state its best state
+     * @param logDensity of that state
+     * @param mass of its basin on the coldest rung
+     * @param moves how often the coldest rung went from this basin to each of those listed, by their position
+     */
+    public record BasinLine(
+            String state,
+            double logDensity,
+            double mass,
+            @Nullable Double error,
+            long firstVisitRound,
+            double firstVisitSeconds,
+            List<Long> moves) {}
 
     /** P(x_j = 1). */
     public record MarginalLine(
@@ -120,9 +159,13 @@ public record Summary(
                 costs,
                 rungs,
                 roundTrips,
+                tempering,
+                barrier,
                 ess,
+                rHat,
                 marginals,
                 modes,
+                basins,
                 models,
                 modelSizes,
                 tvd,

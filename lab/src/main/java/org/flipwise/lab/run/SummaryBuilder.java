@@ -79,9 +79,13 @@ final class SummaryBuilder {
                 costLine(pool.costs()),
                 rungs,
                 pool.roundTrips(),
+                null,
+                null,
                 effectiveSampleSize(pool),
+                null,
                 marginalLines(pool.cold().marginals()),
                 modes,
+                null,
                 Models.lines(pool.cold().models(), problem.target()),
                 Models.sizeLines(pool.cold().sizes(), problem.target()),
                 totalVariation(pool.cold().law()),
@@ -107,7 +111,12 @@ final class SummaryBuilder {
                 rates.iterations().mean(),
                 number(rates.iterations().standardError()),
                 potential.mean(),
-                number(potential.standardError()));
+                number(potential.standardError()),
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     private @Nullable Double gammaStar(int rung, double beta, @Nullable AdaptiveGamma gamma) {

@@ -40,9 +40,13 @@ final class Summaries {
                 new Summary.CostLine(4, 7_059_280, 819_789, 860_024, 0, 441_205, 423_374),
                 rungs,
                 608,
+                null,
+                null,
                 358.2,
+                null,
                 marginals,
                 modes,
+                null,
                 null,
                 null,
                 0.0382,
@@ -67,7 +71,12 @@ final class Summaries {
                     10.942123,
                     0.0234,
                     -4.79712,
-                    0.0351));
+                    0.0351,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null));
         }
         return rungs;
     }
@@ -77,10 +86,60 @@ final class Summaries {
         double tiny = 1.2345678901234e-300;
         double huge = 1.2345678901234e300;
         return List.of(
-                new Summary.RungLine(huge, "mh-mult", huge, huge, huge, tiny, tiny, huge, tiny, -huge, tiny),
-                new Summary.RungLine(1.0 / 3e7, "mh-mult", huge, huge, null, 1.0, tiny, 123456.789, 1e-9, -huge, huge),
-                new Summary.RungLine(tiny, "mh-mult", 1.0, 1.0, null, 1.0, null, tiny, null, -123456.789, 1.23e-6),
-                new Summary.RungLine(0, "mh-mult", 1.0, 1.0, null, null, null, 4.5e15, 0.01, -999999.5, 0.00001234));
+                new Summary.RungLine(
+                        huge, "mh-mult", huge, huge, huge, tiny, tiny, huge, tiny, -huge, tiny, null, null, null, null,
+                        null),
+                new Summary.RungLine(
+                        1.0 / 3e7,
+                        "mh-mult",
+                        huge,
+                        huge,
+                        null,
+                        1.0,
+                        tiny,
+                        123456.789,
+                        1e-9,
+                        -huge,
+                        huge,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null),
+                new Summary.RungLine(
+                        tiny,
+                        "mh-mult",
+                        1.0,
+                        1.0,
+                        null,
+                        1.0,
+                        null,
+                        tiny,
+                        null,
+                        -123456.789,
+                        1.23e-6,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null),
+                new Summary.RungLine(
+                        0,
+                        "mh-mult",
+                        1.0,
+                        1.0,
+                        null,
+                        null,
+                        null,
+                        4.5e15,
+                        0.01,
+                        -999999.5,
+                        0.00001234,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
     }
 
     static List<Summary.ModeLine> modes(int count) {

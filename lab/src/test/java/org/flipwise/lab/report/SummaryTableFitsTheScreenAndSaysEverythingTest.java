@@ -86,6 +86,11 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
                         1.0,
                         null,
                         ordinary.meanLogDensity(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
                         null));
         String page = SummaryTable.of(Summaries.of("n", 16, rungs, Summaries.modes(2), List.of()), Alphabet.UNICODE);
         assertThat(page).containsPattern("(?m)^ +61 .*0\\.01230 ").contains("24 of 101 rungs shown");

@@ -1,0 +1,44 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.flipwise.kernel.Budget;
+import org.flipwise.tempering.Ladder;
+
+/**
+ * The rungs of a run, from the coldest, with everything that stands on them.
+ *
+ * @param ladder their inverse temperatures
+ * @param rungs one for each
+ */
+public record LadderPlan(Ladder ladder, List<RungPlan> rungs) {
+
+    public LadderPlan {
+        rungs = List.copyOf(rungs);
+    }
+
+    public static LadderPlan of(List<RungPlan> rungs) {
+        return new LadderPlan(
+                Ladder.of(rungs.stream().mapToDouble(RungPlan::beta).toArray()), rungs);
+    }
+
+    /** One kernel and one length of round everywhere: its rejection-free form on the coldest so many rungs, the other form above. */
+    static LadderPlan uniform(Ladder ladder, KernelName kernel, int rejectionFree, Budget budget) {
+        List<RungPlan> rungs = new ArrayList<>();
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            RungForm form = rung < rejectionFree ? RungForm.REJECTION_FREE : RungForm.SINGLE_STEP;
+            rungs.add(new RungPlan(ladder.beta(rung), kernel, form, budget));
+        }
+        return new LadderPlan(ladder, rungs);
+    }
+
+    /** Whether any rung may look at whole neighbourhoods. */
+    boolean looksAtNeighbours() {
+        return any(rung -> rung.form() == RungForm.REJECTION_FREE || rung.form() == RungForm.EITHER);
+    }
+
+    private boolean any(Predicate<RungPlan> test) {
+        return rungs.stream().anyMatch(test);
+    }
+}

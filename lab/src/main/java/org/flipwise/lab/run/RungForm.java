@@ -1,0 +1,13 @@
+package org.flipwise.lab.run;
+
+/** Which of two forms of the same chain stands on a rung. */
+public enum RungForm {
+    /** All neighbours are looked at and the chain always leaves its state. */
+    REJECTION_FREE,
+    /** One proposal at a time. */
+    SINGLE_STEP,
+    /** Either of the two, whichever takes less counted work in the states the rung is in. */
+    EITHER,
+    /** A new independent state each round; for β = 0 only. */
+    REFRESH
+}
