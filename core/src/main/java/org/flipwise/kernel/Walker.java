@@ -4,6 +4,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Look;
@@ -143,6 +144,33 @@ public final class Walker {
     public void moveLump(int lump, int change, Draws draws, Recorder recorder) {
         lumps().lumpApply(lump, change, draws, flips);
         moved(recorder);
+    }
+
+    /**
+     * Moves to another state by single flips, ones first, and tells the recorder; the table hears of it once. O(bits that differ) flips.
+     */
+    void replace(BitState to, Recorder recorder) {
+        if (!at.singleFlips()) {
+            throw new IllegalArgumentException("a state can be replaced only where moves flip one bit each");
+        }
+        flipWhere(to, true, recorder);
+        flipWhere(to, false, recorder);
+        flips.clear();
+        table.moved(flips);
+        costs.jumped();
+    }
+
+    /** Flips the ones, or the zeros, that should be otherwise. */
+    private void flipWhere(BitState to, boolean ones, Recorder recorder) {
+        BitState here = at.state();
+        for (int w = 0; w < to.wordCount(); w++) {
+            long left = (here.word(w) ^ to.word(w)) & (ones ? here.word(w) : to.word(w));
+            for (; left != 0; left &= left - 1) {
+                int bit = (w << 6) + Long.numberOfTrailingZeros(left);
+                at.apply(bit, flips);
+                recorder.flip(bit);
+            }
+        }
     }
 
     private void moved(Recorder recorder) {

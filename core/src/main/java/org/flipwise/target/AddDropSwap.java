@@ -64,6 +64,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public Optional<Reference> reference() {
+        return inner.reference();
+    }
+
+    @Override
     public List<BitState> modes() {
         return inner.modes();
     }

@@ -57,6 +57,14 @@ public interface Target {
         return Optional.empty();
     }
 
+    /**
+     * The law at β = 0, where it is known exactly; empty where some state may be forbidden, as for a black box. The uniform law where the base is 0
+     * and U is finite everywhere. May cost as much as a full evaluation of the largest state.
+     */
+    default Optional<Reference> reference() {
+        return Optional.empty();
+    }
+
     /** The probability that a bit of a random start is one; below ½ where states that dense are forbidden or costly. */
     default double startDensity() {
         return 0.5;

@@ -75,6 +75,11 @@ public final class WeightedFlips implements Target {
     }
 
     @Override
+    public Optional<Reference> reference() {
+        return inner.reference();
+    }
+
+    @Override
     public List<BitState> modes() {
         return inner.modes();
     }

@@ -9,6 +9,7 @@ import org.flipwise.kernel.BlockedKernel;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.EfficientAdaptiveIit;
+import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
@@ -21,6 +22,7 @@ import org.flipwise.kernel.SubsetIit;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -55,7 +57,18 @@ public record KernelSettings(
         EFFICIENT
     }
 
-    /** A new kernel for a rung, with its own γ. */
+    /** A new kernel for a rung of a ladder on this target. */
+    Kernel forRung(RungPlan rung, Target target) {
+        if (rung.form() != RungForm.REFRESH) {
+            return forRung(rung);
+        }
+        Reference reference = target.reference()
+                .orElseThrow(() -> new SettingsException("the law of '" + target.name()
+                        + "' at beta 0 is not known exactly, so no rung can draw from it"));
+        return new IndependentRefresh(reference, rung.budget().unit());
+    }
+
+    /** A new kernel for a rung, with its own γ; for any form but a refresh, which needs the target. */
     Kernel forRung(RungPlan rung) {
         boolean rejectionFree = rung.form() == RungForm.REJECTION_FREE;
         Kernel kernel = switch (rung.kernel()) {

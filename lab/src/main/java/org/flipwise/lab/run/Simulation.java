@@ -41,17 +41,17 @@ final class Simulation {
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
             Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);
-            replicas.add(new Replica(rung, walker, draws, rung(rung, records)));
+            replicas.add(new Replica(rung, walker, draws, rung(rung, target, records)));
         }
         tempering = new ParallelTempering(replicas, settings.swap(), streams);
     }
 
-    private Rung rung(int index, RungRecord records) {
+    private Rung rung(int index, Target target, RungRecord records) {
         RungPlan plan = settings.plan().rungs().get(index);
         return new Rung(
                 index,
                 plan.beta(),
-                settings.kernel().forRung(plan),
+                settings.kernel().forRung(plan, target),
                 plan.budget(),
                 records.recorder(settings.expectedWeights()));
     }

@@ -1,8 +1,10 @@
 package org.flipwise.targets.boltzmann;
 
+import java.util.Optional;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -44,6 +46,11 @@ public final class BoltzmannMachine implements Target {
             sum += Elementary.softplus(one);
         }
         return sum;
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return Optional.of(Reference.uniform(dimension()));
     }
 
     @Override

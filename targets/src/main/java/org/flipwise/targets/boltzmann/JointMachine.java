@@ -1,8 +1,10 @@
 package org.flipwise.targets.boltzmann;
 
+import java.util.Optional;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -47,6 +49,11 @@ public final class JointMachine implements Target {
             sum += x.get(weights.visible() + j) ? activation[j] : 0;
         }
         return sum;
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return Optional.of(Reference.uniform(dimension()));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.satisfiability.Formula;
@@ -68,6 +69,11 @@ public final class FactorGraph implements Target {
     @Override
     public Neighbourhood at(BitState x) {
         return new FactorNeighbourhood(name, model, x);
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return model.positive() ? Optional.of(Reference.uniform(dimension())) : Optional.empty();
     }
 
     /** A state where no factor is 0, found by {@link WalkSat} on the clauses that the zeros amount to, within 5·10⁶ flips. */

@@ -125,6 +125,16 @@ public final class FactorModel {
         return sum;
     }
 
+    /** Whether no factor has the value 0. */
+    boolean positive() {
+        for (double value : logValue) {
+            if (value == Double.NEGATIVE_INFINITY) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** A hard clause for each value 0: the states that satisfy all of them are the possible ones. */
     public Formula forbidden() {
         Formula.Builder clauses = Formula.builder();

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -52,6 +53,11 @@ public final class LowAutocorrelation implements Target {
             energy += c * c;
         }
         return 0 - (double) energy;
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return Optional.of(Reference.uniform(dimension()));
     }
 
     @Override

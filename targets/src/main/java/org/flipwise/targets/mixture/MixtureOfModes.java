@@ -2,9 +2,11 @@ package org.flipwise.targets.mixture;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -94,6 +96,11 @@ public final class MixtureOfModes implements Target {
             terms[mode] = logWeight[mode] - theta[mode] * modes.get(mode).distance(x);
         }
         return Elementary.logSumExp(terms, terms.length);
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return Optional.of(Reference.uniform(dimension()));
     }
 
     @Override

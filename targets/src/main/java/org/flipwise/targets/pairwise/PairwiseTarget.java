@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +86,11 @@ public final class PairwiseTarget implements Target {
     @Override
     public double potential(BitState x) {
         return model.value(x);
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return Optional.of(Reference.uniform(dimension()));
     }
 
     @Override

@@ -5,6 +5,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 
@@ -65,6 +66,11 @@ public final class Satisfiability implements Target {
         return 2 * largestSteps + 2 <= MOST_CLASSES
                 ? new ClauseClasses(formula, unit, (int) largestSteps, x)
                 : new ClauseCounts(formula, x);
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return formula.hardClauses() == 0 ? Optional.of(Reference.uniform(dimension())) : Optional.empty();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.flipwise.targets.selection;
 
 import java.util.Arrays;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.target.Reference;
 
 /**
  * The prior of a model among 2^p, which depends on its number of variables alone. Values are tabled for 0 … p variables: 16·p bytes.
@@ -61,6 +62,11 @@ public final class ModelPrior {
     /** log π of k + 1 variables less that of k. */
     double step(int k) {
         return step[k];
+    }
+
+    /** The prior as a law to draw from. */
+    Reference reference() {
+        return Reference.bySize(log);
     }
 
     /** p. */

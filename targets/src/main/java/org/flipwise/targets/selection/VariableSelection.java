@@ -1,9 +1,11 @@
 package org.flipwise.targets.selection;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -15,6 +17,9 @@ import org.flipwise.target.Target;
 public final class VariableSelection implements Target {
     /** A random start has about this many variables at most. */
     private static final double START_SIZE = 10;
+
+    /** A column of which all the others leave more than this share is far from collinear in every model. */
+    private static final double INDEPENDENT = 1e-6;
 
     private final String name;
     private final Design design;
@@ -79,6 +84,30 @@ public final class VariableSelection implements Target {
     @Override
     public Neighbourhood at(BitState x) {
         return new SelectionNeighbourhood(this, new Fit(design, coefficients, gram), x);
+    }
+
+    /**
+     * The prior of the models, where every model has positive probability: always with a slab, and with a g-prior where no column is nearly a
+     * combination of all the others, which the fit of the largest model tells, O(p³).
+     */
+    @Override
+    public Optional<Reference> reference() {
+        return coefficients.determinant() || independent() ? Optional.of(models.reference()) : Optional.empty();
+    }
+
+    private boolean independent() {
+        if (design.columns() > design.degrees()) {
+            return false;
+        }
+        Fit largest = new Fit(design, coefficients, gram);
+        for (int bit = 0; bit < dimension(); bit++) {
+            largest.toggle(bit);
+        }
+        boolean possible = largest.rebuild();
+        for (int bit = 0; possible && bit < dimension(); bit++) {
+            possible = !largest.nearlyCollinear(bit, INDEPENDENT);
+        }
+        return possible;
     }
 
     @Override

@@ -1,8 +1,10 @@
 package org.flipwise.targets.tabulated;
 
+import java.util.Optional;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 
@@ -53,6 +55,16 @@ public final class TabulatedLaw implements Target {
     @Override
     public double potential(BitState x) {
         return logDensity[(int) x.index()];
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        for (double value : logDensity) {
+            if (value == Double.NEGATIVE_INFINITY) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(Reference.uniform(dimension));
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.EveryKernel;
+import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
@@ -131,6 +132,16 @@ class StepsAndSwapsAllocateNothingTest {
         EveryKernel growing = new EveryKernel(
                 "growing", () -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE), Budget::transitions, 0);
         assertThat(bytesOfSteps(growing, SIX_MODES, BETAS[0], SILENT)).isZero();
+    }
+
+    @Test
+    void independentRefreshes() {
+        EveryKernel refresh = new EveryKernel(
+                "refresh",
+                () -> new IndependentRefresh(SIX_MODES.reference().orElseThrow(), Budget.Unit.TRANSITIONS),
+                Budget::transitions,
+                0);
+        assertThat(bytesOfSteps(refresh, SIX_MODES, 0, recorders())).isZero();
     }
 
     @Test
