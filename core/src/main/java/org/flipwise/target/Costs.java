@@ -24,12 +24,12 @@ public final class Costs {
         equivalentEvaluations += count;
     }
 
-    /** Log-ratios of neighbours (or of groups of them) that were worked out from structure. */
+    /** Log-ratios of neighbours (or of groups of them) that were worked out from structure; one that takes s steps counts s times. */
     public void updatedRatios(long count) {
         ratioUpdates += count;
     }
 
-    /** Exponentials taken to turn log-ratios into weights. */
+    /** Exponentials taken to turn log-ratios into weights, and by the target to move to a new state. */
     public void exponentiated(long count) {
         exps += count;
     }

@@ -78,6 +78,8 @@ public final class Catalogue {
         wrong.add(kernel("GammaOfTheState", "invariance", PLAIN, GammaOfTheState::new, THREE));
         wrong.add(kernel("NeverRebinds", "invariance", PLAIN, NeverRebinds::new, THREE));
         wrong.add(kernel("AdaptsWhileSampling", "invariance", PLAIN, AdaptsWhileSampling::new, THREE));
+        wrong.add(kernel("SwitchesOnLongStays", "invariance", PLAIN, SwitchesOnLongStays::new, THREE));
+        wrong.add(kernel("FormsWithTwoGammas", "invariance", PLAIN, FormsWithTwoGammas::new, THREE));
         wrong.add(kernel("DrawsBehindTheBack", "repeatability", PLAIN, DrawsBehindTheBack::new, THREE));
         wrong.add(kernel("PicksMovesUniformly", "detailed balance", PLAIN, PicksMovesUniformly::new, JUMPS));
         wrong.add(kernel("WeighsByTheNewState", "estimates", PLAIN, WeighsByTheNewState::new, JUMPS));

@@ -10,6 +10,7 @@ import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.IndependentRefresh;
+import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
@@ -23,6 +24,7 @@ import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Reference;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 
 /**
@@ -36,6 +38,7 @@ import org.flipwise.target.Target;
  * @param neighbours how many neighbours are looked at together, 0 for all
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
  * @param blockMoves class-count block moves tried before each round, 0 for none
+ * @param costs what counted work is weighed by where a rung chooses its form
  */
 public record KernelSettings(
         KernelName name,
@@ -45,7 +48,8 @@ public record KernelSettings(
         GammaSchedule gammaSchedule,
         int neighbours,
         boolean blocked,
-        int blockMoves) {
+        int blockMoves,
+        CostTable costs) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {
@@ -70,15 +74,14 @@ public record KernelSettings(
 
     /** A new kernel for a rung, with its own γ; for any form but a refresh, which needs the target. */
     Kernel forRung(RungPlan rung) {
-        boolean rejectionFree = rung.form() == RungForm.REJECTION_FREE;
         Kernel kernel = switch (rung.kernel()) {
             case MH -> new MetropolisHastings();
             case MH_SWEEP -> new MetropolisSweep();
             case SS_IIT -> new SingleStepIit(gamma());
             case RF_MH -> neighbours > 0 ? new SubsetIit(balance) : new RejectionFreeMetropolisHastings();
-            case MH_MULT -> rejectionFree ? new MetropolisHastingsMultiplicity() : new MetropolisHastings();
+            case MH_MULT -> inForm(rung.form(), new MetropolisHastings(), new MetropolisHastingsMultiplicity());
             case IIT -> neighbours > 0 ? new SubsetIit(balance) : new NaiveIit(balance);
-            case A_IIT -> rejectionFree ? adaptive() : new SingleStepIit(gamma());
+            case A_IIT -> adaptive(rung.form());
             case CT_IIT -> new ContinuousTimeIit(balance);
         };
         Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
@@ -93,14 +96,24 @@ public record KernelSettings(
         return Walker.over(plan.looksAtNeighbours() ? target.at(start) : target.proposalsAt(start), draws);
     }
 
-    private Kernel adaptive() {
-        if (neighbours > 0 && !blocked) {
+    private Kernel adaptive(RungForm asked) {
+        if (neighbours > 0 && !blocked && asked == RungForm.REJECTION_FREE) {
             return new SubsetAdaptiveIit(gamma());
         }
-        return switch (form) {
-            case UPDATE_FIRST -> new AdaptiveIit(gamma(), AdaptiveIit.Order.UPDATE_THEN_MOVE);
-            case MOVE_FIRST -> new AdaptiveIit(gamma(), AdaptiveIit.Order.MOVE_THEN_UPDATE);
-            case EFFICIENT -> new EfficientAdaptiveIit(gamma());
+        AdaptiveGamma gamma = gamma();
+        Kernel rejectionFree = switch (form) {
+            case UPDATE_FIRST -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE);
+            case MOVE_FIRST -> new AdaptiveIit(gamma, AdaptiveIit.Order.MOVE_THEN_UPDATE);
+            case EFFICIENT -> new EfficientAdaptiveIit(gamma);
+        };
+        return inForm(asked, new SingleStepIit(gamma), rejectionFree);
+    }
+
+    private Kernel inForm(RungForm asked, Kernel singleStep, Kernel rejectionFree) {
+        return switch (asked) {
+            case REJECTION_FREE -> rejectionFree;
+            case EITHER -> EitherForm.cheaper(singleStep, rejectionFree, costs);
+            default -> singleStep;
         };
     }
 

@@ -9,6 +9,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
+import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
@@ -105,7 +106,8 @@ public final class SampleOptions {
                 gammaSchedule(),
                 neighbours,
                 options.has("block"),
-                BlockMoves.perRound(options, problem.target(), name));
+                BlockMoves.perRound(options, problem.target(), name),
+                CostTable.shipped());
     }
 
     private BalancingFunction balance(KernelName name) {

@@ -166,6 +166,7 @@ final class MixtureNeighbourhood implements Lumpable {
             distance[mode] += patterns.agrees(group, mode) ? count : -count;
         }
         ratios.at(distance);
+        costs.exponentiated(distance.length);
         version++;
     }
 

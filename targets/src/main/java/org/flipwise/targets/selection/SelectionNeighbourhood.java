@@ -122,6 +122,7 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
                 fit.enter(bit);
             }
             settle(true);
+            costs().updatedRatios((1L + fit.size()) * before.length);
             if (++flipsSinceRebuild >= Math.max(REBUILD_EVERY, 2 * fit.size())) {
                 ones += state().get(bit) ? -1 : 1;
                 audit();
