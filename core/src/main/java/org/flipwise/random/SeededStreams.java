@@ -33,6 +33,11 @@ public final class SeededStreams implements Streams {
         return new SeededStreams(KeyedDraws.mix(seed) + simulation, source);
     }
 
+    /** Streams of a seed that no simulation of it reads: for what is tried before the run, the stage counted from 0. */
+    public static SeededStreams beforeTheRun(long seed, int stage) {
+        return of(KeyedDraws.mix(~seed), stage);
+    }
+
     /** Streams are handed out once each, in the order 0, 1, 2, … */
     @Override
     public Draws replica(int replica) {

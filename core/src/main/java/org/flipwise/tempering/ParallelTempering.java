@@ -96,7 +96,7 @@ public final class ParallelTempering {
         for (int cold = scheme.parity(round, streams); cold + 1 < onRung.length; cold += 2) {
             double logAcceptance = rules[cold].logAcceptance(onRung[cold], onRung[cold + 1]);
             boolean accepted = streams.swap(round, cold).accept(logAcceptance);
-            onRung[cold].rung().swapTried(accepted);
+            onRung[cold].rung().swapTried(logAcceptance, accepted);
             if (accepted) {
                 exchange(cold);
             }

@@ -4,6 +4,7 @@ import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.numeric.Elementary;
 
 /**
  * A position on the ladder: its β, its kernel with its own γ, the length of its rounds, who listens, and the counts that belong to
@@ -19,6 +20,7 @@ public final class Rung {
     private long iterations;
     private long swapsAttempted;
     private long swapsAccepted;
+    private double swapChances;
 
     public Rung(int index, double beta, Kernel kernel, Budget budget, Recorder recorder) {
         if (kernel.unit() != budget.unit()) {
@@ -60,8 +62,9 @@ public final class Rung {
     }
 
     /** A swap with the next hotter rung was tried. */
-    void swapTried(boolean accepted) {
+    void swapTried(double logAcceptance, boolean accepted) {
         swapsAttempted++;
+        swapChances += logAcceptance >= 0 ? 1 : Elementary.exp(logAcceptance);
         if (accepted) {
             swapsAccepted++;
         }
@@ -77,6 +80,7 @@ public final class Rung {
         rounds = 0;
         iterations = 0;
         swapsAttempted = 0;
+        swapChances = 0;
         swapsAccepted = 0;
     }
 
@@ -93,6 +97,11 @@ public final class Rung {
     /** Swaps tried with the next hotter rung. */
     public long swapsAttempted() {
         return swapsAttempted;
+    }
+
+    /** The sum over swaps tried of their probability min(1, A): its mean knows the rate better than the count of swaps made does. */
+    public double swapChances() {
+        return swapChances;
     }
 
     /** Swaps made with the next hotter rung. */

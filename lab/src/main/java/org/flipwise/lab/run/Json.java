@@ -23,6 +23,10 @@ final class Json {
         return MAPPER.writeValueAsString(record) + "\n";
     }
 
+    static JsonNode parse(String text) {
+        return MAPPER.readTree(text);
+    }
+
     static JsonNode tree(Object record) {
         return MAPPER.valueToTree(record);
     }

@@ -48,12 +48,12 @@ public enum KernelName {
         return word;
     }
 
-    Budget.Unit unit() {
+    public Budget.Unit unit() {
         return unit;
     }
 
     /** True when an iteration looks at all neighbours. */
-    boolean rejectionFree() {
+    public boolean rejectionFree() {
         return rejectionFree;
     }
 

@@ -9,8 +9,8 @@ import org.flipwise.kernel.BlockedKernel;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.EfficientAdaptiveIit;
-import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.EitherForm;
+import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
@@ -23,8 +23,8 @@ import org.flipwise.kernel.SubsetIit;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Reference;
 import org.flipwise.target.CostTable;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -62,7 +62,7 @@ public record KernelSettings(
     }
 
     /** A new kernel for a rung of a ladder on this target. */
-    Kernel forRung(RungPlan rung, Target target) {
+    public Kernel forRung(RungPlan rung, Target target) {
         if (rung.form() != RungForm.REFRESH) {
             return forRung(rung);
         }
@@ -73,7 +73,7 @@ public record KernelSettings(
     }
 
     /** A new kernel for a rung, with its own γ; for any form but a refresh, which needs the target. */
-    Kernel forRung(RungPlan rung) {
+    private Kernel forRung(RungPlan rung) {
         Kernel kernel = switch (rung.kernel()) {
             case MH -> new MetropolisHastings();
             case MH_SWEEP -> new MetropolisSweep();
@@ -89,7 +89,7 @@ public record KernelSettings(
     }
 
     /** A walker from this state over all neighbours, or over as many as are looked at together. */
-    Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
+    public Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
         if (neighbours > 0) {
             return Walker.overSubsets(target.at(start), neighbours, draws);
         }

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import org.flipwise.estimate.Stopwatch;
 
 /** Wall and processor time since a run began. */
-final class RunClock implements Stopwatch {
+public final class RunClock implements Stopwatch {
     private static final double NANO = 1e-9;
     private final LongSupplier cpuNanos;
     private final long wallStart = System.nanoTime();
@@ -19,12 +19,12 @@ final class RunClock implements Stopwatch {
     }
 
     /** Processor time of all threads together. */
-    static RunClock ofProcess() {
+    public static RunClock ofProcess() {
         return new RunClock(ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getProcessCpuTime);
     }
 
     /** Processor time of the thread that asks; for a run that stays on one. */
-    static RunClock ofThread() {
+    public static RunClock ofThread() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         return new RunClock(threads::getCurrentThreadCpuTime);
     }

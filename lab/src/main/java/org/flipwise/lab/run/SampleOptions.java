@@ -42,7 +42,10 @@ public final class SampleOptions {
 
     private SampleSettings settings() {
         KernelName name = options.choice("kernel", KernelName.byWord(), KernelName.A_IIT);
-        Ladder ladder = ladder();
+        SwapScheme swap = options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO);
+        LadderOptions.Choice choice =
+                LadderOptions.of(options, problem, name.word().equals("auto"), swap);
+        Ladder ladder = choice.ladder();
         KernelSettings kernel = kernel(name);
         int rejectionFree = rejectionFreeRungs(name, ladder.rungs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
@@ -52,12 +55,14 @@ public final class SampleOptions {
         return new SampleSettings(
                 kernel,
                 LadderPlan.uniform(ladder, name, rejectionFree, budget(name, kernel.blockMoves() > 0)),
-                options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO),
+                swap,
                 new RunLength(rounds, burnIn, simulations),
                 Start.parse(options, problem),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
                 (int) options.whole("threads", 1, MOST_THREADS, 1),
-                options.choice("weights", inOrder("expected", true, "drawn", false), true));
+                options.choice("weights", inOrder("expected", true, "drawn", false), true),
+                choice.tune(),
+                null);
     }
 
     /** Two choices; unlike a {@code Map.of} they are listed in one order in every process. */
@@ -66,24 +71,6 @@ public final class SampleOptions {
         choices.put(first, one);
         choices.put(second, other);
         return choices;
-    }
-
-    private Ladder ladder() {
-        String text = options.text("betas");
-        return text == null ? problem.ladder() : options.checked("betas", text, SampleOptions::parseBetas);
-    }
-
-    private static Ladder parseBetas(String text) {
-        List<String> parts = List.of(text.split(",", -1));
-        double[] betas = new double[parts.size()];
-        for (int rung = 0; rung < betas.length; rung++) {
-            try {
-                betas[rung] = Double.parseDouble(parts.get(rung).trim());
-            } catch (NumberFormatException notANumber) {
-                throw new IllegalArgumentException("'" + parts.get(rung).trim() + "' is not a number");
-            }
-        }
-        return Ladder.of(betas);
     }
 
     private KernelSettings kernel(KernelName name) {

@@ -2,12 +2,15 @@ package org.flipwise.lab.run;
 
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that decides a run's numbers, and the number of threads, which does not.
  *
  * @param plan the rungs and what stands on each
  * @param expectedWeights whether stays are weighed by their expected length (Rao–Blackwell) or by the one drawn
+ * @param tune what is to be found before the run, null where nothing is
+ * @param tuned what was found before it, if anything
  */
 public record SampleSettings(
         KernelSettings kernel,
@@ -17,13 +20,16 @@ public record SampleSettings(
         Start start,
         long seed,
         int threads,
-        boolean expectedWeights) {
+        boolean expectedWeights,
+        @Nullable TuneRequest tune,
+        @Nullable Tuned tuned) {
 
     public Ladder ladder() {
         return plan.ladder();
     }
 
-    SampleSettings withPlan(LadderPlan other) {
-        return new SampleSettings(kernel, other, swap, length, start, seed, threads, expectedWeights);
+    /** The same with nothing left to be found. */
+    public SampleSettings settled(LadderPlan found, RunLength lasting, Tuned by) {
+        return new SampleSettings(kernel, found, swap, lasting, start, seed, threads, expectedWeights, null, by);
     }
 }

@@ -55,7 +55,7 @@ final class Search {
             Draws draws = streams.replica(rung);
             Walker walker = engine.kernel().walker(target, engine.plan(), starts.get(rung), draws);
             RungPlan plan = engine.plan().rungs().get(rung);
-            Rung at = new Rung(rung, plan.beta(), engine.kernel().forRung(plan), plan.budget(), best);
+            Rung at = new Rung(rung, plan.beta(), engine.kernel().forRung(plan, target), plan.budget(), best);
             replicas.add(new Replica(rung, walker, draws, at));
         }
         tempering = new ParallelTempering(replicas, engine.swap(), streams);

@@ -41,6 +41,11 @@ public record Start(Kind kind, @Nullable BitState state) {
         NEAR_MODES
     }
 
+    /** Each replica at random. */
+    public static Start random() {
+        return new Start(Kind.RANDOM, null);
+    }
+
     static Start parse(Options options, Problem problem) {
         String text = options.has("start") ? options.text("start") : "random";
         Target target = problem.target();
@@ -105,7 +110,7 @@ public record Start(Kind kind, @Nullable BitState state) {
     }
 
     /** One state for each replica, all of positive probability. */
-    List<BitState> states(Target target, int replicas, Draws draws) {
+    public List<BitState> states(Target target, int replicas, Draws draws) {
         List<BitState> states = new ArrayList<>();
         List<Integer> modes =
                 kind == Kind.NEAR_MODES ? assignment(target.modes().size(), replicas, draws) : List.of();

@@ -1,0 +1,66 @@
+package org.flipwise.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.lab.run.LadderFile;
+
+/** A tuned ladder as a page of at most {@value SummaryTable#WIDTH} columns: how it was found, its rungs, and what limits a run on it. */
+public final class LadderTable {
+    private LadderTable() {}
+
+    public static String of(LadderFile ladder, Alphabet alphabet) {
+        List<String> lines = new ArrayList<>();
+        lines.addAll(Paragraph.wrap(
+                alphabet.show(ladder.problem().name(), 48) + ": "
+                        + NumberText.count(ladder.problem().dimension(), "bit") + "; ladder by " + ladder.method()
+                        + " for " + ladder.kernel() + " with " + ladder.balance() + " and " + ladder.swap()
+                        + " swaps; seed " + ladder.seed(),
+                SummaryTable.WIDTH,
+                0));
+        lines.add("");
+        TextTable stages = new TextTable("stage", "rounds", "rungs", "lowest swap rate", "barrier", "round trips");
+        for (int stage = 0; stage < ladder.stages().size(); stage++) {
+            LadderFile.StageLine line = ladder.stages().get(stage);
+            stages.add(
+                    stage + 1 == ladder.stages().size() ? "last" : String.valueOf(stage + 1),
+                    NumberText.count(line.rounds()),
+                    String.valueOf(line.rungs()),
+                    NumberText.significant(line.lowestSwapRate(), 3),
+                    NumberText.significant(line.barrier(), 4),
+                    NumberText.count(line.roundTrips()));
+        }
+        lines.addAll(stages.lines());
+        lines.add("");
+        TextTable rungs = new TextTable("rung", "beta", "<kernel", "<form", "round", "<", "swap", "local barrier");
+        for (int rung : Elision.rows(ladder.rungs().size(), -1)) {
+            LadderFile.RungLine line = ladder.rungs().get(rung);
+            rungs.add(
+                    String.valueOf(rung + 1),
+                    NumberText.given(line.beta(), 6),
+                    line.kernel(),
+                    line.form(),
+                    NumberText.significant(line.round(), 4),
+                    line.unit(),
+                    line.swapRate() == null ? "" : NumberText.significant(line.swapRate(), 3),
+                    NumberText.significant(line.localBarrier(), 3));
+        }
+        lines.addAll(rungs.lines());
+        int shown = Elision.rows(ladder.rungs().size(), -1).size();
+        if (shown < ladder.rungs().size()) {
+            lines.add("(" + shown + " of " + ladder.rungs().size() + " rungs shown; all of them: --json)");
+        }
+        lines.add("");
+        TextTable facts = new TextTable("<", "<");
+        facts.add(
+                "barrier",
+                NumberText.significant(ladder.barrier(), 4) + " (sum of rejections "
+                        + NumberText.significant(ladder.plainBarrier(), 4) + ")");
+        facts.add(
+                "round trips",
+                "one in " + NumberText.count(Math.round(1 / ladder.roundTripRate())) + " rounds at best; efficiency "
+                        + NumberText.significant(ladder.efficiency(), 2));
+        facts.lines().stream().skip(1).forEach(lines::add);
+        lines.addAll(Paragraph.wrap(ladder.limit(), SummaryTable.WIDTH, 0));
+        return String.join("\n", lines) + "\n";
+    }
+}

@@ -1,0 +1,78 @@
+package org.flipwise.lab.run;
+
+import java.util.List;
+import org.flipwise.target.CostTable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tuned ladder as it is written to {@code ladder.json} and read again by {@code --ladder}.
+ *
+ * @param format the version of this layout
+ * @param method how the rungs were found
+ * @param kernel as it was asked for
+ * @param barrier Λ from the coldest rung to the hottest, by corrected rejections
+ * @param plainBarrier the sum of the rejections
+ * @param roundTripRate round trips per round that the rejections allow
+ * @param efficiency round trips seen over those
+ * @param limit what limits a run on this ladder, in one sentence
+ * @param costs nanoseconds of each kind of work that decided about kernels and lengths
+ * @param stages what was tried on the way
+ */
+public record LadderFile(
+        int format,
+        String version,
+        Summary.ProblemLine problem,
+        String method,
+        String kernel,
+        String balance,
+        String swap,
+        long seed,
+        List<RungLine> rungs,
+        double barrier,
+        double plainBarrier,
+        double roundTripRate,
+        double efficiency,
+        String limit,
+        CostTable costs,
+        List<StageLine> stages) {
+    public static final int FORMAT = 1;
+
+    /**
+     * A rung.
+     *
+     * @param kernel the chain, by its word
+     * @param form rejection-free, single-step, either or refresh
+     * @param unit what a round is measured in: transitions, jumps or time
+     * @param round its length
+     * @param swapRate the mean probability of a swap with the next hotter rung
+     * @param localBarrier rejections per unit of β
+     */
+    public record RungLine(
+            double beta,
+            String kernel,
+            String form,
+            String unit,
+            double round,
+            @Nullable Double swapRate,
+            double localBarrier) {
+
+        public static RungLine of(RungPlan plan, @Nullable Double swapRate, double localBarrier) {
+            return new RungLine(
+                    plan.beta(),
+                    plan.kernel().word(),
+                    LadderReader.wordOf(plan.form()),
+                    LadderReader.wordOf(plan.budget().unit()),
+                    plan.budget().amount(),
+                    swapRate,
+                    localBarrier);
+        }
+    }
+
+    /** A stage of tuning. */
+    public record StageLine(long rounds, int rungs, double lowestSwapRate, double barrier, long roundTrips) {}
+
+    /** One object over several lines, ended by a line feed. */
+    public String json() {
+        return Json.write(this);
+    }
+}

@@ -1,0 +1,120 @@
+package org.flipwise.lab.run;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
+
+/** The options that say which ladder: {@code --betas}, {@code --ladder}, and by which rule one is to be found. */
+final class LadderOptions {
+    private static final double DEO_RATE = 0.39;
+    private static final double SEO_RATE = 0.234;
+    private static final double PAPER_RATE = 0.234;
+    private static final List<String> RULES = List.of("tune", "swap-rate", "rungs", "hottest");
+    private final Options options;
+    private final Problem problem;
+
+    private LadderOptions(Options options, Problem problem) {
+        this.options = options;
+        this.problem = problem;
+    }
+
+    /**
+     * Which ladder.
+     *
+     * @param ladder its inverse temperatures, or those to start from where it is to be found
+     * @param file what a ladder file said, if there was one
+     * @param tune how it is to be found, null where it stands
+     */
+    record Choice(
+            Ladder ladder,
+            LadderReader.@Nullable Read file,
+            @Nullable TuneRequest tune) {}
+
+    static Choice of(Options options, Problem problem, boolean auto, SwapScheme swap) {
+        return new LadderOptions(options, problem).choice(auto, swap);
+    }
+
+    private Choice choice(boolean auto, SwapScheme swap) {
+        String betas = options.text("betas");
+        String ladder = options.text("ladder");
+        if (betas != null && ladder != null) {
+            throw new SettingsException("--betas and --ladder both name a ladder; give one of them");
+        }
+        boolean found = betas == null && (ladder == null ? !options.flag("paper-letter") : ladder.equals("auto"));
+        if (found) {
+            return new Choice(problem.ladder(), null, request(swap, auto));
+        }
+        String stands = "is for a ladder that is to be found, but " + (betas == null ? "--ladder " + ladder : "--betas")
+                + " gives one";
+        RULES.forEach(rule -> options.refuse(rule, stands));
+        TuneRequest kernelsOnly = auto ? new TuneRequest(TuneRequest.Method.NONE, 0, 0, null, true) : null;
+        if (betas != null) {
+            return new Choice(options.checked("betas", betas, LadderOptions::parse), null, kernelsOnly);
+        }
+        if (ladder == null || ladder.equals("problem")) {
+            return new Choice(problem.ladder(), null, kernelsOnly);
+        }
+        LadderReader.Read read = LadderReader.read(file(ladder));
+        return new Choice(read.plan().ladder(), read, options.has("kernel") ? kernelsOnly : null);
+    }
+
+    private TuneRequest request(SwapScheme swap, boolean auto) {
+        Map<String, TuneRequest.Method> methods = new LinkedHashMap<>();
+        for (TuneRequest.Method method : List.of(TuneRequest.Method.EQUAL_REJECTION, TuneRequest.Method.ARR)) {
+            methods.put(method.word(), method);
+        }
+        TuneRequest.Method method = options.choice("tune", methods, TuneRequest.Method.EQUAL_REJECTION);
+        double usual = method == TuneRequest.Method.ARR ? PAPER_RATE : swap == SwapScheme.DEO ? DEO_RATE : SEO_RATE;
+        double rate = options.positive("swap-rate", usual);
+        if (rate >= 1) {
+            throw new SettingsException("--swap-rate is '" + options.text("swap-rate") + "'; expected less than 1");
+        }
+        return new TuneRequest(method, rate, (int) options.whole("rungs", 2, 10_000, 0), hottest(), auto);
+    }
+
+    private @Nullable Double hottest() {
+        if (!options.has("hottest")) {
+            return null;
+        }
+        double value = "0".equals(options.text("hottest")) ? 0 : options.positive("hottest", 1);
+        if (value >= problem.ladder().beta(0)) {
+            throw new SettingsException("--hottest is '" + options.text("hottest")
+                    + "'; expected less than the coldest inverse temperature, "
+                    + problem.ladder().beta(0));
+        }
+        return value;
+    }
+
+    private static Ladder parse(String text) {
+        List<String> parts = List.of(text.split(",", -1));
+        double[] betas = new double[parts.size()];
+        for (int rung = 0; rung < betas.length; rung++) {
+            try {
+                betas[rung] = Double.parseDouble(parts.get(rung).trim());
+            } catch (NumberFormatException notANumber) {
+                throw new IllegalArgumentException("'" + parts.get(rung).trim() + "' is not a number");
+            }
+        }
+        return Ladder.of(betas);
+    }
+
+    private static Path file(String text) {
+        try {
+            Path path = Path.of(text);
+            if (Files.isRegularFile(path)) {
+                return path;
+            }
+        } catch (InvalidPathException notAName) {
+            // falls through to the one message below
+        }
+        throw new SettingsException("--ladder '" + text + "' is neither auto, problem nor a file"
+                + Nearest.hint(text, List.of("auto", "problem")));
+    }
+}

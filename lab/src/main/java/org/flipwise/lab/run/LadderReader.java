@@ -1,0 +1,157 @@
+package org.flipwise.lab.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.flipwise.kernel.Budget;
+import org.flipwise.targets.problem.ProblemException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads a {@code ladder.json}: the inverse temperatures, and the kernels and round lengths where they are there. Whatever is wrong is refused with its
+ * place.
+ */
+final class LadderReader {
+    private static final long MOST_BYTES = 1L << 24;
+    private static final int MOST_RUNGS = 100_000;
+    private final String file;
+    private final JsonNode root;
+
+    private LadderReader(String file, JsonNode root) {
+        this.file = file;
+        this.root = root;
+    }
+
+    /**
+     * What was read.
+     *
+     * @param plan the rungs
+     * @param kernel as it was asked for when the ladder was tuned
+     * @param problemHash of the problem it was tuned for, empty where it does not say
+     */
+    record Read(LadderPlan plan, String kernel, String problemHash) {}
+
+    static Read read(Path path) {
+        String name = path.toString();
+        try {
+            if (Files.size(path) > MOST_BYTES) {
+                throw malformed(name + ": is larger than " + MOST_BYTES + " bytes; expected a ladder.json");
+            }
+            return new LadderReader(name, Json.parse(Files.readString(path))).read();
+        } catch (JacksonException notJson) {
+            throw malformed(name + ":" + notJson.getLocation().getLineNr() + ":"
+                    + notJson.getLocation().getColumnNr()
+                    + ": is not JSON; expected a ladder.json as 'tune' writes it");
+        } catch (IOException unreadable) {
+            throw new ProblemException(
+                    ProblemException.Fault.MISSING,
+                    "cannot read the ladder '" + name + "': it is not a readable text file");
+        }
+    }
+
+    private static ProblemException malformed(String message) {
+        return new ProblemException(ProblemException.Fault.MALFORMED, message);
+    }
+
+    private Read read() {
+        if (!root.isObject()) {
+            throw wrong("", "an object");
+        }
+        if (root.path("format").asInt(0) != LadderFile.FORMAT) {
+            throw wrong("format", String.valueOf(LadderFile.FORMAT));
+        }
+        JsonNode rungs = root.path("rungs");
+        if (!rungs.isArray() || rungs.isEmpty() || rungs.size() > MOST_RUNGS) {
+            throw wrong("rungs", "a list of 1 to " + MOST_RUNGS + " rungs");
+        }
+        List<RungPlan> plans = new ArrayList<>();
+        for (int rung = 0; rung < rungs.size(); rung++) {
+            plans.add(rung(rungs.get(rung), "rungs[" + rung + "]."));
+        }
+        try {
+            return new Read(
+                    LadderPlan.of(plans),
+                    root.path("kernel").asString(""),
+                    root.path("problem").path("hash").asString(""));
+        } catch (IllegalArgumentException complaint) {
+            throw malformed(file + ": " + complaint.getMessage());
+        }
+    }
+
+    private RungPlan rung(JsonNode node, String at) {
+        KernelName kernel = word(node, at, "kernel", KernelName.byWord());
+        RungForm form = word(node, at, "form", words(RungForm.class));
+        Budget.Unit unit = word(node, at, "unit", words(Budget.Unit.class));
+        if (unit != kernel.unit()) {
+            throw wrong(at + "unit", wordOf(kernel.unit()) + ", in which rounds of " + kernel.word() + " are measured");
+        }
+        boolean fits = switch (form) {
+            case REJECTION_FREE -> kernel.rejectionFree();
+            case SINGLE_STEP -> !kernel.rejectionFree() || kernel.hasSingleStepTwin();
+            case EITHER -> kernel.hasSingleStepTwin();
+            case REFRESH -> node.path("beta").asDouble(1) == 0;
+        };
+        if (!fits) {
+            throw wrong(at + "form", "a form that " + kernel.word() + " has at this beta");
+        }
+        double round = number(node, at, "round");
+        try {
+            return new RungPlan(
+                    number(node, at, "beta"), kernel, form, new Budget(unit, round, unit == Budget.Unit.JUMPS));
+        } catch (IllegalArgumentException complaint) {
+            throw malformed(file + ": " + at + "round: " + complaint.getMessage());
+        }
+    }
+
+    private double number(JsonNode node, String at, String name) {
+        JsonNode value = node.path(name);
+        if (!value.isNumber() || !(Math.abs(value.asDouble()) < Double.POSITIVE_INFINITY)) {
+            throw wrong(at + name, "a finite number");
+        }
+        return value.asDouble();
+    }
+
+    private <T> T word(JsonNode node, String at, String name, Map<String, T> known) {
+        String text = node.path(name).asString("");
+        T value = known.get(text);
+        if (value == null) {
+            throw wrong(at + name, "one of " + String.join(", ", known.keySet()) + Nearest.hint(text, known.keySet()));
+        }
+        return value;
+    }
+
+    /** Constants by their words: lower case, with hyphens. */
+    static <E extends Enum<E>> Map<String, E> words(Class<E> constants) {
+        Map<String, E> map = new LinkedHashMap<>();
+        for (E constant : constants.getEnumConstants()) {
+            map.put(wordOf(constant), constant);
+        }
+        return map;
+    }
+
+    static String wordOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private ProblemException wrong(String where, String expected) {
+        JsonNode node = root.at(pointer(where));
+        String found = node.isMissingNode() ? "is missing" : "is " + shortened(node.toString());
+        return malformed(file + ": " + (where.isEmpty() ? "it " : where + " ") + found + "; expected " + expected);
+    }
+
+    private static String pointer(String where) {
+        return where.isEmpty()
+                ? ""
+                : "/" + where.replace("[", "/").replace("].", "/").replace('.', '/');
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    }
+}

@@ -1,0 +1,157 @@
+package org.flipwise.lab.tune;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.lab.run.RungForm;
+import org.flipwise.lab.run.RungPlan;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.run.TuneRequest;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Ladder;
+
+/**
+ * Finds a ladder for a problem: its ends from the target, its rungs by the rule asked for, its kernels and round lengths by a pilot, and a last measurement
+ * on what was found. Everything is decided by the seed and by counted work, nothing by a clock.
+ */
+public final class LadderTuner {
+    /** Counted work for finding the ladder, in nanoseconds of the cost table. */
+    private static final double SEARCH_WORK = 4e9;
+
+    private static final double MEASURE_WORK = 2e9;
+    private static final long FEWEST_MEASURED = 200;
+    private static final long MOST_MEASURED = 4000;
+    private static final int ITERATIONS_PER_RUNG = 1000;
+    private static final int MEASURE_STAGE = 1000;
+    private final Problem problem;
+    private final Target target;
+    private final SampleSettings settings;
+    private final TuneRequest request;
+    private final CostTable table;
+
+    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, CostTable table) {
+        this.problem = problem;
+        this.target = problem.target();
+        this.settings = settings;
+        this.request = request;
+        this.table = table;
+    }
+
+    /** A ladder for these settings, whose plan says which kernel is to run, and for how long, while the ladder is being found. */
+    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, CostTable table) {
+        return new LadderTuner(problem, settings, request, table).tune();
+    }
+
+    private TunedLadder tune() {
+        Found found = request.method() == TuneRequest.Method.NONE ? standing() : search();
+        Costs costs = new Costs();
+        costs.add(found.costs());
+        LadderPlan plan = trial(found.ladder());
+        if (request.chooseKernels()) {
+            throw new IllegalStateException("no pilot yet");
+        }
+        return measured(plan, found, costs);
+    }
+
+    private Found standing() {
+        Ladder ladder = settings.ladder();
+        List<BitState> states = settings.start()
+                .states(
+                        target,
+                        ladder.rungs(),
+                        SeededStreams.beforeTheRun(settings.seed(), 0).start());
+        return new Found(ladder, states, List.of(), new Costs());
+    }
+
+    private Found search() {
+        double coldest = problem.ladder().beta(0);
+        Double given = request.hottest();
+        double hottest = given != null
+                ? given
+                : HotEnd.of(
+                        target,
+                        coldest,
+                        SeededStreams.beforeTheRun(settings.seed(), 0).start());
+        if (!(hottest < coldest)) {
+            throw new SettingsException(
+                    "--hottest is " + hottest + "; expected less than the coldest inverse temperature, " + coldest);
+        }
+        if (request.method() == TuneRequest.Method.ARR) {
+            return new AtchadeRobertsRosenthal(target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG)
+                    .from(coldest, hottest, this::trial);
+        }
+        TuningLimits limits = new TuningLimits(table, SEARCH_WORK);
+        return new EqualRejection(target, settings, limits, request.rate(), request.rungs())
+                .from(first(coldest, hottest), this::trial);
+    }
+
+    /** The problem's own rungs between the ends. */
+    private Ladder first(double coldest, double hottest) {
+        List<Double> betas = new ArrayList<>();
+        betas.add(coldest);
+        for (int rung = 1; rung < problem.ladder().rungs(); rung++) {
+            if (problem.ladder().beta(rung) > hottest) {
+                betas.add(problem.ladder().beta(rung));
+            }
+        }
+        betas.add(hottest);
+        return Ladder.of(betas.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    /** The kernel of the settings on every rung, and a refresh at β = 0 where the law there can be drawn from. */
+    private LadderPlan trial(Ladder ladder) {
+        RungPlan usual = settings.plan().rungs().get(0);
+        boolean auto = usual.kernel().word().equals("auto");
+        KernelName kernel = auto ? KernelName.MH_MULT : usual.kernel();
+        RungForm form = auto ? RungForm.EITHER : usual.form();
+        List<RungPlan> rungs = new ArrayList<>();
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            boolean refresh = rung > 0 && Refreshing.possible(target, settings, ladder.beta(rung));
+            rungs.add(new RungPlan(ladder.beta(rung), kernel, refresh ? RungForm.REFRESH : form, usual.budget()));
+        }
+        return LadderPlan.of(rungs);
+    }
+
+    /** Runs the final plan for a while, from the states that tuning ended with. */
+    private TunedLadder measured(LadderPlan plan, Found found, Costs costs) {
+        Probe probe = new Probe(
+                target, settings, plan, found.states(), SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE));
+        probe.run(FEWEST_MEASURED / 4);
+        double perRound = table.work(probe.costs()) / (FEWEST_MEASURED / 4);
+        long rounds = (long) Math.max(FEWEST_MEASURED, Math.min(MOST_MEASURED, MEASURE_WORK / perRound));
+        probe.run(rounds / 4);
+        probe.countFromHere();
+        probe.run(rounds);
+        costs.add(probe.costs());
+        double[] rejections = probe.rejections();
+        List<Stage> stages = new ArrayList<>(found.stages());
+        BarrierCurve curve = BarrierCurve.of(plan.ladder().betas(), rejections);
+        double rate = rate(rejections);
+        stages.add(Stage.of(probe, curve));
+        return new TunedLadder(
+                plan,
+                Arrays.stream(rejections).boxed().toList(),
+                curve,
+                new TunedLadder.Travel(probe.rounds(), probe.roundTrips(), rate),
+                stages,
+                costs,
+                table.work(probe.costs()) / probe.allRounds());
+    }
+
+    private double rate(double[] rejections) {
+        double sum = settings.swap() == org.flipwise.tempering.SwapScheme.DEO ? 2 : 2 * rejections.length;
+        for (double r : rejections) {
+            sum += 2 * r / (1 - Math.min(r, 1 - 1e-9));
+        }
+        return 1 / sum;
+    }
+}

@@ -1,0 +1,94 @@
+package org.flipwise.lab.tune;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.estimate.Chorus;
+import org.flipwise.kernel.Walker;
+import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.lab.run.RungPlan;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Target;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Replica;
+import org.flipwise.tempering.Rung;
+
+/** A tempered run that is made only to learn how a ladder behaves: it counts swaps and keeps nothing of the states. */
+final class Probe {
+    private final ParallelTempering tempering;
+    private final double[] chancesBefore;
+    private final long[] triedBefore;
+    private long tripsBefore;
+    private long roundsBefore;
+
+    Probe(Target target, SampleSettings settings, LadderPlan plan, List<BitState> starts, SeededStreams streams) {
+        List<Replica> replicas = new ArrayList<>();
+        for (int index = 0; index < plan.rungs().size(); index++) {
+            RungPlan at = plan.rungs().get(index);
+            Draws draws = streams.replica(index);
+            Walker walker = settings.kernel().walker(target, plan, starts.get(index), draws);
+            Rung rung = new Rung(
+                    index, at.beta(), settings.kernel().forRung(at, target), at.budget(), Chorus.of(List.of(), true));
+            replicas.add(new Replica(index, walker, draws, rung));
+        }
+        tempering = new ParallelTempering(replicas, settings.swap(), streams);
+        chancesBefore = new double[replicas.size()];
+        triedBefore = new long[replicas.size()];
+    }
+
+    void run(long rounds) {
+        for (long round = 0; round < rounds; round++) {
+            tempering.round();
+        }
+    }
+
+    /** What is asked afterwards is about the rounds from here on. */
+    void countFromHere() {
+        for (int rung = 0; rung < triedBefore.length; rung++) {
+            chancesBefore[rung] = rung(rung).swapChances();
+            triedBefore[rung] = rung(rung).swapsAttempted();
+        }
+        tripsBefore = tempering.roundTrips();
+        roundsBefore = tempering.rounds();
+    }
+
+    private Rung rung(int index) {
+        return tempering.onRung(index).rung();
+    }
+
+    /** 1 − the mean probability of a swap for each pair of neighbours, from the coldest; 1 where none was tried. */
+    double[] rejections() {
+        double[] rejections = new double[triedBefore.length - 1];
+        for (int pair = 0; pair < rejections.length; pair++) {
+            long tried = rung(pair).swapsAttempted() - triedBefore[pair];
+            double chances = rung(pair).swapChances() - chancesBefore[pair];
+            rejections[pair] = tried == 0 ? 1 : Math.max(0, 1 - chances / tried);
+        }
+        return rejections;
+    }
+
+    long roundTrips() {
+        return tempering.roundTrips() - tripsBefore;
+    }
+
+    long rounds() {
+        return tempering.rounds() - roundsBefore;
+    }
+
+    /** Rounds run since the start. */
+    long allRounds() {
+        return tempering.rounds();
+    }
+
+    /** A copy of the state on a rung. */
+    BitState state(int rung) {
+        return tempering.onRung(rung).walker().at().state().copy();
+    }
+
+    Costs costs() {
+        return tempering.costs();
+    }
+}

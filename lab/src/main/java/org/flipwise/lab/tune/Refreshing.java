@@ -1,0 +1,24 @@
+package org.flipwise.lab.tune;
+
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.target.Target;
+
+/** Where a rung at β = 0 may draw a new independent state each round. */
+final class Refreshing {
+    private Refreshing() {}
+
+    static boolean possible(Target target, SampleSettings settings, double beta) {
+        return beta == 0
+                && settings.kernel().neighbours() == 0
+                && target.reference().isPresent()
+                && target.proposalsAt(settings.start()
+                                .states(
+                                        target,
+                                        1,
+                                        SeededStreams.beforeTheRun(settings.seed(), 0)
+                                                .start())
+                                .get(0))
+                        .singleFlips();
+    }
+}

@@ -1,0 +1,58 @@
+package org.flipwise.lab.tune;
+
+import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.RunLength;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.TuneRequest;
+import org.flipwise.lab.run.Tuned;
+import org.flipwise.target.CostTable;
+import org.flipwise.targets.problem.Problem;
+
+/** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
+public final class Tuning {
+    /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table. */
+    private static final double RUN_WORK = 15e9;
+
+    private static final long FEWEST_ROUNDS = 1000;
+    private static final long MOST_ROUNDS = 200_000;
+    private static final long FEWEST_BURN_IN = 100;
+    private static final double MOST_BURN_IN = 0.25;
+    private static final double USUAL_BURN_IN = 0.1;
+
+    private Tuning() {}
+
+    /** The same settings where nothing is to be found; else with the ladder, kernels and lengths that were. */
+    public static SampleSettings settle(Problem problem, SampleSettings settings) {
+        TuneRequest request = settings.tune();
+        if (request == null) {
+            return settings;
+        }
+        RunClock clock = RunClock.ofProcess();
+        CostTable table = CostTable.shipped();
+        TunedLadder tuned = LadderTuner.tune(problem, settings, request, table);
+        long rounds = tuned.stages().stream().mapToLong(Stage::rounds).sum();
+        Tuned kept = new Tuned(
+                LadderFiles.of(problem, settings, request, table, tuned),
+                tuned.costs(),
+                rounds,
+                clock.seconds(),
+                clock.cpuSeconds());
+        return settings.settled(tuned.plan(), length(settings.length(), tuned), kept);
+    }
+
+    /**
+     * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in the time of one round trip of one replica at the
+     * rate the swaps allow, between a tenth and a quarter of the rounds.
+     */
+    private static RunLength length(RunLength asked, TunedLadder tuned) {
+        long rounds = asked.rounds() > 0
+                ? asked.rounds()
+                : (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, RUN_WORK / tuned.workPerRound()));
+        if (asked.burnIn() >= 0) {
+            return new RunLength(rounds, asked.burnIn(), asked.simulations());
+        }
+        double trip = tuned.plan().rungs().size() / tuned.travel().theoreticalRate();
+        double burnIn = Math.max(USUAL_BURN_IN * rounds, Math.min(trip, MOST_BURN_IN * rounds));
+        return new RunLength(rounds, Math.max(FEWEST_BURN_IN, (long) burnIn), asked.simulations());
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Finding a ladder, its kernels and its round lengths before a run. What is tried here is not part of any result; only the plan it ends with is.
+ */
+@NullMarked
+package org.flipwise.lab.tune;
+
+import org.jspecify.annotations.NullMarked;
