@@ -47,7 +47,7 @@ final class SampleWords {
                 .build();
     }
 
-    private static ArgGroupSpec kernel() {
+    static ArgGroupSpec kernel() {
         return group(
                 0,
                 "How a replica moves",
@@ -84,11 +84,31 @@ final class SampleWords {
                 flag("--paper-letter", "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting."));
     }
 
-    private static ArgGroupSpec ladder() {
+    static ArgGroupSpec ladder() {
         return group(
                 1,
                 "Ladder and rounds",
-                value("--betas", "B1,B2,...", "Decreasing inverse temperatures (default: the problem's own)."),
+                value("--betas", "B1,B2,...", "Decreasing inverse temperatures (default: found by tuning)."),
+                value(
+                        "--ladder",
+                        "WHICH",
+                        "auto (found by tuning), problem (as the problem gives it) or a ladder.json of 'tune' (default:"
+                                + " auto)."),
+                value(
+                        "--tune",
+                        "RULE",
+                        "How a ladder is found: equal-rejection, or arr, rung by rung to a swap rate (default:"
+                                + " equal-rejection)."),
+                value(
+                        "--swap-rate",
+                        "R",
+                        "The swap rate to aim at (default: 0.39 for deo, 0.234 for seo and for arr)."),
+                value("--rungs", "N", "How many rungs to find (default: as the barrier asks for)."),
+                value(
+                        "--hottest",
+                        "B",
+                        "The hottest inverse temperature (default: 0 where the law there is known, else where nearly every"
+                                + " flip is accepted)."),
                 value(
                         "--rf-rungs",
                         "N",

@@ -59,6 +59,19 @@ public final class Costs {
         jumps += other.jumps;
     }
 
+    /** What was added since these were a copy of the counts. */
+    public Costs since(Costs before) {
+        Costs more = new Costs();
+        more.evaluations = evaluations - before.evaluations;
+        more.equivalentEvaluations = equivalentEvaluations - before.equivalentEvaluations;
+        more.ratioUpdates = ratioUpdates - before.ratioUpdates;
+        more.exps = exps - before.exps;
+        more.proposals = proposals - before.proposals;
+        more.iterations = iterations - before.iterations;
+        more.jumps = jumps - before.jumps;
+        return more;
+    }
+
     public long evaluations() {
         return evaluations;
     }

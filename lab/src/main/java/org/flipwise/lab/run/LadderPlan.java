@@ -24,7 +24,7 @@ public record LadderPlan(Ladder ladder, List<RungPlan> rungs) {
     }
 
     /** One kernel and one length of round everywhere: its rejection-free form on the coldest so many rungs, the other form above. */
-    static LadderPlan uniform(Ladder ladder, KernelName kernel, int rejectionFree, Budget budget) {
+    public static LadderPlan uniform(Ladder ladder, KernelName kernel, int rejectionFree, Budget budget) {
         List<RungPlan> rungs = new ArrayList<>();
         for (int rung = 0; rung < ladder.rungs(); rung++) {
             RungForm form = rung < rejectionFree ? RungForm.REJECTION_FREE : RungForm.SINGLE_STEP;

@@ -76,7 +76,7 @@ public final class Options {
     }
 
     /** One of a few words. */
-    <T> T choice(String name, Map<String, T> choices, T otherwise) {
+    public <T> T choice(String name, Map<String, T> choices, T otherwise) {
         String text = words.get(name);
         if (text == null) {
             return otherwise;

@@ -1,18 +1,10 @@
 package org.flipwise.lab.run;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.Stream;
@@ -45,7 +37,7 @@ public final class RunFolder implements AutoCloseable {
             make(folder.toAbsolutePath().normalize(), made);
         } catch (IOException failure) {
             unmake(made);
-            throw new RunFolderException("cannot create the folder '" + folder + "': " + reason(failure));
+            throw new RunFolderException("cannot create the folder '" + folder + "': " + WholeFile.reason(failure));
         }
         requireEmpty(folder);
         return new RunFolder(folder, made);
@@ -77,7 +69,7 @@ public final class RunFolder implements AutoCloseable {
                         "the folder '" + folder + "' is not empty; expected an empty or a new one");
             }
         } catch (IOException unreadable) {
-            throw new RunFolderException("cannot read the folder '" + folder + "': " + reason(unreadable));
+            throw new RunFolderException("cannot read the folder '" + folder + "': " + WholeFile.reason(unreadable));
         }
         if (!Files.isWritable(folder)) {
             throw new RunFolderException("cannot write in the folder '" + folder + "'");
@@ -91,37 +83,9 @@ public final class RunFolder implements AutoCloseable {
         write("manifest.json", Json.write(manifest));
     }
 
-    /**
-     * Under another name first, forced to the disk, and renamed: whoever reads, even after a loss of power, finds the whole file
-     * or none.
-     */
     private void write(String name, String text) throws IOException {
-        Path file = folder.resolve(name);
-        Path partial = folder.resolve("." + name + ".partial");
-        try {
-            try (FileChannel channel =
-                    FileChannel.open(partial, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-                while (bytes.hasRemaining()) {
-                    channel.write(bytes);
-                }
-                channel.force(true);
-            }
-            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
-            made.clear();
-            forceFolder();
-        } catch (IOException failure) {
-            Files.deleteIfExists(partial);
-            throw new IOException("cannot write '" + file + "': " + reason(failure), failure);
-        }
-    }
-
-    private void forceFolder() throws IOException {
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-            channel.force(true);
-        } catch (AccessDeniedException notAFile) {
-            // Windows opens no folders; there the rename itself is written through.
-        }
+        WholeFile.write(folder.resolve(name), text);
+        made.clear();
     }
 
     /** Takes away the folders that were made for nothing. */
@@ -138,19 +102,5 @@ public final class RunFolder implements AutoCloseable {
                 made.clear();
             }
         }
-    }
-
-    /** Why it failed, without the file's name where the system gives both. */
-    private static String reason(IOException failure) {
-        String reason = failure instanceof FileSystemException detailed ? detailed.getReason() : failure.getMessage();
-        if (reason != null) {
-            return reason;
-        }
-        if (failure instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        return failure instanceof NoSuchFileException
-                ? "there is no such place"
-                : failure.getClass().getSimpleName();
     }
 }

@@ -1,0 +1,47 @@
+package org.flipwise.cli;
+
+import java.util.List;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The words that {@code flipwise tune} knows: those of {@code sample} that say how replicas move, and where the ladder goes. */
+final class TuneWords {
+    private TuneWords() {}
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create().name(TuneCommand.NAME);
+        spec.addPositional(SampleWords.problem());
+        List<ArgGroupSpec> groups = List.of(SampleWords.kernel(), SampleWords.ladder(), output());
+        groups.forEach(spec::addArgGroup);
+        spec.usageMessage()
+                .header("Find a ladder of inverse temperatures and say what limits a run on it.")
+                .synopsisHeading("%nUsage: ")
+                .parameterListHeading("%n")
+                .abbreviateSynopsis(true)
+                .sortOptions(false)
+                .footer(
+                        "",
+                        "Example:",
+                        "  flipwise tune paper:bimodal --out ladder.json",
+                        "  flipwise sample paper:bimodal --ladder ladder.json");
+        return spec;
+    }
+
+    private static ArgGroupSpec output() {
+        return SampleWords.group(
+                2,
+                "The search, input and output",
+                SampleWords.value("--seed", "N", "The same seed finds the same ladder (default: 1)."),
+                SampleWords.value("--start", "WHERE", "As for 'sample' (default: random)."),
+                SampleWords.value(
+                        "--costs",
+                        "WHICH",
+                        "What decides about kernels: shipped, the same everywhere, or measured on this machine, which"
+                                + " is kept in the file (default: measured)."),
+                SampleWords.format(),
+                SampleWords.value("--out", "FILE", "Write the ladder there, for 'sample --ladder FILE'."),
+                SampleWords.flag("--json", "Print the ladder as one JSON object and nothing else."),
+                SampleWords.flag("--debug", "Show the stack trace of an error."),
+                Flipwise.help());
+    }
+}
