@@ -7,7 +7,6 @@ import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.MarginalRecorder;
@@ -55,7 +54,6 @@ public class TemperingBenchmark {
     private static final int REJECTION_FREE = 8;
     private static final Budget ROUND = Budget.transitions(800);
     private static final int BURN_IN = 2000;
-    private static final BatchPlan PLAN = BatchPlan.of(1_000_000);
     private final Target target = Problems.resolve("paper:six-modes").target();
     private final ParallelTempering tempering = tempering();
     private final Silent silent = new Silent();
@@ -102,11 +100,11 @@ public class TemperingBenchmark {
 
     private Recorder recorder(int rung) {
         List<Recorder> voices = new ArrayList<>();
-        voices.add(new PotentialRecorder(PLAN));
+        voices.add(new PotentialRecorder());
         voices.add(new BestRecorder(target.dimension(), 5));
         if (rung == 0) {
-            voices.add(new MarginalRecorder(target.dimension(), PLAN));
-            voices.add(new ModeRecorder(target.modes(), PLAN, new Unwatched()));
+            voices.add(new MarginalRecorder(target.dimension()));
+            voices.add(new ModeRecorder(target.modes(), new Unwatched()));
         }
         return Chorus.of(voices, true);
     }

@@ -1,13 +1,14 @@
 package org.flipwise.estimate;
 
+import java.util.List;
+
 /** Recorders of P(x_j = 1) for every bit, with errors by batches. They differ in what a stay adds to a bit. */
 public abstract class BitMarginals implements Recorder {
-    private final long roundsPerBatch;
     private final BitBatches batches;
-    private long roundsInBatch;
+    private final int dimension;
 
-    BitMarginals(int dimension, BatchPlan plan) {
-        roundsPerBatch = plan.roundsPerBatch();
+    BitMarginals(int dimension) {
+        this.dimension = dimension;
         batches = new BitBatches(dimension);
     }
 
@@ -17,6 +18,12 @@ public abstract class BitMarginals implements Recorder {
     /** Empties the open batch. */
     abstract void empty();
 
+    /** Σ w·1{x_j = 1} in the open batch. */
+    abstract double openOnes(int bit);
+
+    /** Σ w in the open batch. */
+    abstract double openWeight();
+
     /** Takes in a batch: Σ w·1{x_j = 1} for each bit, and Σ w. */
     final void keep(double[] ones, double weight) {
         batches.batch(ones, weight);
@@ -24,9 +31,8 @@ public abstract class BitMarginals implements Recorder {
 
     @Override
     public final void leave() {
-        if (++roundsInBatch == roundsPerBatch) {
+        if (batches.round()) {
             close();
-            roundsInBatch = 0;
         }
     }
 
@@ -34,20 +40,33 @@ public abstract class BitMarginals implements Recorder {
     public final void discard() {
         batches.clear();
         empty();
-        roundsInBatch = 0;
     }
 
-    /** Adds the whole batches of an independent chain. */
+    /** Pools an independent chain, whose open batch counts for the means. No more rounds can be added. */
     public final void merge(BitMarginals later) {
         batches.merge(later.batches);
+        for (int bit = 0; bit < dimension; bit++) {
+            batches.rest(bit, later.openOnes(bit));
+        }
+        batches.restWeight(later.openWeight());
     }
 
-    /** P(x_bit = 1), over whole batches. */
+    /** P(x_bit = 1); NaN before the first weight. */
     public final double mean(int bit) {
-        return batches.mean(bit);
+        return (batches.sum(bit) + openOnes(bit)) / (batches.weight() + openWeight());
     }
 
+    /** The mean's error, such that ±1.96 of it cover about 95%; NaN where the bit has never changed. Costs O(1). */
     public final double standardError(int bit) {
-        return batches.standardError(bit);
+        return batches.standardError(bit, mean(bit));
+    }
+
+    /** The means of the first and the second half of each chain. */
+    public final List<Stretch> halves(int bit) {
+        return batches.halves(bit);
+    }
+
+    public final int dimension() {
+        return dimension;
     }
 }

@@ -4,38 +4,135 @@ package org.flipwise.estimate;
  * The variance of the mean of a stationary series by Geyer's initial monotone sequence (1992): with autocovariances c_0, c_1, … about 0 and
  * Γ_k = c_{2k} + c_{2k+1},
  * <pre>n·Var(mean) ≈ −c_0 + 2·Σ Γ_k</pre>
- * over the longest run of positive Γ_k, each cut down to the smallest before it. Applied to batches it sees correlation far past the length of
- * one batch.
+ * over the longest run of positive Γ_k, each cut down to the smallest before it, and never below c_0. Applied to batches it sees correlation far past the length of
+ * one batch. Where Γ oscillates, as it may for chains that are not reversible, the sum stops early at a peak and the error is too wide by up to a half.
+ *
+ * <p>Two corrections for short runs follow from s, the share of all n² pairs of values that lie within the lags summed (and within one chain): the mean
+ * that was taken off has lowered the sum by a share s, so it is divided by 1 − s; and the sum is known about as well as a variance from 1/s independent stretches, or from as many as there were
+ * crossings of the mean if those were fewer, so it is multiplied by the square of t/1.96, with t Student's 97.5% point for so many degrees of freedom. With C chains that never move s = 1/C, and the first correction
+ * makes the usual variance between chains; a chain that crossed once claims next to nothing. What is returned is therefore the square of an error such that mean ± 1.96·error covers about 95%.
+ *
+ * <p>Measured over 1000 to 2000 runs each, one chain of 6000 rounds in 128 to 256 batches, by the length of the run in integrated correlation times:
+ * <pre>
+ *                                      10    20    30    50   100   300  1000
+ * AR(1)                                94%   95    95    96    95    96    96
+ * two states of masses 1/2             93%   95    96    95    96    96    97
+ * a mass of 1/6                        93%   93    93    94    94    95    96
+ * a mass of 0.02                       99%   97    96    94    93    94    95
+ * AR(1), √n batches of √n rounds       48%   61    71    80    89    93    95
+ * </pre>
  */
-final class InitialSequence {
+public final class InitialSequence {
+    /** s is not taken to be nearer to 1. */
+    private static final double LEAST_LEFT = 0.01;
+
+    private static final double NORMAL = 1.959963984540054;
+
     private InitialSequence() {}
 
+    /** The squared error of the mean of the first n values, one chain whose mean is 0; NaN for fewer than two. */
+    public static double varianceOfMean(double[] values, int n) {
+        return varianceOfMean(values, new int[] {n});
+    }
+
     /**
-     * Var(mean) of the first n values, which must have mean 0; NaN for fewer than two. Never below what independent values would give.
+     * The squared error of the mean of the values of several independent chains, which lie one after the other and have mean 0 all together. Costs O(n) for each
+     * lag summed.
+     *
+     * @param ends one past the last value of each chain
      */
-    static double varianceOfMean(double[] values, int n) {
+    public static double varianceOfMean(double[] values, int[] ends) {
+        int n = ends.length == 0 ? 0 : ends[ends.length - 1];
         if (n < 2) {
             return Double.NaN;
         }
-        double independent = covariance(values, n, 0);
+        double independent = covariance(values, ends, 0);
         double sum = -independent;
         double smallest = Double.POSITIVE_INFINITY;
-        for (int lag = 0; lag + 1 < n; lag += 2) {
-            double pair = covariance(values, n, lag) + covariance(values, n, lag + 1);
-            if (pair <= 0) {
+        int lags = 0;
+        for (int longest = longest(ends); lags < longest; lags += 2) {
+            double pair = covariance(values, ends, lags) + covariance(values, ends, lags + 1);
+            if (!(pair > 0)) {
                 break;
             }
             smallest = Math.min(smallest, pair);
             sum += 2 * smallest;
         }
-        return Math.max(sum, independent) / (n - 1);
+        double share = pairs(ends, Math.max(1, lags)) / n / n;
+        double inflation = student(Math.min(1 / share, crossings(values, ends))) / NORMAL;
+        return Math.max(sum, independent) / n / Math.max(LEAST_LEFT, 1 - share) * inflation * inflation;
     }
 
-    private static double covariance(double[] values, int n, int lag) {
+    private static double covariance(double[] values, int[] ends, int lag) {
         double sum = 0;
-        for (int i = 0; i + lag < n; i++) {
-            sum += values[i] * values[i + lag];
+        int begin = 0;
+        for (int end : ends) {
+            for (int i = begin; i + lag < end; i++) {
+                sum += values[i] * values[i + lag];
+            }
+            begin = end;
         }
-        return sum / n;
+        return sum / ends[ends.length - 1];
+    }
+
+    /** How often the values change their sign within a chain, and twice the chains that begin on the side where fewer do. */
+    private static int crossings(double[] values, int[] ends) {
+        int crossings = 0;
+        int above = 0;
+        int begin = 0;
+        for (int end : ends) {
+            above += values[begin] > 0 ? 1 : 0;
+            for (int i = begin + 1; i < end; i++) {
+                crossings += values[i] > 0 != values[i - 1] > 0 ? 1 : 0;
+            }
+            begin = end;
+        }
+        return crossings + 2 * Math.min(above, ends.length - above);
+    }
+
+    private static int longest(int[] ends) {
+        int longest = 0;
+        int begin = 0;
+        for (int end : ends) {
+            longest = Math.max(longest, end - begin);
+            begin = end;
+        }
+        return longest;
+    }
+
+    /** Ordered pairs of values of one chain that are fewer than this many places apart. */
+    private static double pairs(int[] ends, int lags) {
+        double pairs = 0;
+        int begin = 0;
+        for (int end : ends) {
+            double within = Math.min(lags, end - begin);
+            pairs += (end - begin) * (2 * within - 1) - within * (within - 1);
+            begin = end;
+        }
+        return pairs;
+    }
+
+    /** Student's 97.5% point by Abramowitz and Stegun 26.7.5, for at least one degree of freedom; 2% short at two, 11% at one. */
+    static double student(double freedom) {
+        double u = 1 / Math.max(1, freedom);
+        return NORMAL + u * (2.372271 + u * (2.822502 + u * (2.555813 + u * 1.589536)));
+    }
+
+    /**
+     * The squared error of a share p in [0, 1], such as the mass of a mode, from the squared error V above. A run that by chance saw little of a rare mode also saw little of its
+     * ups and downs, so V is smallest where p is farthest off. With n = p(1−p)/V, at least 1, the independent draws that would have the same error, and p' = (np + 2)/(n + 4) as Agresti
+     * and Coull (1998) have it, this is the larger of V and p'(1−p')/n. For a mass of 0.1 it lifts the coverage by 4% at 30 correlation times. A share at 0 or 1 has told nothing about its error: NaN.
+     */
+    public static double ofShare(double p, double variance) {
+        double spread = p * (1 - p);
+        if (!(spread > 0)) {
+            return Double.NaN;
+        }
+        if (variance == 0) {
+            return 0;
+        }
+        double n = Math.max(1, spread / variance);
+        double moved = (n * p + 2) / (n + 4);
+        return Math.max(variance, moved * (1 - moved) / n);
     }
 }

@@ -15,8 +15,8 @@ public final class MarginalRecorder extends BitMarginals {
     private final double[] ones;
     private double clock;
 
-    public MarginalRecorder(int dimension, BatchPlan plan) {
-        super(dimension, plan);
+    public MarginalRecorder(int dimension) {
+        super(dimension);
         last = BitState.zeros(dimension);
         since = new double[dimension];
         ones = new double[dimension];
@@ -49,12 +49,20 @@ public final class MarginalRecorder extends BitMarginals {
     @Override
     void close() {
         for (int bit = 0; bit < ones.length; bit++) {
-            if (last.get(bit)) {
-                ones[bit] += clock - since[bit];
-            }
+            ones[bit] = openOnes(bit);
         }
         keep(ones, clock);
         empty();
+    }
+
+    @Override
+    double openOnes(int bit) {
+        return last.get(bit) ? ones[bit] + (clock - since[bit]) : ones[bit];
+    }
+
+    @Override
+    double openWeight() {
+        return clock;
     }
 
     @Override

@@ -39,7 +39,7 @@ public final class ModeRecorder implements Recorder {
         }
     }
 
-    public ModeRecorder(List<BitState> modes, BatchPlan plan, Stopwatch stopwatch) {
+    public ModeRecorder(List<BitState> modes, Stopwatch stopwatch) {
         int m = modes.size();
         this.modes = modes.toArray(BitState[]::new);
         this.stopwatch = stopwatch;
@@ -51,8 +51,8 @@ public final class ModeRecorder implements Recorder {
         pointSum = new double[m];
         visits = new long[m];
         firstVisits = new FirstVisit[m];
-        Arrays.setAll(basins, i -> new BatchMeans(plan));
-        Arrays.setAll(points, i -> new BatchMeans(plan));
+        Arrays.setAll(basins, i -> BatchMeans.ofShare());
+        Arrays.setAll(points, i -> BatchMeans.ofShare());
         Arrays.fill(firstVisits, FirstVisit.NEVER);
     }
 

@@ -8,16 +8,18 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * The states with the most mass, where there are too many to count all: each visited state is kept in a hash table with its weight, and with ΣB,
- * ΣB² and ΣB·W over batches for its error, as {@link BatchMeans} has it. When the table is full the lighter half is forgotten; a state that comes back
+ * The states with the most mass, where there are too many to count all: each visited state is kept in a hash table with its weight, and with its share of each
+ * of at most 32 batches for its error, as {@link BitBatches} has it. When the table is full the lighter half is forgotten; a state that comes back
  * later has lost at most {@link #forgotten()} of its mass. A stay costs O(1) and a comparison of p/64 words; memory is bounded.
  */
 public final class ModelRecorder implements Recorder {
     private static final int MOST_STATES = 1 << 14;
     private static final int FEWEST_STATES = 1 << 8;
     private static final long BITS = 1L << 27;
+    private static final int MOST_BATCHES = 32;
+    private static final int FEWEST_OF_A_CHAIN = 8;
     private final int capacity;
-    private final long roundsPerBatch;
+    private final Batches batches = new Batches(MOST_BATCHES, FEWEST_OF_A_CHAIN, new Shares());
     private final BitState last;
     /** Open addressing: an entry's number plus 1, or 0. */
     private final int[] table;
@@ -25,12 +27,10 @@ public final class ModelRecorder implements Recorder {
     private final List<Entry> entries = new ArrayList<>();
     private int count;
     private long key;
-    private long roundsInBatch;
+    private int rows = MOST_BATCHES;
     private double batchWeight;
     private double weight;
-    private double weightSquares;
     private double forgotten;
-    private long batches;
 
     /** A state and its sums; reused for another state when it is forgotten. */
     private static final class Entry {
@@ -39,30 +39,49 @@ public final class ModelRecorder implements Recorder {
         private double potential;
         private double open;
         private double sum;
-        private double squares;
-        private double cross;
+        private float[] shares = {};
 
         Entry(int dimension) {
             state = BitState.zeros(dimension);
         }
+
+        void makeRows(int rows) {
+            if (shares.length < rows) {
+                shares = Arrays.copyOf(shares, rows);
+            }
+        }
+    }
+
+    private final class Shares implements Batches.Rows {
+        @Override
+        public void join(int first, int into) {
+            double weightOver = batches.weight(first) + batches.weight(first + 1);
+            double part = weightOver > 0 ? batches.weight(first) / weightOver : 0;
+            for (int i = 0; i < count; i++) {
+                float[] shares = entries.get(i).shares;
+                shares[into] = (float) (part * shares[first] + (1 - part) * shares[first + 1]);
+            }
+        }
+
+        @Override
+        public void letGo(int row) {}
     }
 
     /**
      * A state among the heaviest.
      *
-     * @param mass its share of the weight, over whole batches
-     * @param error the mass's standard error; NaN with fewer than two batches
+     * @param mass its share of the weight
+     * @param error the mass's standard error; NaN with fewer than two batches, and where the mass is 1
      * @param potential U when it was first met
      */
     public record Model(BitState state, double mass, double error, double potential) {}
 
-    public ModelRecorder(int dimension, BatchPlan plan) {
-        this(dimension, plan, (int) Math.max(FEWEST_STATES, Math.min(MOST_STATES, BITS / dimension)));
+    public ModelRecorder(int dimension) {
+        this(dimension, (int) Math.max(FEWEST_STATES, Math.min(MOST_STATES, BITS / dimension)));
     }
 
-    ModelRecorder(int dimension, BatchPlan plan, int capacity) {
+    ModelRecorder(int dimension, int capacity) {
         this.capacity = capacity;
-        this.roundsPerBatch = plan.roundsPerBatch();
         this.last = BitState.zeros(dimension);
         this.table = new int[4 * Integer.highestOneBit(capacity)];
     }
@@ -118,6 +137,7 @@ public final class ModelRecorder implements Recorder {
         entry.state.set(state);
         entry.key = key;
         entry.potential = potential;
+        entry.makeRows(rows);
         table[at] = ++count;
         return entry;
     }
@@ -146,28 +166,24 @@ public final class ModelRecorder implements Recorder {
     private static void empty(Entry entry) {
         entry.open = 0;
         entry.sum = 0;
-        entry.squares = 0;
-        entry.cross = 0;
+        Arrays.fill(entry.shares, 0);
     }
 
     @Override
     public void leave() {
-        if (++roundsInBatch < roundsPerBatch) {
+        if (!batches.round()) {
             return;
         }
+        int row = batches.count();
         for (int i = 0; i < count; i++) {
             Entry entry = entries.get(i);
-            double b = entry.open;
-            entry.sum += b;
-            entry.squares += b * b;
-            entry.cross += b * batchWeight;
+            entry.shares[row] = batchWeight > 0 ? (float) (entry.open / batchWeight) : 0;
+            entry.sum += entry.open;
             entry.open = 0;
         }
         weight += batchWeight;
-        weightSquares += batchWeight * batchWeight;
-        batches++;
+        batches.close(batchWeight);
         batchWeight = 0;
-        roundsInBatch = 0;
     }
 
     @Override
@@ -175,34 +191,38 @@ public final class ModelRecorder implements Recorder {
         entries.forEach(ModelRecorder::empty);
         Arrays.fill(table, 0);
         count = 0;
+        batches.clear();
         batchWeight = 0;
-        roundsInBatch = 0;
         weight = 0;
-        weightSquares = 0;
         forgotten = 0;
-        batches = 0;
     }
 
-    /** Adds the whole batches of an independent chain. */
+    /** Pools an independent chain, whose open batch counts for the masses. */
     public void merge(ModelRecorder later) {
+        batches.makeRoomFor(later.batches);
+        int from = batches.count();
+        int more = later.batches.count();
+        rows = Math.max(rows, from + more);
+        for (int i = 0; i < count; i++) {
+            entries.get(i).makeRows(rows);
+            Arrays.fill(entries.get(i).shares, from, rows, 0);
+        }
         for (int i = 0; i < later.count; i++) {
             Entry other = later.entries.get(i);
             Entry own = entry(other.key, other.state, other.potential);
-            own.sum += other.sum;
-            own.squares += other.squares;
-            own.cross += other.cross;
+            own.sum += other.sum + other.open;
+            System.arraycopy(other.shares, 0, own.shares, from, more);
         }
-        weight += later.weight;
-        weightSquares += later.weightSquares;
+        batches.append(later.batches);
+        weight += later.weight + later.batchWeight;
         forgotten += later.forgotten;
-        batches += later.batches;
     }
 
     /** The heaviest states, heaviest first. */
     public List<Model> heaviest(int most) {
         return entries.subList(0, count).stream()
-                .filter(entry -> entry.sum > 0)
-                .sorted(Comparator.comparingDouble((Entry entry) -> entry.sum)
+                .filter(entry -> entry.sum + entry.open > 0)
+                .sorted(Comparator.comparingDouble((Entry entry) -> entry.sum + entry.open)
                         .reversed()
                         .thenComparingLong(entry -> entry.key))
                 .limit(most)
@@ -211,14 +231,13 @@ public final class ModelRecorder implements Recorder {
     }
 
     private Model model(Entry entry) {
-        double mass = entry.sum / weight;
-        double e = entry.squares - 2 * mass * entry.cross + mass * mass * weightSquares;
-        double error = batches < 2 ? Double.NaN : Math.sqrt(Math.max(0, e) * batches / (batches - 1)) / weight;
+        double mass = (entry.sum + entry.open) / (weight + batchWeight);
+        double error = batches.errorOfShare(mass, batch -> entry.shares[batch]);
         return new Model(entry.state.copy(), mass, error, entry.potential);
     }
 
     /** The most mass that a state kept can lack because it was forgotten before; 0 while the table has never been full. */
     public double forgotten() {
-        return forgotten / weight;
+        return forgotten / (weight + batchWeight);
     }
 }

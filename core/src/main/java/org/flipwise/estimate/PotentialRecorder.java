@@ -4,15 +4,11 @@ import org.flipwise.target.Neighbourhood;
 
 /** Weighted mean and variance of the log density base(x) + U(x) on a rung, with the mean's error and its effective sample size. */
 public final class PotentialRecorder implements Recorder {
-    private final BatchMeans means;
+    private final BatchMeans means = new BatchMeans();
     private double origin = Double.NaN;
     private double roundSum;
     private double roundWeight;
     private double squares;
-
-    public PotentialRecorder(BatchPlan plan) {
-        means = new BatchMeans(plan);
-    }
 
     @Override
     public void enter(Neighbourhood x) {
@@ -74,6 +70,11 @@ public final class PotentialRecorder implements Recorder {
 
     public double standardError() {
         return means.standardError();
+    }
+
+    /** The mean's batches, from an origin of its own. */
+    public BatchMeans means() {
+        return means;
     }
 
     /** Var_π(g)/Var(mean of g): how many independent draws would give the same error; NaN where nothing varies. */

@@ -16,8 +16,8 @@ public final class RaoBlackwellMarginals extends BitMarginals {
     private final Look look = new Look();
     private double weight;
 
-    public RaoBlackwellMarginals(int dimension, double beta, BatchPlan plan) {
-        super(dimension, plan);
+    public RaoBlackwellMarginals(int dimension, double beta) {
+        super(dimension);
         this.beta = beta;
         ones = new double[dimension];
     }
@@ -46,6 +46,16 @@ public final class RaoBlackwellMarginals extends BitMarginals {
     void close() {
         keep(ones, weight);
         empty();
+    }
+
+    @Override
+    double openOnes(int bit) {
+        return ones[bit];
+    }
+
+    @Override
+    double openWeight() {
+        return weight;
     }
 
     @Override

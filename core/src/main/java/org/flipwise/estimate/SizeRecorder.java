@@ -6,16 +6,13 @@ import org.flipwise.target.Neighbourhood;
 
 /** The law of the number of ones, with errors by batches. A stay and a flip cost O(1), the end of a batch O(p). */
 public final class SizeRecorder implements Recorder {
-    private final long roundsPerBatch;
     private final BitState last;
     private final double[] open;
     private final BitBatches batches;
     private int ones;
-    private long roundsInBatch;
     private double batchWeight;
 
-    public SizeRecorder(int dimension, BatchPlan plan) {
-        roundsPerBatch = plan.roundsPerBatch();
+    public SizeRecorder(int dimension) {
         last = BitState.zeros(dimension);
         open = new double[dimension + 1];
         batches = new BitBatches(dimension + 1);
@@ -41,7 +38,7 @@ public final class SizeRecorder implements Recorder {
 
     @Override
     public void leave() {
-        if (++roundsInBatch == roundsPerBatch) {
+        if (batches.round()) {
             batches.batch(open, batchWeight);
             empty();
         }
@@ -50,7 +47,6 @@ public final class SizeRecorder implements Recorder {
     private void empty() {
         Arrays.fill(open, 0);
         batchWeight = 0;
-        roundsInBatch = 0;
     }
 
     @Override
@@ -59,17 +55,22 @@ public final class SizeRecorder implements Recorder {
         empty();
     }
 
-    /** Adds the whole batches of an independent chain. */
+    /** Pools an independent chain, whose open batch counts for the masses. */
     public void merge(SizeRecorder later) {
         batches.merge(later.batches);
+        for (int k = 0; k < open.length; k++) {
+            batches.rest(k, later.open[k]);
+        }
+        batches.restWeight(later.batchWeight);
     }
 
-    /** P(number of ones = k), over whole batches. */
+    /** P(number of ones = k). */
     public double mass(int k) {
-        return batches.mean(k);
+        return (batches.sum(k) + open[k]) / (batches.weight() + batchWeight);
     }
 
+    /** The mass's error; NaN where it is 0 or 1. */
     public double standardError(int k) {
-        return batches.standardError(k);
+        return batches.standardError(k, mass(k));
     }
 }

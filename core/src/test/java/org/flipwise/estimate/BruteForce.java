@@ -5,19 +5,16 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.target.Neighbourhood;
 
-/** The weighted mean of one number of the state, looked at anew at every stay; mean and error by the formulas of batch means. */
+/** The weighted mean of one number of the state, looked at anew at every stay; rounds are kept for good and cut into batches at the end. */
 public final class BruteForce implements Recorder {
     private final ToDoubleFunction<Neighbourhood> g;
-    private final long roundsPerBatch;
     private final List<Double> sums = new ArrayList<>();
     private final List<Double> weights = new ArrayList<>();
     private double sum;
     private double weight;
     private double squares;
-    private long rounds;
 
-    public BruteForce(BatchPlan plan, ToDoubleFunction<Neighbourhood> g) {
-        this.roundsPerBatch = plan.roundsPerBatch();
+    public BruteForce(ToDoubleFunction<Neighbourhood> g) {
         this.g = g;
     }
 
@@ -37,12 +34,10 @@ public final class BruteForce implements Recorder {
 
     @Override
     public void leave() {
-        if (++rounds % roundsPerBatch == 0) {
-            sums.add(sum);
-            weights.add(weight);
-            sum = 0;
-            weight = 0;
-        }
+        sums.add(sum);
+        weights.add(weight);
+        sum = 0;
+        weight = 0;
     }
 
     @Override
@@ -60,12 +55,19 @@ public final class BruteForce implements Recorder {
         return squares / total(weights) - mean() * mean();
     }
 
-    public double standardError() {
-        double mean = mean();
-        double e = 0;
-        for (int k = 0; k < sums.size(); k++) {
-            e += Math.pow(sums.get(k) - mean * weights.get(k), 2);
+    /** The squared error with fewer than this many batches of equal length, a power of two; rounds past the last batch are left out. */
+    public double squaredError(int most) {
+        int length = 1;
+        while (sums.size() / length >= most) {
+            length *= 2;
         }
-        return Math.sqrt(e * sums.size() / (sums.size() - 1)) / total(weights);
+        int batches = sums.size() / length;
+        double allSums = total(sums.subList(0, batches * length));
+        double allWeights = total(weights.subList(0, batches * length));
+        double[] influences = new double[batches];
+        for (int i = 0; i < batches * length; i++) {
+            influences[i / length] += (sums.get(i) - allSums / allWeights * weights.get(i)) * batches / allWeights;
+        }
+        return InitialSequence.varianceOfMean(influences, batches);
     }
 }

@@ -16,7 +16,6 @@ class HeaviestStatesAreKeptTest {
     private static final long SEED = 20261121;
     private static final int BITS = 9;
     private static final int ROUNDS = 400;
-    private static final BatchPlan PLAN = BatchPlan.of(ROUNDS);
     private final double[] weights = new double[1 << BITS];
     private final double[] sizes = new double[BITS + 1];
     private double total;
@@ -46,8 +45,8 @@ class HeaviestStatesAreKeptTest {
 
     @Test
     void withTheirMassAndPotential() {
-        ModelRecorder models = new ModelRecorder(BITS, PLAN);
-        SizeRecorder ones = new SizeRecorder(BITS, PLAN);
+        ModelRecorder models = new ModelRecorder(BITS);
+        SizeRecorder ones = new SizeRecorder(BITS);
         walk(SEED, List.of(models, ones));
         double last = 1;
         for (ModelRecorder.Model model : models.heaviest(1 << BITS)) {
@@ -66,7 +65,7 @@ class HeaviestStatesAreKeptTest {
     /** A recorder with a table too small keeps the heavy ones, and says how much any of them may lack. */
     @Test
     void whenThereIsNoRoomForAll() {
-        ModelRecorder small = new ModelRecorder(BITS, PLAN, 64);
+        ModelRecorder small = new ModelRecorder(BITS, 64);
         walk(SEED, List.of(small));
         List<ModelRecorder.Model> heaviest = small.heaviest(8);
         assertThat(heaviest).hasSize(8);
@@ -79,10 +78,10 @@ class HeaviestStatesAreKeptTest {
 
     @Test
     void pooledChainsAddUp() {
-        ModelRecorder first = new ModelRecorder(BITS, PLAN);
-        ModelRecorder second = new ModelRecorder(BITS, PLAN);
-        SizeRecorder firstSizes = new SizeRecorder(BITS, PLAN);
-        SizeRecorder secondSizes = new SizeRecorder(BITS, PLAN);
+        ModelRecorder first = new ModelRecorder(BITS);
+        ModelRecorder second = new ModelRecorder(BITS);
+        SizeRecorder firstSizes = new SizeRecorder(BITS);
+        SizeRecorder secondSizes = new SizeRecorder(BITS);
         walk(SEED, List.of(first, firstSizes));
         walk(SEED + 1, List.of(second, secondSizes));
         first.merge(second);
@@ -95,7 +94,7 @@ class HeaviestStatesAreKeptTest {
 
     @Test
     void andForgottenAtTheEndOfBurnIn() {
-        ModelRecorder models = new ModelRecorder(BITS, PLAN);
+        ModelRecorder models = new ModelRecorder(BITS);
         walk(SEED, List.of(models));
         models.discard();
         assertThat(models.heaviest(5)).isEmpty();

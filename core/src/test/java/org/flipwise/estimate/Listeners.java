@@ -14,14 +14,14 @@ public final class Listeners {
     private final BestRecorder best;
 
     /** The ends of the cube serve as modes. */
-    public Listeners(int dimension, double beta, BatchPlan plan) {
+    public Listeners(int dimension, double beta) {
         BitState zeros = BitState.zeros(dimension);
         BitState ones = BitState.ofIndex(dimension, (1L << dimension) - 1);
         this.dimension = dimension;
-        potential = new PotentialRecorder(plan);
-        marginals = new MarginalRecorder(dimension, plan);
-        conditional = new RaoBlackwellMarginals(dimension, beta, plan);
-        modes = new ModeRecorder(List.of(zeros, ones), plan, new Stopped());
+        potential = new PotentialRecorder();
+        marginals = new MarginalRecorder(dimension);
+        conditional = new RaoBlackwellMarginals(dimension, beta);
+        modes = new ModeRecorder(List.of(zeros, ones), new Stopped());
         law = new LawRecorder(dimension);
         best = new BestRecorder(dimension, 5);
     }

@@ -27,7 +27,7 @@ class ModesAndLawsAreRecordedTest {
     }
 
     private static ModeRecorder modes() {
-        return new ModeRecorder(ENDS, new BatchPlan(1, 4), new Ticking());
+        return new ModeRecorder(ENDS, new Ticking());
     }
 
     /** Weight 2 at 0011, a tie; 1 at 0111; 3 at 1111. Then a second round of weight 2 at 0001. */

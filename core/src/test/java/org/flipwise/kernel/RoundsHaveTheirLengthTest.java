@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.simple.RandomSource;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
@@ -109,7 +108,7 @@ class RoundsHaveTheirLengthTest {
                 .sum();
         Kernel kernel = every.kernel().get();
         Walker walker = walker(every, kernel);
-        PotentialRecorder potential = new PotentialRecorder(BatchPlan.of(20_000));
+        PotentialRecorder potential = new PotentialRecorder();
         Recorder told = unweighted ? new Unweighted(potential) : Chorus.of(List.of(potential), expected);
         for (int round = 0; round < 20_000; round++) {
             told.enter(walker.at());

@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Listeners;
 import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
@@ -28,7 +27,7 @@ class MergesDoNotDependOnWhoFinishesFirstTest {
     private static final Target TARGET = SmallTargets.blackBox("rugged", SmallTargets.rugged(4, 1, SEED));
 
     private static Listeners simulate(int simulation) {
-        SmallLadder ladder = SmallLadder.of(TARGET, SEED + simulation, 2, new BatchPlan(2, 4));
+        SmallLadder ladder = SmallLadder.of(TARGET, SEED + simulation, 2);
         for (int round = 0; round < 8; round++) {
             ladder.tempering().round();
         }
@@ -87,9 +86,9 @@ class MergesDoNotDependOnWhoFinishesFirstTest {
     void anEmptyResultChangesNothing() {
         Listeners some = simulate(0);
         String before = some.digest();
-        some.merge(new Listeners(4, 1.5, new BatchPlan(2, 4)));
+        some.merge(new Listeners(4, 1.5));
         assertThat(some.digest()).isEqualTo(before);
-        Listeners none = new Listeners(4, 1.5, new BatchPlan(2, 4));
+        Listeners none = new Listeners(4, 1.5);
         none.merge(simulate(0));
         assertThat(none.potential().mean()).isEqualTo(simulate(0).potential().mean());
         assertThat(none.potential().variance())

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.BruteForce;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.Deaf;
+import org.flipwise.estimate.InitialSequence;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.RaoBlackwellMarginals;
@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 /** The lazy recorders on a chain whose replicas swap, against one that looks at everything at every stay. */
 class RecordersAgreeWithABruteForceCountTest {
     private static final long SEED = 20261119;
-    private static final BatchPlan PLAN = new BatchPlan(20, 30);
+    private static final int BATCHES = 256;
+    private static final int BIT_BATCHES = 64;
     private static final Target WIDE =
             BlackBox.of("wide", 70, x -> 0.4 * x.count() - (x.get(65) ? 2 : 0) - (x.get(3) && x.get(4) ? 1 : 0));
 
@@ -37,15 +38,15 @@ class RecordersAgreeWithABruteForceCountTest {
         for (int round = 0; round < rounds; round++) {
             tempering.round();
         }
-        assertThat(tempering.onRung(0).rung().swapsAccepted()).isGreaterThan(rounds / 10);
+        assertThat(tempering.onRung(0).rung().swapsAccepted()).isGreaterThanOrEqualTo(rounds / 10);
     }
 
-    /** The largest difference between the lazy recorder and the brute force, over means and errors of all bits. */
+    /** The largest difference between the lazy recorder and the brute force, over means of all bits, and a millionth of that of errors, which rest on floats. */
     private static double worst(MarginalRecorder lazy, Recorder told) {
         List<BruteForce> bits = new ArrayList<>();
         for (int bit = 0; bit < WIDE.dimension(); bit++) {
             int j = bit;
-            bits.add(new BruteForce(PLAN, x -> x.state().get(j) ? 1 : 0));
+            bits.add(new BruteForce(x -> x.state().get(j) ? 1 : 0));
         }
         List<Recorder> all = new ArrayList<>(bits);
         all.add(told);
@@ -53,28 +54,29 @@ class RecordersAgreeWithABruteForceCountTest {
         double worst = 0;
         for (int bit = 0; bit < WIDE.dimension(); bit++) {
             worst = Math.max(worst, Math.abs(lazy.mean(bit) - bits.get(bit).mean()));
-            worst = Math.max(
-                    worst, Math.abs(lazy.standardError(bit) - bits.get(bit).standardError()));
+            double error = Math.sqrt(
+                    InitialSequence.ofShare(bits.get(bit).mean(), bits.get(bit).squaredError(BIT_BATCHES)));
+            worst = Math.max(worst, 1e-6 * Math.abs(lazy.standardError(bit) / error - 1));
         }
         return worst;
     }
 
     @Test
     void marginalsToTwelveDigits() {
-        MarginalRecorder lazy = new MarginalRecorder(WIDE.dimension(), PLAN);
+        MarginalRecorder lazy = new MarginalRecorder(WIDE.dimension());
         assertThat(worst(lazy, lazy)).isLessThan(1e-12);
     }
 
     @Test
     void marginalsThatMissTheSwapsAreCaught() {
-        MarginalRecorder lazy = new MarginalRecorder(WIDE.dimension(), PLAN);
+        MarginalRecorder lazy = new MarginalRecorder(WIDE.dimension());
         assertThat(worst(lazy, new Deaf(lazy))).isGreaterThan(0.05);
     }
 
     @Test
     void marginalsHaveNoErrorBeforeTwoBatches() {
-        MarginalRecorder lazy = new MarginalRecorder(WIDE.dimension(), new BatchPlan(400, 2));
-        run(WIDE, 600, false, List.of(lazy));
+        MarginalRecorder lazy = new MarginalRecorder(WIDE.dimension());
+        run(WIDE, 1, false, List.of(lazy));
         assertThat(lazy.mean(0)).isBetween(0.0, 1.0);
         assertThat(lazy.standardError(0)).isNaN();
     }
@@ -83,13 +85,13 @@ class RecordersAgreeWithABruteForceCountTest {
     void potentialsToTwelveDigitsWhateverTheirOrigin() {
         for (double origin : new double[] {0, -3e7}) {
             Target target = BlackBox.of("raised", 70, x -> WIDE.potential(x) + origin);
-            PotentialRecorder recorder = new PotentialRecorder(PLAN);
-            BruteForce force = new BruteForce(PLAN, x -> WIDE.potential(x.state()));
+            PotentialRecorder recorder = new PotentialRecorder();
+            BruteForce force = new BruteForce(x -> WIDE.potential(x.state()));
             run(target, 600, false, List.of(recorder, force));
             double ulp = 4 * Math.ulp(origin);
             assertThat(recorder.mean() - origin).isCloseTo(force.mean(), within(1e-12 + ulp));
             assertThat(recorder.variance()).isCloseTo(force.variance(), within(1e-10 + 100 * ulp));
-            assertThat(recorder.standardError()).isCloseTo(force.standardError(), within(1e-12 + ulp));
+            assertThat(recorder.standardError()).isCloseTo(Math.sqrt(force.squaredError(BATCHES)), within(1e-12 + ulp));
             double ess = recorder.variance() / (recorder.standardError() * recorder.standardError());
             assertThat(recorder.effectiveSampleSize()).isCloseTo(ess, within(1e-9 * ess));
         }
@@ -99,25 +101,24 @@ class RecordersAgreeWithABruteForceCountTest {
     @Test
     void aVarianceTakenFromZeroIsCaught() {
         Target target = BlackBox.of("raised", 70, x -> WIDE.potential(x) - 3e7);
-        PotentialRecorder recorder = new PotentialRecorder(PLAN);
-        BruteForce fromZero = new BruteForce(PLAN, x -> x.potential());
+        PotentialRecorder recorder = new PotentialRecorder();
+        BruteForce fromZero = new BruteForce(x -> x.potential());
         run(target, 600, false, List.of(recorder, fromZero));
         assertThat(Math.abs(fromZero.variance() - recorder.variance())).isGreaterThan(0.01);
     }
 
     /**
      * Plain and conditional marginals, with drawn and with expected weights, against the enumerated law. Each of 24 errors is within 6
-     * of its standard errors, which rest on 100 batches: a false-alarm rate of 1e-6.
+     * of its errors, which are widened for what they rest on: a false-alarm rate of 1e-6.
      */
     @Test
     void marginalsOfAllKindsCoverTheExactOnes() {
         Target target = SmallTargets.blackBox("rugged", SmallTargets.rugged(6, 1.5, SEED));
         double[] law = SmallLaw.ofTarget(target, 1.5).probability();
         for (boolean expected : new boolean[] {false, true}) {
-            BatchPlan plan = BatchPlan.of(10_000);
-            MarginalRecorder plain = new MarginalRecorder(6, plan);
-            RaoBlackwellMarginals conditional = new RaoBlackwellMarginals(6, 1.5, plan);
-            RaoBlackwellMarginals wrongRung = new RaoBlackwellMarginals(6, 0.2, plan);
+            MarginalRecorder plain = new MarginalRecorder(6);
+            RaoBlackwellMarginals conditional = new RaoBlackwellMarginals(6, 1.5);
+            RaoBlackwellMarginals wrongRung = new RaoBlackwellMarginals(6, 0.2);
             run(target, 10_000, expected, List.of(plain, conditional, wrongRung));
             double furthest = 0;
             for (int bit = 0; bit < 6; bit++) {
@@ -148,7 +149,7 @@ class RecordersAgreeWithABruteForceCountTest {
     @Test
     void conditionalMarginalsNeedSingleFlips() {
         Target swaps = AddDropSwap.of(SmallTargets.blackBox("flat", new double[8]));
-        RaoBlackwellMarginals conditional = new RaoBlackwellMarginals(3, 1, PLAN);
+        RaoBlackwellMarginals conditional = new RaoBlackwellMarginals(3, 1);
         assertThatThrownBy(() -> conditional.enter(swaps.at(BitState.zeros(3))))
                 .hasMessage("conditional marginals need a neighbourhood of single flips");
     }

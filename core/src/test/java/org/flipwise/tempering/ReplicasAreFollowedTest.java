@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.MetropolisHastings;
@@ -89,8 +88,7 @@ class ReplicasAreFollowedTest {
 
     @Test
     void countsBeginAnewAfterBurnInAndStatesGoOn() {
-        SmallLadder ladder =
-                SmallLadder.of(SmallTargets.blackBox("rugged", SmallTargets.rugged(5, 1, 3)), 4, 3, BatchPlan.of(50));
+        SmallLadder ladder = SmallLadder.of(SmallTargets.blackBox("rugged", SmallTargets.rugged(5, 1, 3)), 4, 3);
         for (int round = 0; round < 20; round++) {
             ladder.tempering().round();
         }

@@ -3,7 +3,6 @@ package org.flipwise.tempering;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Listeners;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
@@ -25,12 +24,12 @@ public final class SmallLadder {
     private final List<Listeners> listeners = new ArrayList<>();
     private final ParallelTempering tempering;
 
-    private SmallLadder(Target target, long seed, int rungs, BatchPlan plan, boolean oneStream) {
+    private SmallLadder(Target target, long seed, int rungs, boolean oneStream) {
         Streams streams = SeededStreams.of(seed, 0);
         Draws shared = oneStream ? streams.replica(0) : null;
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < rungs; rung++) {
-            listeners.add(new Listeners(target.dimension(), BETAS[rung], plan));
+            listeners.add(new Listeners(target.dimension(), BETAS[rung]));
             Draws draws = shared == null ? streams.replica(rung) : shared;
             replicas.add(replica(target, rung, draws, listeners.get(rung).chorus()));
         }
@@ -38,13 +37,13 @@ public final class SmallLadder {
     }
 
     /** Listened to by one recorder of each kind on every rung. */
-    static SmallLadder of(Target target, long seed, int rungs, BatchPlan plan) {
-        return new SmallLadder(target, seed, rungs, plan, false);
+    static SmallLadder of(Target target, long seed, int rungs) {
+        return new SmallLadder(target, seed, rungs, false);
     }
 
     /** A wrong twin: all replicas read one stream. */
-    static SmallLadder onOneStream(Target target, long seed, int rungs, BatchPlan plan) {
-        return new SmallLadder(target, seed, rungs, plan, true);
+    static SmallLadder onOneStream(Target target, long seed, int rungs) {
+        return new SmallLadder(target, seed, rungs, true);
     }
 
     /** With the recorders given, by rung. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.SmallTargets;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ThreadsNeverChangeANumberTest {
     private static final long SEED = 20261118;
     private static final int ROUNDS = 300;
-    private static final BatchPlan PLAN = BatchPlan.of(ROUNDS - 100);
     private static final Target TARGET = SmallTargets.blackBox("holed", SmallTargets.holed(7, 2, SEED));
 
     /** Runs with a burn-in of 100 rounds; on the caller's thread where there are no lanes. */
@@ -46,18 +44,17 @@ class ThreadsNeverChangeANumberTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 8})
     void onSoManyThreads(int threads) throws InterruptedException {
-        String alone = digest(SmallLadder.of(TARGET, SEED, 5, PLAN), 0, 0);
-        assertThat(digest(SmallLadder.of(TARGET, SEED, 5, PLAN), threads, threads))
-                .isEqualTo(alone);
-        assertThat(digest(SmallLadder.of(TARGET, SEED, 5, PLAN), threads, 3)).isEqualTo(alone);
+        String alone = digest(SmallLadder.of(TARGET, SEED, 5), 0, 0);
+        assertThat(digest(SmallLadder.of(TARGET, SEED, 5), threads, threads)).isEqualTo(alone);
+        assertThat(digest(SmallLadder.of(TARGET, SEED, 5), threads, 3)).isEqualTo(alone);
     }
 
     @Test
     void whereAnotherSeedOrASharedStreamIsSeenAtOnce() throws InterruptedException {
-        String alone = digest(SmallLadder.of(TARGET, SEED, 5, PLAN), 0, 0);
-        assertThat(digest(SmallLadder.of(TARGET, SEED + 1, 5, PLAN), 0, 0)).isNotEqualTo(alone);
-        String shared = digest(SmallLadder.onOneStream(TARGET, SEED, 5, PLAN), 0, 0);
-        assertThat(digest(SmallLadder.onOneStream(TARGET, SEED, 5, PLAN), 1, 2)).isNotEqualTo(shared);
+        String alone = digest(SmallLadder.of(TARGET, SEED, 5), 0, 0);
+        assertThat(digest(SmallLadder.of(TARGET, SEED + 1, 5), 0, 0)).isNotEqualTo(alone);
+        String shared = digest(SmallLadder.onOneStream(TARGET, SEED, 5), 0, 0);
+        assertThat(digest(SmallLadder.onOneStream(TARGET, SEED, 5), 1, 2)).isNotEqualTo(shared);
     }
 
     @Test
@@ -67,7 +64,7 @@ class ThreadsNeverChangeANumberTest {
             Target throwing = BlackBox.of("throwing", 7, x -> calls.incrementAndGet() < 500 ? 0 : raise(own));
             for (int lanes : new int[] {0, 1, 3}) {
                 calls.set(0);
-                assertThatThrownBy(() -> digest(SmallLadder.of(throwing, SEED, 5, PLAN), 3, lanes))
+                assertThatThrownBy(() -> digest(SmallLadder.of(throwing, SEED, 5), 3, lanes))
                         .isSameAs(own);
             }
         }
@@ -83,7 +80,7 @@ class ThreadsNeverChangeANumberTest {
     @Test
     void aNumberThatIsNoneStopsTheRunOnAThreadToo() {
         Target bad = BlackBox.of("bad", 7, x -> x.count() > 4 ? Double.NaN : 0);
-        assertThatThrownBy(() -> digest(SmallLadder.of(bad, SEED, 5, PLAN), 2, 2))
+        assertThatThrownBy(() -> digest(SmallLadder.of(bad, SEED, 5), 2, 2))
                 .isInstanceOf(TargetException.class)
                 .hasMessageMatching("target 'bad' gave log density NaN at state [01]{7}; expected .*");
     }

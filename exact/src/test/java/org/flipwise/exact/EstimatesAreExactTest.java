@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import org.assertj.core.data.Offset;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.MarginalRecorder;
@@ -34,7 +33,6 @@ import org.junit.jupiter.api.Test;
 class EstimatesAreExactTest {
     private static final double BETA = 0.7;
     private static final Offset<Double> ROUNDING = within(1e-12);
-    private static final BatchPlan EVERY_PATH_A_BATCH = new BatchPlan(1, 1);
 
     /** All recorders at once, on one chain. */
     private static final class Voices {
@@ -43,7 +41,7 @@ class EstimatesAreExactTest {
         private final LawRecorder law;
         private final MarginalRecorder marginals;
         private final RaoBlackwellMarginals conditional;
-        private final PotentialRecorder potential = new PotentialRecorder(EVERY_PATH_A_BATCH);
+        private final PotentialRecorder potential = new PotentialRecorder();
         private final ModeRecorder mode;
 
         Voices(EnumeratedTarget target) {
@@ -51,9 +49,9 @@ class EstimatesAreExactTest {
             this.target = target;
             modes = List.of(target.state(0), target.state((1 << p) - 1));
             law = new LawRecorder(p);
-            marginals = new MarginalRecorder(p, EVERY_PATH_A_BATCH);
-            conditional = new RaoBlackwellMarginals(p, BETA, EVERY_PATH_A_BATCH);
-            mode = new ModeRecorder(modes, EVERY_PATH_A_BATCH, new Unwatched());
+            marginals = new MarginalRecorder(p);
+            conditional = new RaoBlackwellMarginals(p, BETA);
+            mode = new ModeRecorder(modes, new Unwatched());
         }
 
         Chorus chorus(boolean expectedWeights) {

@@ -2,7 +2,6 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.MarginalRecorder;
@@ -28,18 +27,18 @@ final class ColdRecord {
     private final @Nullable ModelRecorder models;
     private final @Nullable SizeRecorder sizes;
 
-    ColdRecord(Target target, SampleSettings settings, BatchPlan plan, Stopwatch stopwatch) {
+    ColdRecord(Target target, SampleSettings settings, Stopwatch stopwatch) {
         int dimension = target.dimension();
         boolean ratiosAtHand =
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
         marginals = ratiosAtHand && dimension <= CONDITIONAL_MARGINALS
-                ? new RaoBlackwellMarginals(dimension, settings.ladder().beta(0), plan)
-                : new MarginalRecorder(dimension, plan);
-        modes = target.modes().isEmpty() ? null : new ModeRecorder(target.modes(), plan, stopwatch);
+                ? new RaoBlackwellMarginals(dimension, settings.ladder().beta(0))
+                : new MarginalRecorder(dimension);
+        modes = target.modes().isEmpty() ? null : new ModeRecorder(target.modes(), stopwatch);
         law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
         boolean selects = target instanceof VariableSelection;
-        models = selects ? new ModelRecorder(dimension, plan) : null;
-        sizes = selects ? new SizeRecorder(dimension, plan) : null;
+        models = selects ? new ModelRecorder(dimension) : null;
+        sizes = selects ? new SizeRecorder(dimension) : null;
     }
 
     List<Recorder> recorders() {

@@ -1,21 +1,15 @@
 package org.flipwise.lab.run;
 
 import org.flipwise.estimate.BatchMeans;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.tempering.Rung;
 
 /** How often a rung swaps and how much it works in a round, with errors by batches. */
 final class RungRates {
-    private final BatchMeans swaps;
-    private final BatchMeans iterations;
+    private final BatchMeans swaps = BatchMeans.ofShare();
+    private final BatchMeans iterations = new BatchMeans();
     private long attemptedBefore;
     private long acceptedBefore;
     private long iterationsBefore;
-
-    RungRates(BatchPlan plan) {
-        swaps = new BatchMeans(plan);
-        iterations = new BatchMeans(plan);
-    }
 
     /** Takes in what the rung has counted since the last round. */
     void round(Rung rung) {

@@ -2,7 +2,6 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.PotentialRecorder;
@@ -16,10 +15,10 @@ final class RungRecord {
     private final RungRates rates;
     private final List<Recorder> all = new ArrayList<>();
 
-    RungRecord(int dimension, BatchPlan plan, List<? extends Recorder> more) {
-        potential = new PotentialRecorder(plan);
+    RungRecord(int dimension, List<? extends Recorder> more) {
+        potential = new PotentialRecorder();
         best = new BestRecorder(dimension, BEST_STATES);
-        rates = new RungRates(plan);
+        rates = new RungRates();
         all.add(potential);
         all.add(best);
         all.addAll(more);

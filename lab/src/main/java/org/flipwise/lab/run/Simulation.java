@@ -3,7 +3,6 @@ package org.flipwise.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Walker;
@@ -31,13 +30,12 @@ final class Simulation {
         this.settings = settings;
         Target target = problem.target();
         SeededStreams streams = SeededStreams.of(settings.seed(), number);
-        BatchPlan plan = BatchPlan.of(settings.length().rounds());
-        cold = new ColdRecord(target, settings, plan, stopwatch);
+        cold = new ColdRecord(target, settings, stopwatch);
         int rungs = settings.ladder().rungs();
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < rungs; rung++) {
-            RungRecord records = new RungRecord(target.dimension(), plan, rung == 0 ? cold.recorders() : List.of());
+            RungRecord records = new RungRecord(target.dimension(), rung == 0 ? cold.recorders() : List.of());
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
             Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);

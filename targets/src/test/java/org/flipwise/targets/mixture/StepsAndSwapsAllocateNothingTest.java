@@ -9,7 +9,6 @@ import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.MarginalRecorder;
@@ -84,12 +83,11 @@ class StepsAndSwapsAllocateNothingTest {
     }
 
     private static Recorder recorders() {
-        BatchPlan plan = BatchPlan.of(1_000_000);
         return Chorus.of(
                 List.of(
-                        new PotentialRecorder(plan),
-                        new MarginalRecorder(SIX_MODES.dimension(), plan),
-                        new ModeRecorder(SIX_MODES.modes(), plan, Still.WATCH),
+                        new PotentialRecorder(),
+                        new MarginalRecorder(SIX_MODES.dimension()),
+                        new ModeRecorder(SIX_MODES.modes(), Still.WATCH),
                         new BestRecorder(SIX_MODES.dimension(), 10)),
                 false);
     }

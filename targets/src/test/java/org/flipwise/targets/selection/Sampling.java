@@ -3,7 +3,6 @@ package org.flipwise.targets.selection;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModelRecorder;
@@ -30,15 +29,15 @@ final class Sampling {
     final ModelRecorder models;
     final SizeRecorder sizes;
 
-    private Sampling(Target target, BatchPlan plan) {
-        marginals = new MarginalRecorder(target.dimension(), plan);
-        conditional = new RaoBlackwellMarginals(target.dimension(), 1, plan);
-        models = new ModelRecorder(target.dimension(), plan);
-        sizes = new SizeRecorder(target.dimension(), plan);
+    private Sampling(Target target) {
+        marginals = new MarginalRecorder(target.dimension());
+        conditional = new RaoBlackwellMarginals(target.dimension(), 1);
+        models = new ModelRecorder(target.dimension());
+        sizes = new SizeRecorder(target.dimension());
     }
 
     static Sampling run(Target target, int rounds, int jumps, long seed) {
-        Sampling sampling = new Sampling(target, BatchPlan.of(rounds));
+        Sampling sampling = new Sampling(target);
         SeededStreams streams = SeededStreams.of(seed, 0);
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < BETAS.length; rung++) {

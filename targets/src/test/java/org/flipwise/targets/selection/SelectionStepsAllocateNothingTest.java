@@ -6,7 +6,6 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.ModelRecorder;
 import org.flipwise.estimate.Recorder;
@@ -28,9 +27,8 @@ class SelectionStepsAllocateNothingTest {
         VariableSelection target = Regressions.target(CollinearColumns.design(20, SEED), CoefficientPrior.g(20));
         Draws draws = SeededStreams.of(SEED, 0).replica(0);
         Walker walker = Walker.over(target.at(BitState.zeros(target.dimension())), draws);
-        BatchPlan plan = BatchPlan.of(1000);
-        Recorder recorder = Chorus.of(
-                List.of(new ModelRecorder(target.dimension(), plan), new SizeRecorder(target.dimension(), plan)), true);
+        Recorder recorder =
+                Chorus.of(List.of(new ModelRecorder(target.dimension()), new SizeRecorder(target.dimension())), true);
         ContinuousTimeIit kernel = new ContinuousTimeIit(BalancingFunction.sqrt());
         walker.bind(1, kernel.balance());
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
