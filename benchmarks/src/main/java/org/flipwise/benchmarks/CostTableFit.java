@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.PotentialRecorder;
@@ -89,9 +88,8 @@ public final class CostTableFit {
             }
             Draws draws = streams.replica(rung);
             Walker walker = Walker.over(kernel.rejectionFree() ? target.at(start) : target.proposalsAt(start), draws);
-            Recorder recorder = Chorus.of(
-                    List.of(new PotentialRecorder(BatchPlan.of(1_000_000)), new BestRecorder(target.dimension(), 5)),
-                    true);
+            Recorder recorder =
+                    Chorus.of(List.of(new PotentialRecorder(), new BestRecorder(target.dimension(), 5)), true);
             replicas.add(new Replica(rung, walker, draws, new Rung(rung, betas[rung], kernel, budget, recorder)));
         }
         ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);
