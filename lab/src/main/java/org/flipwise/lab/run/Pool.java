@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
@@ -53,6 +54,21 @@ final class Pool {
 
     long roundTrips() {
         return members.stream().mapToLong(one -> one.tempering().roundTrips()).sum();
+    }
+
+    /** Rounds after burn-in; of the longest where simulations differ. */
+    long rounds() {
+        return members.stream().mapToLong(Simulation::rounds).max().orElse(0);
+    }
+
+    /** Rounds of burn-in; of the longest where simulations differ. */
+    long burnIn() {
+        return members.stream().mapToLong(Simulation::burnIn).max().orElse(0);
+    }
+
+    /** What ended the simulations; all that did, in the order of the simulations, where they differ. */
+    String stoppedBy() {
+        return members.stream().map(Simulation::stoppedBy).distinct().collect(Collectors.joining(", "));
     }
 
     RungRates rates(int rung) {
