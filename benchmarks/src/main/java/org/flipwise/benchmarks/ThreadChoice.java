@@ -25,7 +25,7 @@ public final class ThreadChoice {
             "paper:bimodal --rounds 20000 --sims 4",
             "paper:six-modes --rounds 3000",
             "paper:six-modes --rounds 1000 --sims 3",
-            "ising:square?side=32 --rounds 2000");
+            "ising:torus?L=32&K=0.44 --rounds 2000");
 
     private ThreadChoice() {}
 

@@ -56,6 +56,25 @@ final class Pool {
         return members.stream().mapToLong(one -> one.tempering().roundTrips()).sum();
     }
 
+    /** The hottest rungs' records, one of each simulation. */
+    List<HotRecord> hot() {
+        return members.stream().map(Simulation::hot).toList();
+    }
+
+    /** The largest late rise of log γ on a rung. */
+    double lateRise(int rung) {
+        double largest = 0;
+        for (Simulation member : members) {
+            var gamma = rungOf(member, rung).kernel().gamma();
+            largest = gamma == null ? largest : Math.max(largest, gamma.lateRise());
+        }
+        return largest;
+    }
+
+    int simulations() {
+        return members.size();
+    }
+
     /** Rounds after burn-in; of the longest where simulations differ. */
     long rounds() {
         return members.stream().mapToLong(Simulation::rounds).max().orElse(0);

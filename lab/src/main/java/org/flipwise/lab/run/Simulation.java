@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
@@ -30,6 +31,7 @@ final class Simulation {
     private final ParallelTempering tempering;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
+    private final HotRecord hot;
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
@@ -42,17 +44,26 @@ final class Simulation {
         SeededStreams streams = SeededStreams.of(settings.seed(), number);
         BatchPlan plan = BatchPlan.of(settings.length().rounds());
         cold = new ColdRecord(target, settings, plan, stopwatch);
+        hot = new HotRecord(target);
         int rungs = settings.ladder().rungs();
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < rungs; rung++) {
-            RungRecord records = new RungRecord(target.dimension(), plan, rung == 0 ? cold.recorders() : List.of());
+            RungRecord records = new RungRecord(target.dimension(), plan, recorders(rung));
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
             Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);
             replicas.add(new Replica(rung, walker, draws, rung(rung, records)));
         }
         tempering = new ParallelTempering(replicas, settings.swap(), streams);
+    }
+
+    /** What listens on a rung beside what listens on every one. */
+    private List<Recorder> recorders(int rung) {
+        if (rung == 0) {
+            return cold.recorders();
+        }
+        return rung == settings.ladder().rungs() - 1 ? hot.recorders() : List.of();
     }
 
     private Rung rung(int index, RungRecord records) {
@@ -194,6 +205,10 @@ final class Simulation {
 
     RungRecord rungRecord(int rung) {
         return rungRecords.get(rung);
+    }
+
+    HotRecord hot() {
+        return hot;
     }
 
     ColdRecord cold() {

@@ -91,7 +91,7 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, rungs, pool.roundTrips(), effectiveSampleSize(pool), modes));
+                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes));
     }
 
     private Summary.RungLine rungLine(Pool pool, int rung) {
