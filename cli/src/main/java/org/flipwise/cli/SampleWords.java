@@ -129,10 +129,20 @@ final class SampleWords {
                 2,
                 "The run",
                 value("--rounds", "N", "Rounds that count (default: 5000; 40000 with block moves)."),
+                value(
+                        "--stop",
+                        "RULES",
+                        "End sooner: ess=N, se=X, trips=N, rounds=N, time=60s or best=X, whichever comes first; a+b"
+                                + " waits for both. ess and se may be of one quantity: se:energy=X, se:mode1=X,"
+                                + " se:x3=X. Without rounds or time, 500000 rounds at most (4000000 with block"
+                                + " moves)."),
                 value("--burn-in", "N", "Rounds before them that do not (default: a tenth of --rounds)."),
                 value("--sims", "N", "Independent simulations, pooled (default: 1)."),
                 value("--seed", "N", "The same seed gives the same numbers on any machine (default: 1)."),
-                value("--threads", "N", "Threads; no number depends on them (default: 1)."),
+                value(
+                        "--threads",
+                        "N",
+                        "Threads at most, or auto: as many as there are processors; no number depends on them (default: auto)."),
                 value(
                         "--start",
                         "WHERE",

@@ -30,11 +30,14 @@ final class SolveWords {
                         "--stop",
                         "RULES",
                         "When a run ends, whichever comes first:",
-                        "best=VALUE, rounds=N, time=60s",
+                        "best=VALUE, rounds=N, trips=N, time=60s",
                         "(default: about 200 million transitions)"),
                 SampleWords.value("--sims", "N", "Independent runs (default: 1)."),
                 SampleWords.value("--seed", "N", "The same seed gives the same numbers (default: 1)."),
-                SampleWords.value("--threads", "N", "Threads; no number depends on them (default: 1)."),
+                SampleWords.value(
+                        "--threads",
+                        "N",
+                        "Threads at most, or auto: as many as there are processors; no number depends on them (default: auto)."),
                 SampleWords.value("--start", "WHERE", "random, zeros, mode:K, or a file (default: random)."));
     }
 

@@ -25,7 +25,7 @@ final class TuneCommand {
         this.given = SampleWords.given(parsed);
     }
 
-    void run() throws IOException {
+    void run() throws IOException, InterruptedException {
         Problem problem = Problems.resolve(problemWord, given.get("format"));
         TuneRun tuning = TuneRun.of(problem, Options.of(given));
         String out = given.get("out");

@@ -20,6 +20,12 @@ public final class AdaptiveGamma {
     private long stepsSinceRise;
     private boolean growing;
     private boolean burnInOver;
+    /** log γ when steps were last a tenth more than at the mark before, and at that one. */
+    private double markedLogGamma;
+
+    private double earlierLogGamma;
+    private long markedAt;
+    private double lateRise;
 
     private AdaptiveGamma(BoundedBalance balance, GammaRule rule, GammaSchedule schedule) {
         this.balance = balance;
@@ -64,6 +70,11 @@ public final class AdaptiveGamma {
         return largestLogBound;
     }
 
+    /** By how much log γ rose in the last tenth of burn-in, or a little longer, if nothing but its end stopped it. */
+    public double lateRise() {
+        return lateRise;
+    }
+
     /** Raises γ to the bound if it is larger. Returns whether γ changed. */
     public boolean observe(double logBound) {
         largestLogBound = Math.max(largestLogBound, logBound);
@@ -83,6 +94,11 @@ public final class AdaptiveGamma {
         }
         steps++;
         stepsSinceRise++;
+        if (!burnInOver && steps >= markedAt + markedAt / 10 + 1) {
+            earlierLogGamma = markedLogGamma;
+            markedLogGamma = balance.logGamma();
+            markedAt = steps;
+        }
         return burnInOver ? decrease(draws) : grownEnough();
     }
 
@@ -109,6 +125,7 @@ public final class AdaptiveGamma {
 
     /** Freezes γ, unless the schedule says otherwise; the decreasing schedules count their steps from here. */
     public void endBurnIn() {
+        lateRise = growing && !burnInOver ? balance.logGamma() - earlierLogGamma : lateRise;
         burnInOver = true;
         steps = 0;
         growing = schedule.kind() == GammaSchedule.Kind.ALWAYS;

@@ -21,6 +21,8 @@ public final class ModeRecorder implements Recorder {
     private final double[] pointSum;
     private final long[] visits;
     private final FirstVisit[] firstVisits;
+    private final long[] entries;
+    private int standing = -1;
     private double roundWeight;
     private long round = 1;
     private int found;
@@ -50,6 +52,7 @@ public final class ModeRecorder implements Recorder {
         basinSum = new double[m];
         pointSum = new double[m];
         visits = new long[m];
+        entries = new long[m];
         firstVisits = new FirstVisit[m];
         Arrays.setAll(basins, i -> BatchMeans.ofShare());
         Arrays.setAll(points, i -> BatchMeans.ofShare());
@@ -114,6 +117,20 @@ public final class ModeRecorder implements Recorder {
         }
         emptyRound();
         round++;
+        int nearest = nearest();
+        if (nearest != standing) {
+            standing = nearest;
+            entries[nearest]++;
+        }
+    }
+
+    /** The mode nearest to the last state; the first of several. */
+    private int nearest() {
+        int nearest = 0;
+        for (int mode = 1; mode < modes.length; mode++) {
+            nearest = distance[mode] < distance[nearest] ? mode : nearest;
+        }
+        return nearest;
     }
 
     private void emptyRound() {
@@ -129,6 +146,8 @@ public final class ModeRecorder implements Recorder {
             points[mode].clear();
         }
         Arrays.fill(visits, 0);
+        Arrays.fill(entries, 0);
+        standing = -1;
     }
 
     /** Adds an independent chain; of two first visits the one in the earlier round stands, ties to this one. */
@@ -137,6 +156,7 @@ public final class ModeRecorder implements Recorder {
             basins[mode].merge(later.basins[mode]);
             points[mode].merge(later.points[mode]);
             visits[mode] += later.visits[mode];
+            entries[mode] += later.entries[mode];
             FirstVisit other = later.firstVisits[mode];
             FirstVisit own = firstVisits[mode];
             if (other.happened() && (!own.happened() || other.round() < own.round())) {
@@ -169,6 +189,11 @@ public final class ModeRecorder implements Recorder {
     /** Stays in the mode's own state, after burn-in. */
     public long visits(int mode) {
         return visits[mode];
+    }
+
+    /** How often the basin was come to, by the states at the ends of rounds after burn-in; the one stood in then counts as come to. */
+    public long entries(int mode) {
+        return entries[mode];
     }
 
     public FirstVisit firstVisit(int mode) {

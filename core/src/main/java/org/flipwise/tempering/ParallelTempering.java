@@ -1,18 +1,14 @@
 package org.flipwise.tempering;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
 import java.util.function.BiFunction;
+import java.util.function.IntConsumer;
 import org.flipwise.random.Streams;
 import org.flipwise.target.Costs;
 
 /**
  * Parallel tempering: each replica runs a round on its rung, then neighbouring rungs try to swap (the paper's section 4). The
- * replicas' rounds are independent of each other, so they may run on an executor that the caller lends; no number depends on it.
+ * replicas' rounds are independent of each other, so they may run on threads that the caller lends; no number depends on it.
  */
 public final class ParallelTempering {
     private final Replica[] replicas;
@@ -21,6 +17,7 @@ public final class ParallelTempering {
     private final SwapScheme scheme;
     private final Streams streams;
     private final IndexProcess index;
+    private final IntConsumer advance = this::advance;
     private long round;
 
     /** Replica k starts on rung k; each pair swaps by the rule that its two kernels ask for. */
@@ -56,39 +53,14 @@ public final class ParallelTempering {
         swap();
     }
 
-    /** One round with the replicas' work spread over the lent executor, in as many parts as {@code lanes} says. */
-    public void round(ExecutorService lent, int lanes) throws InterruptedException {
-        if (lanes < 1) {
-            throw new IllegalArgumentException("a round needs at least 1 lane, not " + lanes);
-        }
-        List<Callable<Void>> parts = new ArrayList<>(lanes);
-        for (int lane = 0; lane < lanes; lane++) {
-            int first = lane;
-            parts.add(() -> {
-                for (int r = first; r < replicas.length; r += lanes) {
-                    replicas[r].advance();
-                }
-                return null;
-            });
-        }
-        for (Future<Void> part : lent.invokeAll(parts)) {
-            await(part);
-        }
+    /** One round with the replicas' work spread over the crew, on as many threads as {@code lanes} says; replicas are taken as threads get free. */
+    public void round(Crew crew, int lanes) throws InterruptedException {
+        crew.run(replicas.length, lanes, advance);
         swap();
     }
 
-    private static void await(Future<Void> part) throws InterruptedException {
-        try {
-            part.get();
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            if (failure.getCause() instanceof Error cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(failure.getCause());
-        }
+    private void advance(int replica) {
+        replicas[replica].advance();
     }
 
     /** Tries to swap every pair whose turn it is. */

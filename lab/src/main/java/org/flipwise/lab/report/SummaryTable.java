@@ -43,12 +43,18 @@ public final class SummaryTable {
         lines.add(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
                 + NumberText.count(summary.problem().dimension(), "bit") + ", hash "
                 + start(summary.problem().hash(), SHOWN_HASH));
-        String simulations =
-                summary.sims() == null ? "" : NumberText.count(summary.sims().size(), "simulation") + " of ";
+        String simulations = summary.sims() == null
+                ? ""
+                : NumberText.count(summary.sims().size(), "simulation")
+                        + (differ(summary.sims()) ? " of up to " : " of ");
         paragraph(summary.kernel() + " with " + summary.balance() + " on "
                 + NumberText.count(summary.rungs().size(), "rung") + "; " + simulations
                 + NumberText.count(summary.rounds(), "round") + " after " + NumberText.count(summary.burnIn())
                 + " of burn-in; seed " + summary.seed());
+    }
+
+    private static boolean differ(List<Summary> sims) {
+        return sims.stream().mapToLong(Summary::rounds).distinct().count() > 1;
     }
 
     private void rungs() {

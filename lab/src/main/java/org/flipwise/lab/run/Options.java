@@ -28,6 +28,13 @@ public final class Options {
         return new Options(more);
     }
 
+    /** The same words but for this one. */
+    Options without(String name) {
+        Map<String, String> fewer = new LinkedHashMap<>(words);
+        fewer.remove(name);
+        return new Options(fewer);
+    }
+
     boolean has(String name) {
         return words.containsKey(name);
     }

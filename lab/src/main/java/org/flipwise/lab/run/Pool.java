@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
@@ -53,6 +54,40 @@ final class Pool {
 
     long roundTrips() {
         return members.stream().mapToLong(one -> one.tempering().roundTrips()).sum();
+    }
+
+    /** The hottest rungs' records, one of each simulation. */
+    List<HotRecord> hot() {
+        return members.stream().map(Simulation::hot).toList();
+    }
+
+    /** The largest late rise of log γ on a rung. */
+    double lateRise(int rung) {
+        double largest = 0;
+        for (Simulation member : members) {
+            var gamma = rungOf(member, rung).kernel().gamma();
+            largest = gamma == null ? largest : Math.max(largest, gamma.lateRise());
+        }
+        return largest;
+    }
+
+    int simulations() {
+        return members.size();
+    }
+
+    /** Rounds after burn-in; of the longest where simulations differ. */
+    long rounds() {
+        return members.stream().mapToLong(Simulation::rounds).max().orElse(0);
+    }
+
+    /** Rounds of burn-in; of the longest where simulations differ. */
+    long burnIn() {
+        return members.stream().mapToLong(Simulation::burnIn).max().orElse(0);
+    }
+
+    /** What ended the simulations; all that did, in the order of the simulations, where they differ. */
+    String stoppedBy() {
+        return members.stream().map(Simulation::stoppedBy).distinct().collect(Collectors.joining(", "));
     }
 
     RungRates rates(int rung) {

@@ -3,8 +3,35 @@ package org.flipwise.lab.run;
 /**
  * How long to run.
  *
- * @param rounds rounds after burn-in
+ * @param rounds rounds after burn-in, as far as they are known beforehand
  * @param burnIn rounds before, whose records are dropped
  * @param simulations independent runs
+ * @param stop what ends each of them
+ * @param lengthSaid whether rounds or a rule to stop by were asked for; else tuning may choose them
+ * @param burnInSaid whether the burn-in was asked for
  */
-public record RunLength(long rounds, long burnIn, int simulations) {}
+public record RunLength(
+        long rounds, long burnIn, int simulations, StopRules stop, boolean lengthSaid, boolean burnInSaid) {
+
+    /** This length with what nobody asked for filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in. */
+    public RunLength orElse(long mostRounds, long usualBurnIn) {
+        StopRules until = lengthSaid ? stop : StopRules.goodEnough().orAfter(mostRounds);
+        return new RunLength(
+                lengthSaid ? rounds : mostRounds,
+                burnInSaid ? burnIn : usualBurnIn,
+                simulations,
+                until,
+                lengthSaid,
+                burnInSaid);
+    }
+
+    /** The same where some of the time is gone. */
+    public RunLength without(double seconds) {
+        double all = stop.seconds();
+        double left = Math.max(LEAST_SHARE_OF_TIME, 1 - seconds / all);
+        StopRules sooner = all < Double.POSITIVE_INFINITY ? stop.withinShareOfTime(left) : stop;
+        return new RunLength(rounds, burnIn, simulations, sooner, lengthSaid, burnInSaid);
+    }
+
+    private static final double LEAST_SHARE_OF_TIME = 0.1;
+}

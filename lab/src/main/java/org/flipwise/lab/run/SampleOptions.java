@@ -17,6 +17,7 @@ import org.flipwise.tempering.SwapScheme;
 /** From options to the settings of a run: defaults filled in, contradictions refused. */
 public final class SampleOptions {
     private static final long DEFAULT_ROUNDS = 5000;
+    private static final long MOST_ROUNDS_UNSAID = 100;
     private static final long SHORTEST_DEFAULT_ROUND = 100;
     private static final long LONGEST_DEFAULT_ROUND = 10_000;
     private static final long DEFAULT_JUMPS = 2;
@@ -49,20 +50,48 @@ public final class SampleOptions {
         KernelSettings kernel = kernel(name);
         int rejectionFree = rejectionFreeRungs(name, ladder.rungs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
-        long rounds = options.whole("rounds", 1, Long.MAX_VALUE / 4, usual);
-        long burnIn = options.whole("burn-in", 0, Long.MAX_VALUE / 4, rounds / 10);
-        int simulations = (int) options.whole("sims", 1, MOST_SIMULATIONS, 1);
+        RunLength length = length(usual);
         return new SampleSettings(
                 kernel,
                 LadderPlan.uniform(ladder, name, rejectionFree, budget(name, kernel.blockMoves() > 0)),
                 swap,
-                new RunLength(rounds, burnIn, simulations),
+                length,
                 Start.parse(options, problem),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
-                (int) options.whole("threads", 1, MOST_THREADS, 1),
+                threads(),
                 options.choice("weights", inOrder("expected", true, "drawn", false), true),
                 choice.tune(),
                 null);
+    }
+
+    /**
+     * Rounds end a run, or bound one that waits for something else: a hundred times the usual number where neither rounds nor a time is said. A run that may end sooner has
+     * a tenth of the usual rounds as burn-in, or fewer.
+     */
+    private RunLength length(long usual) {
+        StopRules stop = StopRules.ofSample(options.text("stop"), problem.target());
+        if (options.has("rounds") && stop.boundsRounds()) {
+            throw new SettingsException("--rounds and --stop rounds=N both say how long to run; give one of them");
+        }
+        long most = options.has("stop") ? MOST_ROUNDS_UNSAID * usual : usual;
+        long rounds = stop.boundsRounds() ? stop.rounds() : options.whole("rounds", 1, Long.MAX_VALUE / 4, most);
+        if (options.has("rounds") || !stop.ends()) {
+            stop = stop.orAfter(rounds);
+        }
+        long likely = stop.any().size() == 1 && stop.boundsRounds() ? rounds : Math.min(rounds, usual);
+        long burnIn = options.whole("burn-in", 0, Long.MAX_VALUE / 4, likely / 10);
+        return new RunLength(
+                rounds,
+                burnIn,
+                (int) options.whole("sims", 1, MOST_SIMULATIONS, 1),
+                stop,
+                options.has("rounds") || options.has("stop"),
+                options.has("burn-in"));
+    }
+
+    private int threads() {
+        boolean auto = !options.has("threads") || "auto".equals(options.text("threads"));
+        return auto ? Runtime.getRuntime().availableProcessors() : (int) options.whole("threads", 1, MOST_THREADS, 1);
     }
 
     /** Two choices; unlike a {@code Map.of} they are listed in one order in every process. */

@@ -1,9 +1,9 @@
 package org.flipwise.lab.run;
 
 import java.util.List;
-import java.util.concurrent.ExecutorService;
+import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
-import org.jspecify.annotations.Nullable;
+import org.flipwise.tempering.Crew;
 
 /**
  * The task {@code sample}: one or several independent simulations of a problem, pooled.
@@ -32,10 +32,15 @@ public final class SampleRun {
     /** A simulation that is done, and how long it took. */
     record Finished(Simulation simulation, double seconds, double cpuSeconds) {}
 
-    private Finished simulate(int number, @Nullable ExecutorService lent) throws InterruptedException {
-        RunClock clock = lent == null ? RunClock.ofThread() : RunClock.ofProcess();
+    /** A time is for the whole command: where simulations wait for each other, each has an equal share of it. */
+    private StopRules stopEach() {
+        int waves = (settings.length().simulations() + settings.threads() - 1) / settings.threads();
+        return settings.length().stop().withinShareOfTime(1.0 / waves);
+    }
+
+    private Finished simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
         Simulation simulation = new Simulation(problem, settings, number, clock);
-        simulation.run(lent, settings.threads(), progress);
+        simulation.run(crew, stopEach(), progress);
         return new Finished(simulation, clock.seconds(), clock.cpuSeconds());
     }
 }

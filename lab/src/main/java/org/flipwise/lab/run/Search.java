@@ -2,7 +2,6 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Walker;
@@ -11,10 +10,10 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
-import org.jspecify.annotations.Nullable;
 
 /** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */
 final class Search {
@@ -43,7 +42,9 @@ final class Search {
         this.stopwatch = stopwatch;
         Target target = problem.target();
         dimension = target.dimension();
-        goal = goal(target, settings.stop().best());
+        goal = settings.stop().best() == null
+                ? Double.POSITIVE_INFINITY
+                : logDensityOf(target, settings.stop().best());
         SampleSettings engine = settings.engine();
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
         int rungs = engine.ladder().rungs();
@@ -61,34 +62,32 @@ final class Search {
         tempering = new ParallelTempering(replicas, engine.swap(), streams);
     }
 
-    /** The log density that counts as solved; +∞ where there is no value to reach. */
-    private static double goal(Target target, @Nullable Double best) {
-        if (best == null) {
-            return Double.POSITIVE_INFINITY;
-        }
+    /** The log density that counts as having reached this value. */
+    static double logDensityOf(Target target, double best) {
         double potential =
                 target.objective().map(one -> one.maximise() ? best : -best).orElse(best);
         return potential - ROUNDING * Math.max(1, Math.abs(potential));
     }
 
-    /** Runs until a rule says stop; on the lent executor if there is one. */
-    void run(@Nullable ExecutorService lent, int lanes, Progress progress) throws InterruptedException {
+    /** Runs until a rule says stop, with the crew's help where that is quicker. */
+    void run(Crew crew, Progress progress) throws InterruptedException {
+        LaneChoice choice = new LaneChoice();
         long start = System.nanoTime();
         long reported = start;
+        Now standing = new Now();
         while (true) {
-            if (lent == null) {
-                tempering.round();
-            } else {
-                tempering.round(lent, lanes);
-            }
+            tempering.round(crew, choice.lanes());
             look();
             long now = System.nanoTime();
-            boolean stop = stop((now - start) * NANO);
-            if (stop || now - reported >= REPORT_NANOS) {
+            choice.roundEnded(now, crew.lanes());
+            standing.seconds = (now - start) * NANO;
+            String reason = settings.stop().met(standing);
+            if (reason != null || now - reported >= REPORT_NANOS) {
                 reported = now;
                 progress.at(snapshot());
             }
-            if (stop) {
+            if (reason != null) {
+                stoppedBy = reason;
                 return;
             }
         }
@@ -106,17 +105,29 @@ final class Search {
         }
     }
 
-    private boolean stop(double seconds) {
-        if (solved()) {
-            stoppedBy = "best";
-        } else if (tempering.rounds() >= settings.stop().rounds()) {
-            stoppedBy = "rounds";
-        } else if (seconds >= settings.stop().seconds()) {
-            stoppedBy = "time";
-        } else {
-            return false;
+    /** What the rules may ask, as of the last round. */
+    private final class Now implements Standing {
+        private double seconds;
+
+        @Override
+        public long rounds() {
+            return tempering.rounds();
         }
-        return true;
+
+        @Override
+        public double seconds() {
+            return seconds;
+        }
+
+        @Override
+        public long roundTrips() {
+            return tempering.roundTrips();
+        }
+
+        @Override
+        public boolean reached(double best) {
+            return solved();
+        }
     }
 
     private Progress.Snapshot snapshot() {
@@ -149,7 +160,7 @@ final class Search {
         return found;
     }
 
-    /** best, rounds or time. */
+    /** The words of the rules that ended it. */
     String stoppedBy() {
         return stoppedBy;
     }

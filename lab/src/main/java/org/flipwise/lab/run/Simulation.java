@@ -2,8 +2,8 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
@@ -11,6 +11,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
@@ -19,32 +20,51 @@ import org.jspecify.annotations.Nullable;
 /** One tempered run from its starts to its records. */
 final class Simulation {
     private static final long REPORT_NANOS = 100_000_000;
+    private static final double NANO = 1e-9;
+    /** Where a time ends the run, burn-in has at most this share of it. */
+    private static final double BURN_IN_SHARE = 0.5;
+
     private final int number;
     private final SampleSettings settings;
+    private final Target target;
     private final ParallelTempering tempering;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
+    private final HotRecord hot;
+    private long burnIn;
+    /** The words of the rules that ended it; empty while it runs. */
+    private String stoppedBy = "";
 
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
         this.number = number;
         this.settings = settings;
-        Target target = problem.target();
+        target = problem.target();
+        burnIn = settings.length().burnIn();
         SeededStreams streams = SeededStreams.of(settings.seed(), number);
         cold = new ColdRecord(target, settings, stopwatch);
+        hot = new HotRecord(target);
         int rungs = settings.ladder().rungs();
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < rungs; rung++) {
-            RungRecord records = new RungRecord(target.dimension(), rung == 0 ? cold.recorders() : List.of());
+            RungRecord records = new RungRecord(target.dimension(), recorders(rung));
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
             Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);
-            replicas.add(new Replica(rung, walker, draws, rung(rung, target, records)));
+            replicas.add(new Replica(rung, walker, draws, rung(rung, records)));
         }
         tempering = new ParallelTempering(replicas, settings.swap(), streams);
     }
 
-    private Rung rung(int index, Target target, RungRecord records) {
+    /** What listens on a rung beside what listens on every one. */
+    private List<Recorder> recorders(int rung) {
+        if (rung == 0) {
+            return cold.recorders();
+        }
+        return rung == settings.ladder().rungs() - 1 ? hot.recorders() : List.of();
+    }
+
+    private Rung rung(int index, RungRecord records) {
         RungPlan plan = settings.plan().rungs().get(index);
         return new Rung(
                 index,
@@ -54,30 +74,68 @@ final class Simulation {
                 records.recorder(settings.expectedWeights()));
     }
 
-    /** Runs burn-in and all rounds; on the lent executor if there is one, each round in that many lanes. */
-    void run(@Nullable ExecutorService lent, int lanes, Progress progress) throws InterruptedException {
-        long burnIn = settings.length().burnIn();
-        long end = burnIn + settings.length().rounds();
-        long reported = System.nanoTime();
+    /** Runs burn-in and then until a rule is met, with the crew's help where that is quicker. */
+    void run(Crew crew, StopRules stop, Progress progress) throws InterruptedException {
+        LaneChoice choice = new LaneChoice();
+        Now standing = new Now();
+        long start = System.nanoTime();
+        long reported = start;
         if (burnIn == 0) {
             tempering.endBurnIn();
         }
-        while (tempering.rounds() < end) {
-            if (lent == null) {
-                tempering.round();
-            } else {
-                tempering.round(lent, lanes);
-            }
+        while (stoppedBy.isEmpty()) {
+            tempering.round(crew, choice.lanes());
+            long now = System.nanoTime();
+            choice.roundEnded(now, crew.lanes());
+            standing.seconds = (now - start) * NANO;
             if (tempering.rounds() > burnIn) {
                 countRates();
-            } else if (tempering.rounds() == burnIn) {
+                String met = stop.met(standing);
+                stoppedBy = met == null ? "" : met;
+            } else if (tempering.rounds() == burnIn || standing.seconds >= BURN_IN_SHARE * stop.seconds()) {
+                burnIn = tempering.rounds();
                 tempering.endBurnIn();
             }
-            long now = System.nanoTime();
-            if (now - reported >= REPORT_NANOS || tempering.rounds() == end) {
+            if (now - reported >= REPORT_NANOS || !stoppedBy.isEmpty()) {
                 reported = now;
-                progress.at(snapshot(burnIn, end));
+                progress.at(snapshot(stop, standing.seconds));
             }
+        }
+    }
+
+    /** What the rules may ask, as of the last round. */
+    private final class Now implements Standing {
+        private final Estimates estimates = new Estimates(rungRecords.get(0), cold, target.dimension());
+        private double seconds;
+
+        @Override
+        public long rounds() {
+            return Simulation.this.rounds();
+        }
+
+        @Override
+        public double seconds() {
+            return seconds;
+        }
+
+        @Override
+        public long roundTrips() {
+            return tempering.roundTrips();
+        }
+
+        @Override
+        public boolean reached(double best) {
+            return best() >= Search.logDensityOf(target, best);
+        }
+
+        @Override
+        public double effectiveSampleSize(@Nullable Quantity of) {
+            return estimates.effectiveSampleSize(of);
+        }
+
+        @Override
+        public double standardError(@Nullable Quantity of) {
+            return estimates.standardError(of);
         }
     }
 
@@ -87,30 +145,56 @@ final class Simulation {
         }
     }
 
-    private Progress.Snapshot snapshot(long burnIn, long end) {
-        double lowest = Double.NaN;
+    /** The largest log density seen on any rung, burn-in included. */
+    private double best() {
         double best = Double.NEGATIVE_INFINITY;
+        for (int rung = 0; rung < rungRecords.size(); rung++) {
+            if (rungRecords.get(rung).best().count() > 0) {
+                best = Math.max(best, rungRecords.get(rung).best().logDensity(0));
+            }
+        }
+        return best;
+    }
+
+    /** How far it has come: by rounds where they are bounded, else by the time. */
+    private Progress.Snapshot snapshot(StopRules stop, double seconds) {
+        double lowest = Double.NaN;
         for (int rung = 0; rung < tempering.rungs(); rung++) {
             Rung at = tempering.onRung(rung).rung();
             if (at.swapsAttempted() > 0) {
                 double rate = (double) at.swapsAccepted() / at.swapsAttempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
             }
-            if (rungRecords.get(rung).best().count() > 0) {
-                best = Math.max(best, rungRecords.get(rung).best().logDensity(0));
-            }
         }
+        long rounds = tempering.rounds();
+        long byRounds = stop.boundsRounds() ? burnIn + stop.rounds() : Long.MAX_VALUE;
+        double byTime = (double) rounds * Math.max(1, stop.seconds() / seconds);
         ModeRecorder modes = cold.modes();
         return new Progress.Snapshot(
                 number,
                 settings.length().simulations(),
-                tempering.rounds(),
-                end,
-                tempering.rounds() < burnIn,
+                rounds,
+                stoppedBy.isEmpty() ? (long) Math.min((double) byRounds, byTime) : rounds,
+                rounds < burnIn,
                 lowest,
                 tempering.roundTrips(),
                 modes == null ? -1 : modes.found(),
-                best);
+                best());
+    }
+
+    /** Rounds after burn-in. */
+    long rounds() {
+        return tempering.rounds() - burnIn;
+    }
+
+    /** Rounds of burn-in: as asked for, or fewer where time was short. */
+    long burnIn() {
+        return burnIn;
+    }
+
+    /** The words of the rules that ended it. */
+    String stoppedBy() {
+        return stoppedBy;
     }
 
     ParallelTempering tempering() {
@@ -119,6 +203,10 @@ final class Simulation {
 
     RungRecord rungRecord(int rung) {
         return rungRecords.get(rung);
+    }
+
+    HotRecord hot() {
+        return hot;
     }
 
     ColdRecord cold() {

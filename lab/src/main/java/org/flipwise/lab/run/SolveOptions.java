@@ -16,7 +16,7 @@ public final class SolveOptions {
         for (String name : List.of("burn-in", "weights", "paper-letter", "rounds")) {
             options.refuse(name, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
         }
-        Options words = options.otherwise("kernel", KernelName.MH_SWEEP.word());
+        Options words = options.without("stop").otherwise("kernel", KernelName.MH_SWEEP.word());
         if (words.choice("kernel", KernelName.byWord(), KernelName.MH_SWEEP) == KernelName.MH_SWEEP) {
             words = words.otherwise(
                     "l0",
@@ -28,6 +28,6 @@ public final class SolveOptions {
                 .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
                 .sum();
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
-        return new SolveSettings(engine, StopRules.parse(options.text("stop"), rounds));
+        return new SolveSettings(engine, StopRules.ofSearch(options.text("stop"), rounds));
     }
 }

@@ -2,13 +2,14 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
 import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.Stopwatch;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
 
@@ -40,10 +41,9 @@ public final class SolveRun {
         return summary.withDigest(SolveJson.digest(summary));
     }
 
-    private Finished search(int number, @Nullable ExecutorService lent) throws InterruptedException {
-        RunClock clock = lent == null ? RunClock.ofThread() : RunClock.ofProcess();
+    private Finished search(int number, Crew crew, Stopwatch clock) throws InterruptedException {
         Search search = new Search(problem, settings, number, clock);
-        search.run(lent, settings.engine().threads(), progress);
+        search.run(crew, progress);
         return new Finished(search, clock.seconds(), clock.cpuSeconds());
     }
 

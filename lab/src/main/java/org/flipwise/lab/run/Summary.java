@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The result of a run as it is printed, written and read again: field by field what {@code --json} shows. Everything is of the
  * coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and absent there.
  *
+ * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
+ * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
  * @param ess the smallest effective sample size among the log density and the known modes' basins
  */
 public record Summary(

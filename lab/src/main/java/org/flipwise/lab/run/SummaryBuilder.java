@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.balance.AdaptiveGamma;
-import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** From the records of finished simulations to a summary: each simulation's own first, then all pooled in their order. */
 final class SummaryBuilder {
-    private static final int MOST_MARGINALS = 10_000;
+    static final int MOST_MARGINALS = 10_000;
     private final Problem problem;
     private final SampleSettings settings;
     private final @Nullable EnumeratedTarget enumerated;
@@ -70,11 +69,11 @@ final class SummaryBuilder {
                 new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
                 settings.kernel().name().word(),
                 settings.kernel().balance().name(),
-                settings.length().rounds(),
-                settings.length().burnIn(),
+                pool.rounds(),
+                pool.burnIn(),
                 seconds,
                 cpuSeconds,
-                "rounds",
+                pool.stoppedBy(),
                 null,
                 costLine(pool.costs()),
                 rungs,
@@ -92,7 +91,7 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, rungs, pool.roundTrips(), effectiveSampleSize(pool), modes));
+                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes));
     }
 
     private Summary.RungLine rungLine(Pool pool, int rung) {
@@ -175,18 +174,9 @@ final class SummaryBuilder {
         return lines;
     }
 
-    /** The smallest over the log density and, where modes are known, their basins: the slowest of what is reported. */
     private static @Nullable Double effectiveSampleSize(Pool pool) {
-        double smallest = pool.potential(0).effectiveSampleSize();
-        ModeRecorder modes = pool.cold().modes();
-        if (modes != null) {
-            for (int mode = 0; mode < modes.count(); mode++) {
-                BatchMeans basin = modes.basin(mode);
-                double ess = basin.mean() * (1 - basin.mean()) / basin.variance();
-                smallest = ess < smallest || Double.isNaN(smallest) ? ess : smallest;
-            }
-        }
-        return number(smallest);
+        return Estimates.smallestEffectiveSampleSize(
+                pool.potential(0), pool.cold().modes());
     }
 
     private @Nullable Double totalVariation(@Nullable LawRecorder law) {

@@ -19,6 +19,7 @@ public final class SummaryJson {
             "firstVisitCpuSeconds",
             "seconds99",
             "meanCpuSeconds",
+            "stoppedBy",
             "digest");
 
     private SummaryJson() {}
@@ -28,7 +29,7 @@ public final class SummaryJson {
         return Json.write(summary);
     }
 
-    /** SHA-256 over the names and values of all fields but times and the version; doubles by their bits. */
+    /** SHA-256 over the names and values of all fields but times, what stopped the run, and the version; doubles by their bits. */
     static String digest(Object summary) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

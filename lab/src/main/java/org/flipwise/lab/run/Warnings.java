@@ -3,57 +3,147 @@ package org.flipwise.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.flipwise.balance.GammaSchedule;
+import org.flipwise.estimate.BatchMeans;
+import org.flipwise.estimate.ModeRecorder;
 import org.jspecify.annotations.Nullable;
 
-/** What a careful reader should know before believing a summary. */
+/** What a careful reader should know before believing a summary. Each is said only when the run is long enough to know it. */
 final class Warnings {
     private static final double LOW_SWAP_RATE = 0.05;
+    /** One side of 95%. */
+    private static final double Z95 = 1.6448536269514722;
+
+    private static final double R_HAT = 1.01;
+    private static final double LATE_RISE = 0.05;
+    private final List<String> said = new ArrayList<>();
 
     private Warnings() {}
 
     static List<String> of(
             SampleSettings settings,
+            Pool pool,
             List<Summary.RungLine> rungs,
-            long roundTrips,
             @Nullable Double ess,
+            @Nullable Double rHat,
             @Nullable List<Summary.ModeLine> modes) {
-        List<String> warnings = new ArrayList<>();
-        if (rungs.size() > 1 && roundTrips == 0) {
-            warnings.add(
-                    "no replica has gone from the coldest rung to the hottest and back: masses of modes that are far apart"
-                            + " reflect the starts, not the law; run longer or use another ladder");
+        Warnings warnings = new Warnings();
+        warnings.trips(rungs.size(), pool.roundTrips(), ess, modes);
+        if (rungs.size() > 1) {
+            warnings.say(HotEnd.warning(pool.hot()));
+        }
+        for (int rung = 0; rung + 1 < rungs.size(); rung++) {
+            warnings.say(swaps(rung, rungs, pool.rates(rung).swaps()));
+        }
+        warnings.say(rHat(rHat, ess, pool.simulations()));
+        warnings.modes(modes, pool.cold().modes());
+        warnings.gamma(settings, pool, rungs.size());
+        return warnings.said;
+    }
+
+    private void say(@Nullable String warning) {
+        if (warning != null) {
+            said.add(warning);
+        }
+    }
+
+    private void trips(int rungs, long roundTrips, @Nullable Double ess, @Nullable List<Summary.ModeLine> modes) {
+        if (rungs > 1 && roundTrips == 0) {
+            say("no replica has gone from the coldest rung to the hottest and back: masses of modes that are far apart"
+                    + " reflect the starts, not the law; run longer or use another ladder");
         }
         if (modes != null && modes.size() > 1 && roundTrips > 0 && ess != null && roundTrips < ess) {
-            warnings.add("only " + roundTrips
+            say("only " + roundTrips
                     + " round trips: the errors of the modes' masses come from batches shorter than the time"
                     + " between them, and are too small; run longer");
         }
-        for (int rung = 0; rung + 1 < rungs.size(); rung++) {
-            Double rate = rungs.get(rung).swapRate();
-            if (rate != null && rate < LOW_SWAP_RATE) {
-                warnings.add(String.format(
-                        Locale.ROOT,
-                        "rungs %d and %d (beta %.6g and %.6g) swap in only %.2g%% of attempts: put a rung between them",
-                        rung + 1,
-                        rung + 2,
-                        rungs.get(rung).beta(),
-                        rungs.get(rung + 1).beta(),
-                        100 * rate));
-            }
+    }
+
+    /** Said when 95% limits for the rate, of independent attempts and of batches, are both below 5%. */
+    private static @Nullable String swaps(int rung, List<Summary.RungLine> rungs, BatchMeans swaps) {
+        if (!surelyBelow(LOW_SWAP_RATE, swaps.mean(), swaps.weight(), swaps.standardError())) {
+            return null;
         }
-        if (modes != null) {
-            long unseen = modes.stream()
-                    .filter(mode -> mode.firstVisitRound() == null)
-                    .count();
-            if (unseen > 0) {
-                warnings.add(unseen + " of " + modes.size() + " known modes were never visited by the coldest rung");
-            }
+        return String.format(
+                Locale.ROOT,
+                "rungs %d and %d (beta %.6g and %.6g) swap in only %.2g%% of attempts: put a rung between them",
+                rung + 1,
+                rung + 2,
+                rungs.get(rung).beta(),
+                rungs.get(rung + 1).beta(),
+                100 * swaps.mean());
+    }
+
+    /**
+     * Whether a rate is below a limit beyond reasonable doubt: Wilson's upper limit
+     * <pre>(r + z²/2n + z·√(r(1−r)/n + z²/4n²)) / (1 + z²/n),   z = 1.645,</pre>
+     * and, where known, rate + z·error are.
+     */
+    static boolean surelyBelow(double limit, double rate, double attempts, double error) {
+        double z2 = Z95 * Z95 / attempts;
+        double spread = Math.sqrt(rate * (1 - rate) / attempts + z2 / (4 * attempts));
+        double wilson = (rate + z2 / 2 + Z95 * spread) / (1 + z2);
+        double batches = Double.isNaN(error) ? wilson : rate + Z95 * error;
+        return Math.max(wilson, batches) < limit;
+    }
+
+    /**
+     * R-hat above 1.01. With m half-chains that have one law and n effective samples in all, chance alone gives R-hat − 1 of about (m/2n)·χ²/(m−1); up to 2m/n it is
+     * taken for chance.
+     */
+    static @Nullable String rHat(@Nullable Double rHat, @Nullable Double ess, int simulations) {
+        double chance = ess == null ? 0 : 4.0 * simulations / ess;
+        if (rHat == null || rHat <= Math.max(R_HAT, 1 + chance)) {
+            return null;
         }
-        if (settings.kernel().name().adaptive()
-                && settings.kernel().gammaSchedule().kind() == GammaSchedule.Kind.ALWAYS) {
-            warnings.add("gamma adapts all the time: the chain converges to the law but does not keep it meanwhile");
+        return String.format(
+                Locale.ROOT,
+                "R-hat is %.3f: parts of the run disagree by more than their errors (1.01 is the usual limit); run longer",
+                rHat);
+    }
+
+    private void modes(@Nullable List<Summary.ModeLine> modes, @Nullable ModeRecorder record) {
+        if (modes == null || record == null) {
+            return;
         }
-        return warnings;
+        long unseen =
+                modes.stream().filter(mode -> mode.firstVisitRound() == null).count();
+        if (unseen > 0) {
+            say(unseen + " of " + modes.size() + " known modes were never visited by the coldest rung");
+        }
+        List<String> once = IntStream.range(0, modes.size())
+                .filter(mode -> modes.size() > 1 && record.entries(mode) == 1)
+                .mapToObj(mode -> modes.get(mode).label())
+                .toList();
+        if (!once.isEmpty()) {
+            say("the coldest rung came to " + once.stream().collect(Collectors.joining(", "))
+                    + " only once: the mass rests on one visit, and its error means nothing; run longer");
+        }
+    }
+
+    private void gamma(SampleSettings settings, Pool pool, int rungs) {
+        GammaSchedule.Kind kind = settings.kernel().gammaSchedule().kind();
+        if (settings.kernel().name().adaptive() && kind == GammaSchedule.Kind.ALWAYS) {
+            say("gamma adapts all the time: the chain converges to the law but does not keep it meanwhile");
+            return;
+        }
+        double largest = 0;
+        int rising = 0;
+        for (int rung = 0; rung < rungs; rung++) {
+            double rise = pool.lateRise(rung);
+            largest = Math.max(largest, rise);
+            rising += rise > LATE_RISE ? 1 : 0;
+        }
+        if (rising > 0) {
+            say(String.format(
+                    Locale.ROOT,
+                    "gamma was still rising on %d of %d rungs when burn-in ended and froze it (log gamma by up to %.2g in its last"
+                            + " tenth): the law is kept all the same, but a longer --burn-in would make fewer clamped steps",
+                    rising,
+                    rungs,
+                    largest));
+        }
     }
 }

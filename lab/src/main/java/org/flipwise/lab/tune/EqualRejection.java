@@ -9,6 +9,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
+import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.Ladder;
 
 /**
@@ -25,21 +26,24 @@ final class EqualRejection {
     private final Target target;
     private final SampleSettings settings;
     private final TuningLimits limits;
+    private final Crew crew;
     private final int givenRungs;
     private final double spacing;
     private final List<Stage> stages = new ArrayList<>();
     private final Costs costs = new Costs();
 
-    EqualRejection(Target target, SampleSettings settings, TuningLimits limits, double rate, int givenRungs) {
+    EqualRejection(
+            Target target, SampleSettings settings, TuningLimits limits, double rate, int givenRungs, Crew crew) {
         this.target = target;
         this.settings = settings;
         this.limits = limits;
         this.givenRungs = givenRungs;
+        this.crew = crew;
         this.spacing = BarrierCurve.increment(1 - rate);
     }
 
     /** Stages from this ladder on until the barrier has settled or the work is used up. */
-    Found from(Ladder first, PlanMaker plans) {
+    Found from(Ladder first, PlanMaker plans) throws InterruptedException {
         Ladder ladder = first;
         List<BitState> states = settings.start()
                 .states(
@@ -51,7 +55,7 @@ final class EqualRejection {
         while (true) {
             LadderPlan plan = plans.of(ladder);
             Probe probe = new Probe(
-                    target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), stages.size()));
+                    target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), stages.size()), crew);
             probe.run(rounds / 4);
             probe.countFromHere();
             probe.run(rounds - rounds / 4);

@@ -10,6 +10,7 @@ import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.run.SideBySide;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
@@ -17,6 +18,7 @@ import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.Ladder;
 
 /**
@@ -37,21 +39,28 @@ public final class LadderTuner {
     private final SampleSettings settings;
     private final TuneRequest request;
     private final CostTable table;
+    private final Crew crew;
 
-    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, CostTable table) {
+    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, CostTable table, Crew crew) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;
         this.request = request;
         this.table = table;
+        this.crew = crew;
     }
 
     /** A ladder for these settings, whose plan says which kernel is to run, and for how long, while the ladder is being found. */
-    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, CostTable table) {
-        return new LadderTuner(problem, settings, request, table).tune();
+    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, CostTable table)
+            throws InterruptedException {
+        return SideBySide.run(
+                        1,
+                        settings.threads(),
+                        (number, crew, clock) -> new LadderTuner(problem, settings, request, table, crew).tune())
+                .get(0);
     }
 
-    private TunedLadder tune() {
+    private TunedLadder tune() throws InterruptedException {
         Found found = request.method() == TuneRequest.Method.NONE ? standing() : search();
         Costs costs = new Costs();
         costs.add(found.costs());
@@ -72,7 +81,7 @@ public final class LadderTuner {
         return new Found(ladder, states, List.of(), new Costs());
     }
 
-    private Found search() {
+    private Found search() throws InterruptedException {
         double coldest = problem.ladder().beta(0);
         Double given = request.hottest();
         double hottest = given != null
@@ -90,7 +99,7 @@ public final class LadderTuner {
                     .from(coldest, hottest, this::trial);
         }
         TuningLimits limits = new TuningLimits(table, SEARCH_WORK);
-        return new EqualRejection(target, settings, limits, request.rate(), request.rungs())
+        return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), crew)
                 .from(first(coldest, hottest), this::trial);
     }
 
@@ -122,9 +131,14 @@ public final class LadderTuner {
     }
 
     /** Runs the final plan for a while, from the states that tuning ended with. */
-    private TunedLadder measured(LadderPlan plan, Found found, Costs costs) {
+    private TunedLadder measured(LadderPlan plan, Found found, Costs costs) throws InterruptedException {
         Probe probe = new Probe(
-                target, settings, plan, found.states(), SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE));
+                target,
+                settings,
+                plan,
+                found.states(),
+                SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE),
+                crew);
         probe.run(FEWEST_MEASURED / 4);
         double perRound = table.work(probe.costs()) / (FEWEST_MEASURED / 4);
         long rounds = (long) Math.max(FEWEST_MEASURED, Math.min(MOST_MEASURED, MEASURE_WORK / perRound));

@@ -7,11 +7,13 @@ import org.flipwise.lab.run.KernelName;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.RunClock;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.SideBySide;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.Ladder;
 
 /** The shipped table of costs, fitted to what single-step and rejection-free rounds of one problem take on this machine. */
@@ -24,29 +26,40 @@ final class MeasuredCosts {
     private final Target target;
     private final Ladder ladder;
     private final SampleSettings settings;
+    private final Crew crew;
     private final List<CostTable.Timed> timed = new ArrayList<>();
 
-    private MeasuredCosts(Problem problem, SampleSettings settings) {
+    private MeasuredCosts(Problem problem, SampleSettings settings, Crew crew) {
+        this.crew = crew;
         this.target = problem.target();
         this.ladder = problem.ladder();
         this.settings = settings;
     }
 
-    static CostTable of(Problem problem, SampleSettings settings) {
-        MeasuredCosts costs = new MeasuredCosts(problem, settings);
+    static CostTable of(Problem problem, SampleSettings settings) throws InterruptedException {
+        return SideBySide.run(1, 1, (number, crew, clock) -> new MeasuredCosts(problem, settings, crew).fitted())
+                .get(0);
+    }
+
+    private CostTable fitted() throws InterruptedException {
         for (long length : LENGTHS) {
-            costs.time(0, length);
-            costs.time(costs.ladder.rungs(), length);
+            time(0, length);
+            time(ladder.rungs(), length);
         }
-        return CostTable.shipped().fitted(costs.timed);
+        return CostTable.shipped().fitted(timed);
     }
 
     /** Metropolis rounds of this length, rejection-free on so many of the coldest rungs. */
-    private void time(int rejectionFree, long length) {
+    private void time(int rejectionFree, long length) throws InterruptedException {
         SeededStreams streams = SeededStreams.beforeTheRun(settings.seed(), FIRST_STAGE + timed.size());
         LadderPlan plan = LadderPlan.uniform(ladder, KernelName.MH_MULT, rejectionFree, Budget.transitions(length));
         Probe probe = new Probe(
-                target, settings, plan, settings.start().states(target, ladder.rungs(), streams.start()), streams);
+                target,
+                settings,
+                plan,
+                settings.start().states(target, ladder.rungs(), streams.start()),
+                streams,
+                crew);
         runFor(probe, WARM_SECONDS);
         Costs before = probe.costs();
         long rounds = probe.allRounds();
@@ -56,7 +69,7 @@ final class MeasuredCosts {
     }
 
     /** Runs whole rounds until so much processor time has passed; what had really passed. */
-    private static double runFor(Probe probe, double seconds) {
+    private static double runFor(Probe probe, double seconds) throws InterruptedException {
         RunClock clock = RunClock.ofThread();
         long rounds = 1;
         while (clock.cpuSeconds() < seconds) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.kernel.Walker;
 import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.lab.run.LaneChoice;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.random.Draws;
@@ -12,6 +13,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
+import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
@@ -19,12 +21,22 @@ import org.flipwise.tempering.Rung;
 /** A tempered run that is made only to learn how a ladder behaves: it counts swaps and keeps nothing of the states. */
 final class Probe {
     private final ParallelTempering tempering;
+    private final Crew crew;
+    private final LaneChoice lanes = new LaneChoice();
     private final double[] chancesBefore;
     private final long[] triedBefore;
     private long tripsBefore;
     private long roundsBefore;
 
-    Probe(Target target, SampleSettings settings, LadderPlan plan, List<BitState> starts, SeededStreams streams) {
+    /** A run with this plan from these states, on the caller's thread and whoever of the crew can help. */
+    Probe(
+            Target target,
+            SampleSettings settings,
+            LadderPlan plan,
+            List<BitState> starts,
+            SeededStreams streams,
+            Crew crew) {
+        this.crew = crew;
         List<Replica> replicas = new ArrayList<>();
         for (int index = 0; index < plan.rungs().size(); index++) {
             RungPlan at = plan.rungs().get(index);
@@ -39,9 +51,10 @@ final class Probe {
         triedBefore = new long[replicas.size()];
     }
 
-    void run(long rounds) {
+    void run(long rounds) throws InterruptedException {
         for (long round = 0; round < rounds; round++) {
-            tempering.round();
+            tempering.round(crew, lanes.lanes());
+            lanes.roundEnded(System.nanoTime(), crew.lanes());
         }
     }
 

@@ -39,7 +39,7 @@ public final class TuneRun {
         return new TuneRun(problem, settings, request, measured);
     }
 
-    public LadderFile run() {
+    public LadderFile run() throws InterruptedException {
         CostTable table = measured ? MeasuredCosts.of(problem, settings) : CostTable.shipped();
         return LadderFiles.of(problem, settings, request, table, LadderTuner.tune(problem, settings, request, table));
     }

@@ -15,14 +15,13 @@ public final class Tuning {
 
     private static final long FEWEST_ROUNDS = 1000;
     private static final long MOST_ROUNDS = 200_000;
-    private static final long FEWEST_BURN_IN = 100;
     private static final double MOST_BURN_IN = 0.25;
     private static final double USUAL_BURN_IN = 0.1;
 
     private Tuning() {}
 
     /** The same settings where nothing is to be found; else with the ladder, kernels and lengths that were. */
-    public static SampleSettings settle(Problem problem, SampleSettings settings) {
+    public static SampleSettings settle(Problem problem, SampleSettings settings) throws InterruptedException {
         TuneRequest request = settings.tune();
         if (request == null) {
             return settings;
@@ -37,22 +36,18 @@ public final class Tuning {
                 rounds,
                 clock.seconds(),
                 clock.cpuSeconds());
-        return settings.settled(tuned.plan(), length(settings.length(), tuned), kept);
+        return settings.settled(tuned.plan(), length(settings.length(), tuned, kept.seconds()), kept);
     }
 
     /**
      * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in the time of one round trip of one replica at the
      * rate the swaps allow, between a tenth and a quarter of the rounds.
      */
-    private static RunLength length(RunLength asked, TunedLadder tuned) {
-        long rounds = asked.rounds() > 0
-                ? asked.rounds()
-                : (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, RUN_WORK / tuned.workPerRound()));
-        if (asked.burnIn() >= 0) {
-            return new RunLength(rounds, asked.burnIn(), asked.simulations());
-        }
+    private static RunLength length(RunLength asked, TunedLadder tuned, double seconds) {
+        long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, RUN_WORK / tuned.workPerRound()));
+        long rounds = asked.lengthSaid() ? Math.min(asked.rounds(), most) : most;
         double trip = tuned.plan().rungs().size() / tuned.travel().theoreticalRate();
         double burnIn = Math.max(USUAL_BURN_IN * rounds, Math.min(trip, MOST_BURN_IN * rounds));
-        return new RunLength(rounds, Math.max(FEWEST_BURN_IN, (long) burnIn), asked.simulations());
+        return asked.orElse(most, (long) burnIn).without(seconds);
     }
 }

@@ -20,7 +20,7 @@ class TheBarrierOfSixModesIsFoundTest {
     private static final double EXACT = 27.98;
 
     @Test
-    void fortyRungsSeeItToThreePercent() {
+    void fortyRungsSeeItToThreePercent() throws InterruptedException {
         Problem problem = Problems.resolve("paper:six-modes");
         SampleSettings settings = SampleOptions.resolve(
                 Options.of(

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 class TunedLaddersSwapAtTheRateAskedForTest {
 
-    private static TunedLadder tuned(String problemWord, String... words) {
+    private static TunedLadder tuned(String problemWord, String... words) throws InterruptedException {
         Problem problem = Problems.resolve(problemWord);
         Map<String, String> options = new LinkedHashMap<>();
         for (int i = 0; i < words.length; i += 2) {
@@ -50,7 +50,7 @@ class TunedLaddersSwapAtTheRateAskedForTest {
     }
 
     @Test
-    void equalRejectionMakesAllPairsSwapAlike() {
+    void equalRejectionMakesAllPairsSwapAlike() throws InterruptedException {
         TunedLadder tuned = tuned("paper:bimodal", "kernel", "mh-mult", "seed", "3", "rungs", "6");
         double[] rates = exact("paper:bimodal", tuned.plan().ladder(), null);
         assertThat(spread(rates)).isLessThan(0.08);
@@ -59,7 +59,7 @@ class TunedLaddersSwapAtTheRateAskedForTest {
     }
 
     @Test
-    void theNumberOfRungsFollowsTheRate() {
+    void theNumberOfRungsFollowsTheRate() throws InterruptedException {
         TunedLadder tuned = tuned("paper:seven-modes", "kernel", "mh-mult", "seed", "4", "swap-rate", "0.6");
         double[] rates = exact("paper:seven-modes", tuned.plan().ladder(), null);
         assertThat(mean(rates)).isBetween(0.54, 0.7);
@@ -69,7 +69,7 @@ class TunedLaddersSwapAtTheRateAskedForTest {
     }
 
     @Test
-    void theIterationOfAtchadeRobertsAndRosenthalReachesItsRate() {
+    void theIterationOfAtchadeRobertsAndRosenthalReachesItsRate() throws InterruptedException {
         TunedLadder tuned = tuned("paper:bimodal", "kernel", "mh-mult", "tune", "arr", "seed", "5");
         double[] rates = exact("paper:bimodal", tuned.plan().ladder(), null);
         for (int pair = 0; pair + 1 < rates.length; pair++) {
@@ -81,7 +81,7 @@ class TunedLaddersSwapAtTheRateAskedForTest {
     }
 
     @Test
-    void bothRulesWorkForJumpChainsWithTheirCorrectedSwaps() {
+    void bothRulesWorkForJumpChainsWithTheirCorrectedSwaps() throws InterruptedException {
         TunedLadder equal = tuned("paper:bimodal", "kernel", "iit", "seed", "6", "rungs", "5", "hottest", "0.05");
         double[] rates = exact("paper:bimodal", equal.plan().ladder(), BalancingFunction.sqrt());
         assertThat(spread(rates)).isLessThan(0.1);
@@ -97,7 +97,7 @@ class TunedLaddersSwapAtTheRateAskedForTest {
     }
 
     @Test
-    void theSameSeedFindsTheSameLadderAndAnotherFindsAnother() {
+    void theSameSeedFindsTheSameLadderAndAnotherFindsAnother() throws InterruptedException {
         double[] once = tuned("paper:bimodal", "seed", "8", "kernel", "a-iit")
                 .plan()
                 .ladder()

@@ -1,0 +1,48 @@
+package org.flipwise.lab.run;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing to wait for.
+ *
+ * @param word as the user wrote it before the equals sign, such as {@code se:mode1}
+ * @param of the quantity meant; null for all that are reported, or where a rule has none
+ */
+record StopRule(Kind kind, String word, @Nullable Quantity of, double value) {
+
+    /** What is waited for. */
+    enum Kind {
+        BEST("best"),
+        ROUNDS("rounds"),
+        TIME("time"),
+        TRIPS("trips"),
+        ESS("ess"),
+        SE("se");
+
+        private final String word;
+
+        Kind(String word) {
+            this.word = word;
+        }
+
+        String word() {
+            return word;
+        }
+
+        /** Whether it looks at an estimate, whose chance ups and downs it would follow if it were asked after every round. */
+        boolean onEstimates() {
+            return this == ESS || this == SE;
+        }
+    }
+
+    boolean met(Standing run) {
+        return switch (kind) {
+            case BEST -> run.reached(value);
+            case ROUNDS -> run.rounds() >= value;
+            case TIME -> run.seconds() >= value;
+            case TRIPS -> run.roundTrips() >= value;
+            case ESS -> run.effectiveSampleSize(of) >= value;
+            case SE -> run.standardError(of) <= value;
+        };
+    }
+}
