@@ -64,6 +64,7 @@ public final class Flipwise {
                 .footer("", "'flipwise COMMAND --help' tells more.", "", "Example:", "  flipwise sample paper:bimodal");
         spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
         spec.addSubcommand(SolveCommand.NAME, SolveWords.spec());
+        spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
         spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
@@ -97,6 +98,7 @@ public final class Flipwise {
             switch (deepest.commandSpec().name()) {
                 case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest).run();
                 case SolveCommand.NAME -> new SolveCommand(terminal, deepest).run();
+                case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case TARGETS -> terminal.print(ListingText.targets());
                 case FORMATS -> terminal.print(ListingText.formats());

@@ -48,7 +48,8 @@ public enum KernelName {
         return word;
     }
 
-    Budget.Unit unit() {
+    /** What measures a round. */
+    public Budget.Unit unit() {
         return unit;
     }
 

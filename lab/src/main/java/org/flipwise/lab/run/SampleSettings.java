@@ -23,6 +23,11 @@ public record SampleSettings(
         return plan.ladder();
     }
 
+    /** The same task with other rungs, another length and another seed, on one thread. */
+    public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
+        return new SampleSettings(kernel, otherPlan, swap, otherLength, start, otherSeed, 1, expectedWeights);
+    }
+
     SampleSettings withPlan(LadderPlan other) {
         return new SampleSettings(kernel, other, swap, length, start, seed, threads, expectedWeights);
     }

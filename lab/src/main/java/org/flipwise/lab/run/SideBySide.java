@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * Independent simulations on some threads, their results in order. Threads are spent on simulations side by side, or on the replicas of a single one;
  * no number depends on them.
  */
-final class SideBySide {
+public final class SideBySide {
     private SideBySide() {}
 
     /** One simulation. */
-    interface Task<T> {
+    public interface Task<T> {
         /**
          * Runs it.
          *
@@ -26,7 +26,8 @@ final class SideBySide {
         T run(int number, @Nullable ExecutorService lent) throws InterruptedException;
     }
 
-    static <T> List<T> run(int simulations, int threads, Task<T> task) throws InterruptedException {
+    /** Runs them all; with one thread, on the caller's. */
+    public static <T> List<T> run(int simulations, int threads, Task<T> task) throws InterruptedException {
         if (threads == 1) {
             List<T> finished = new ArrayList<>();
             for (int number = 0; number < simulations; number++) {

@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
+import java.util.function.BooleanSupplier;
 import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Stopwatch;
@@ -58,13 +59,20 @@ final class Simulation {
 
     /** Runs burn-in and all rounds; on the lent executor if there is one, each round in that many lanes. */
     void run(@Nullable ExecutorService lent, int lanes, Progress progress) throws InterruptedException {
+        long end = settings.length().burnIn() + settings.length().rounds();
+        run(lent, lanes, progress, () -> tempering.rounds() >= end);
+    }
+
+    /** The same until told to stop; asked before every round, and once more after the last. */
+    void run(@Nullable ExecutorService lent, int lanes, Progress progress, BooleanSupplier until)
+            throws InterruptedException {
         long burnIn = settings.length().burnIn();
         long end = burnIn + settings.length().rounds();
         long reported = System.nanoTime();
         if (burnIn == 0) {
             tempering.endBurnIn();
         }
-        while (tempering.rounds() < end) {
+        while (!until.getAsBoolean()) {
             if (lent == null) {
                 tempering.round();
             } else {
@@ -76,11 +84,12 @@ final class Simulation {
                 tempering.endBurnIn();
             }
             long now = System.nanoTime();
-            if (now - reported >= REPORT_NANOS || tempering.rounds() == end) {
+            if (now - reported >= REPORT_NANOS) {
                 reported = now;
                 progress.at(snapshot(burnIn, end));
             }
         }
+        progress.at(snapshot(burnIn, tempering.rounds()));
     }
 
     private void countRates() {
