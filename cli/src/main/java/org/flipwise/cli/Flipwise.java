@@ -44,8 +44,16 @@ public final class Flipwise {
         } catch (UsageException unclear) {
             return fail(unclear, Failure.of(unclear), commands.getCommandName());
         } catch (Throwable thrown) {
-            return fail(thrown, Failure.of(thrown), "flipwise " + SampleCommand.NAME);
+            return fail(thrown, Failure.of(thrown), "flipwise " + task(commands));
         }
+    }
+
+    /** The command that was being done. */
+    private String task(CommandLine commands) {
+        return words.stream()
+                .filter(commands.getSubcommands()::containsKey)
+                .findFirst()
+                .orElse(SampleCommand.NAME);
     }
 
     private static CommandLine commands() {

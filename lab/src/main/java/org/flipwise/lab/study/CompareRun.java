@@ -45,12 +45,7 @@ public final class CompareRun {
      * @param budget processor seconds left for each run
      * @param expected burn-in and, about, rounds of each run
      */
-    record Ready(
-            Arm arm,
-            LadderSource.Found ladder,
-            Trials trials,
-            double budget,
-            RunLength expected) {
+    record Ready(Arm arm, LadderSource.Found ladder, Trials trials, double budget, RunLength expected) {
 
         double tuningShare(int sims) {
             return ladder.cpuSeconds() / sims;

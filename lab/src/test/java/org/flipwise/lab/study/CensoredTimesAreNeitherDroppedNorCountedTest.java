@@ -14,9 +14,7 @@ class CensoredTimesAreNeitherDroppedNorCountedTest {
     };
 
     /** The same under placebo: nothing is censored. */
-    private static final double[] PLACEBO = {
-        1, 1, 2, 2, 3, 4, 4, 5, 5, 8, 8, 8, 8, 11, 11, 12, 12, 15, 17, 22, 23
-    };
+    private static final double[] PLACEBO = {1, 1, 2, 2, 3, 4, 4, 5, 5, 8, 8, 8, 8, 11, 11, 12, 12, 15, 17, 22, 23};
 
     @Test
     void thePublishedTableIsReproduced() {
@@ -50,7 +48,9 @@ class CensoredTimesAreNeitherDroppedNorCountedTest {
 
     @Test
     void aHalfReachedInManyFactorsIsAHalf() {
-        double[] times = IntStream.rangeClosed(1, 40).mapToDouble(i -> i <= 20 ? i : -100).toArray();
+        double[] times = IntStream.rangeClosed(1, 40)
+                .mapToDouble(i -> i <= 20 ? i : -100)
+                .toArray();
         assertThat(of(times).median()).isEqualTo(20);
     }
 

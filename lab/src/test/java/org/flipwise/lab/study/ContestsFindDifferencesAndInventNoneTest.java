@@ -51,7 +51,9 @@ class ContestsFindDifferencesAndInventNoneTest {
     }
 
     private static Verdict verdict(EstimateLine line) {
-        return line.difference() == null ? Verdict.NO_DIFFERENCE_SEEN : line.difference().verdict();
+        return line.difference() == null
+                ? Verdict.NO_DIFFERENCE_SEEN
+                : line.difference().verdict();
     }
 
     @Test
@@ -79,8 +81,7 @@ class ContestsFindDifferencesAndInventNoneTest {
         for (int run = 0; run < RUNS; run++) {
             slower[run] *= 1.05;
         }
-        List<Contest.Values> arms =
-                List.of(new Contest.Values("a", luck, null), new Contest.Values("b", slower, null));
+        List<Contest.Values> arms = List.of(new Contest.Values("a", luck, null), new Contest.Values("b", slower, null));
         EstimateLine line =
                 new Contest(1, RUNS, 2, -1, SAMPLES).run(arms, true).lines().get(1);
         assertThat(verdict(line)).isEqualTo(Verdict.WORSE);
@@ -107,9 +108,7 @@ class ContestsFindDifferencesAndInventNoneTest {
             ends[run] = 1;
         }
         Contest.Result result = new Contest(1, RUNS, 2, -1, SAMPLES)
-                .run(
-                        List.of(new Contest.Values("no", ends, few), new Contest.Values("yes", reached, all)),
-                        true);
+                .run(List.of(new Contest.Values("no", ends, few), new Contest.Values("yes", reached, all)), true);
         EstimateLine never = result.lines().get(0);
         assertThat(never.median()).isNull();
         assertThat(never.reached()).isEqualTo(5);
@@ -123,7 +122,8 @@ class ContestsFindDifferencesAndInventNoneTest {
         Contest.Values never = new Contest.Values("no", new double[RUNS], new boolean[RUNS]);
         Contest.Result result = new Contest(1, RUNS, 2, -1, SAMPLES).run(List.of(never, never), true);
         assertThat(result.reference()).isNegative();
-        assertThat(result.lines()).allSatisfy(line -> assertThat(line.difference()).isNull());
+        assertThat(result.lines())
+                .allSatisfy(line -> assertThat(line.difference()).isNull());
     }
 
     @Test
