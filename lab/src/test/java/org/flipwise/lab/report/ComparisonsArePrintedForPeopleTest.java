@@ -42,10 +42,10 @@ class ComparisonsArePrintedForPeopleTest {
                           iit     not reached  0.48 or more      12/40         9.0 or more  worse
 
                         other numbers, medians or means over runs
-                          kernel  rounds  swap  ESS/Me  R-hat    TVD   (iid)  start
-                          mh       37400  0.50          1.000  0.031  0.0066    59%
-                          a-iit    37400  0.50          1.000  0.031  0.0066    59%
-                          iit      37400  0.50          1.000  0.031  0.0066    59%
+                          kernel  rounds  swap  R-hat    TVD   (iid)  start
+                          mh       37400  0.50  1.000  0.031  0.0066    59%
+                          a-iit    37400  0.50  1.000  0.031  0.0066    59%
+                          iit      37400  0.50  1.000  0.031  0.0066    59%
 
                         *: the best median; ratio: a median over that one, its interval from runs paired
                         by seed at 98.33%, so that a whole table errs in 5% of cases; ESS/Me: effective

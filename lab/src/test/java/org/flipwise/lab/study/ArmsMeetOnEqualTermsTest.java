@@ -76,11 +76,34 @@ class ArmsMeetOnEqualTermsTest {
                 snapshot -> {});
         assertThat(summary.arms()).extracting(ArmLine::arm).containsExactly("a-iit", "a-iit/own");
         assertThat(summary.arms()).extracting(ArmLine::tuningCpuSeconds).containsExactly(0.0, 0.02);
-        assertThat(summary.arms().get(0).rounds())
-                .isGreaterThan(summary.arms().get(1).rounds());
-        MeasureLine time = summary.measures().get(0);
-        assertThat(time.unit()).isEqualTo(Measure.CPU_SECONDS);
-        assertThat(time.arms().get(1).median()).isNotNull().isGreaterThan(0.01);
+        List<Trial> tuned = summary.arms().get(1).runs();
+        double[] rates = tuned.stream()
+                .mapToDouble(run -> run.essLogDensity() / (0.01 + run.cpuSeconds()))
+                .toArray();
+        assertThat(line(summary, Measure.ESS_LOG_DENSITY, Measure.PER_CPU_SECOND, 1)
+                        .median())
+                .isEqualTo(Median.of(rates, new int[] {0, 1}));
+        double[] times = new double[2];
+        boolean[] reached = new boolean[2];
+        for (int run = 0; run < 2; run++) {
+            Trial.Modes modes = tuned.get(run).modes();
+            Trial.AllFound all = modes == null ? null : modes.all();
+            reached[run] = all != null;
+            times[run] = 0.01 + (all == null ? tuned.get(run).cpuSeconds() : all.cpuSeconds());
+        }
+        double expected = KaplanMeier.of(times, reached, new int[] {0, 1}).median();
+        Double median =
+                line(summary, Measure.TIME_TO_ALL_MODES, Measure.CPU_SECONDS, 1).median();
+        assertThat(median == null ? Double.POSITIVE_INFINITY : median).isEqualTo(expected);
+    }
+
+    private static CompareSummary.EstimateLine line(CompareSummary summary, Measure measure, String unit, int arm) {
+        return summary.measures().stream()
+                .filter(line -> line.measure() == measure && line.unit().equals(unit))
+                .findAny()
+                .orElseThrow()
+                .arms()
+                .get(arm);
     }
 
     @Test
