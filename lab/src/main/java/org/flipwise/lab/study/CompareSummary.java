@@ -84,6 +84,8 @@ public record CompareSummary(
      * @param swapRate mean over neighbouring rungs and runs
      * @param rHat of the log density over the runs: the square root of 1 + B/W, with B the variance of the runs' means and W the mean of
      *     their variances
+     * @param essOverRuns W/B: the effective sample size of a run's mean log density that the spread over runs shows, whatever the runs' own
+     *     errors say
      * @param tvd median total variation distance
      * @param tvdOfIndependentDraws what as many independent draws as the smallest effective sample size, in the median, would have
      */
@@ -99,6 +101,7 @@ public record CompareSummary(
             @Nullable Double startCoverage,
             @Nullable Double swapRate,
             @Nullable Double rHat,
+            @Nullable Double essOverRuns,
             @Nullable Double tvd,
             @Nullable Double tvdOfIndependentDraws,
             List<Trial> runs) {}

@@ -139,6 +139,7 @@ class ComparisonsArePrintedForPeopleTest {
                     0.59,
                     0.5,
                     1.0002,
+                    2500.0,
                     0.031,
                     0.0066,
                     List.of(trial)));
