@@ -100,8 +100,8 @@ public final class CompareTable {
             boolean reference = difference != null && difference.verdict() == Verdict.REFERENCE;
             String[] compared = {"", "", ""};
             if (difference != null && !reference) {
-                compared[0] = difference.ratio() == null ? "" : short2(difference.ratio());
-                compared[1] = withRatioIntervals ? range(difference.low(), difference.high()) : "";
+                compared[0] = difference.ratio() == null ? "" : ratio(difference.ratio());
+                compared[1] = withRatioIntervals ? ratios(difference) : "";
                 compared[2] = word(difference.verdict());
             }
             table.add(
@@ -122,6 +122,17 @@ public final class CompareTable {
 
     private static String range(@Nullable Double low, @Nullable Double high) {
         return low == null ? "" : short2(low) + (high == null ? " or more" : " to " + short2(high));
+    }
+
+    private static String ratios(Difference difference) {
+        Double low = difference.low();
+        Double high = difference.high();
+        return low == null ? "" : ratio(low) + (high == null ? " or more" : " to " + ratio(high));
+    }
+
+    /** To two digits, but near 1 and above to three, so that it is seen on which side it is. */
+    private static String ratio(double value) {
+        return value < 0.9 ? short2(value) : short3(value);
     }
 
     private static String short3(double value) {

@@ -30,16 +30,16 @@ class ComparisonsArePrintedForPeopleTest {
                         included; 1 min 03 s in all
 
                         time to all 7 modes, seconds of processor time: less is better
-                          kernel       median  95% interval       runs  ratio  interval     difference
+                          kernel       median  95% interval       runs  ratio  interval      difference
                         * mh          0.00205  0.0016 to 0.0022  40/40
-                          a-iit       0.00209  0.0017 to 0.0029  40/40    1.0  0.77 to 1.8  none seen
-                          iit     not reached  0.48 or more      12/40         9.0 or more  worse
+                          a-iit       0.00209  0.0017 to 0.0029  40/40   1.02  0.77 to 1.81  none seen
+                          iit     not reached  0.48 or more      12/40         9.00 or more  worse
 
                         effective samples of the slowest mode's mass per second: more is better
-                          kernel       median  95% interval       runs  ratio  interval     difference
+                          kernel       median  95% interval       runs  ratio  interval      difference
                         * mh          0.00205  0.0016 to 0.0022  40/40
-                          a-iit       0.00209  0.0017 to 0.0029  40/40    1.0  0.77 to 1.8  none seen
-                          iit     not reached  0.48 or more      12/40         9.0 or more  worse
+                          a-iit       0.00209  0.0017 to 0.0029  40/40   1.02  0.77 to 1.81  none seen
+                          iit     not reached  0.48 or more      12/40         9.00 or more  worse
 
                         other numbers, medians or means over runs
                           kernel  rounds  swap  R-hat    TVD   (iid)  start

@@ -32,7 +32,7 @@ class RunsThatDisagreeAreNotBelievedTest {
                 .singleElement()
                 .asString()
                 .startsWith("runs of mh differ by more than their own errors say: 100 effective samples")
-                .contains(" 3.6 by the spread over runs");
+                .contains(" 3.60 by the spread over runs");
     }
 
     private static CompareSummary summary(double spread) {
