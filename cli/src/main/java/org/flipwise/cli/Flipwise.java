@@ -44,8 +44,16 @@ public final class Flipwise {
         } catch (UsageException unclear) {
             return fail(unclear, Failure.of(unclear), commands.getCommandName());
         } catch (Throwable thrown) {
-            return fail(thrown, Failure.of(thrown), "flipwise " + SampleCommand.NAME);
+            return fail(thrown, Failure.of(thrown), "flipwise " + task(commands));
         }
+    }
+
+    /** The command that was being done. */
+    private String task(CommandLine commands) {
+        return words.stream()
+                .filter(commands.getSubcommands()::containsKey)
+                .findFirst()
+                .orElse(SampleCommand.NAME);
     }
 
     private static CommandLine commands() {
@@ -65,6 +73,7 @@ public final class Flipwise {
         spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
         spec.addSubcommand(SolveCommand.NAME, SolveWords.spec());
         spec.addSubcommand(TuneCommand.NAME, TuneWords.spec());
+        spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
         spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
@@ -99,6 +108,7 @@ public final class Flipwise {
                 case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest).run();
                 case SolveCommand.NAME -> new SolveCommand(terminal, deepest).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
+                case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case TARGETS -> terminal.print(ListingText.targets());
                 case FORMATS -> terminal.print(ListingText.formats());

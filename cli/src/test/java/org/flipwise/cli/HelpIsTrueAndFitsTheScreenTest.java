@@ -25,6 +25,7 @@ class HelpIsTrueAndFitsTheScreenTest {
                 "-h",
                 "sample --help",
                 "solve --help",
+                "compare --help",
                 "kernels --help",
                 "targets --help",
                 "formats --help",
@@ -53,7 +54,7 @@ class HelpIsTrueAndFitsTheScreenTest {
 
     @Test
     void theExampleAtItsEndWorksAsPasted() {
-        for (String command : List.of("--help", "sample --help", "solve --help", "kernels --help")) {
+        for (String command : List.of("--help", "sample --help", "solve --help", "compare --help", "kernels --help")) {
             List<String> lines = Said.toLine(command).out().lines().toList();
             String example = lines.get(lines.size() - 1).strip();
             assertThat(example).startsWith("flipwise ");

@@ -8,7 +8,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Records as JSON: fields in their order, null ones absent, everything past ASCII escaped so that no terminal or encoding can be upset. */
-final class Json {
+public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
@@ -19,7 +19,7 @@ final class Json {
     private Json() {}
 
     /** One object over several lines, ended by a line feed. */
-    static String write(Object record) {
+    public static String write(Object record) {
         return MAPPER.writeValueAsString(record) + "\n";
     }
 

@@ -48,6 +48,7 @@ public enum KernelName {
         return word;
     }
 
+    /** What measures a round. */
     public Budget.Unit unit() {
         return unit;
     }

@@ -35,6 +35,11 @@ public record Manifest(
 
     /** A manifest of this program on this machine. */
     public static Manifest of(List<String> command, Problem problem, SampleSettings settings, Instant started) {
+        return of(command, problem, settings.seed(), started);
+    }
+
+    /** The same for any task with a seed. */
+    public static Manifest of(List<String> command, Problem problem, long seed, Instant started) {
         return new Manifest(
                 Version.number(),
                 Version.commit().orElse(null),
@@ -42,7 +47,7 @@ public record Manifest(
                 new SystemLine(property("os.name"), property("os.version"), property("os.arch")),
                 Runtime.getRuntime().availableProcessors(),
                 List.copyOf(command),
-                settings.seed(),
+                seed,
                 new ProblemLine(problem.name(), problem.hash()),
                 started.toString());
     }

@@ -35,12 +35,11 @@ public final class Options {
         return new Options(fewer);
     }
 
-    boolean has(String name) {
+    public boolean has(String name) {
         return words.containsKey(name);
     }
 
-    @Nullable
-    String text(String name) {
+    public @Nullable String text(String name) {
         return words.get(name);
     }
 
@@ -49,7 +48,7 @@ public final class Options {
         return Boolean.parseBoolean(words.get(name));
     }
 
-    long whole(String name, long least, long most, long otherwise) {
+    public long whole(String name, long least, long most, long otherwise) {
         String text = words.get(name);
         if (text == null) {
             return otherwise;
@@ -66,7 +65,7 @@ public final class Options {
         throw new SettingsException("--" + name + " is '" + text + "'; expected a whole number " + range);
     }
 
-    double positive(String name, double otherwise) {
+    public double positive(String name, double otherwise) {
         String text = words.get(name);
         if (text == null) {
             return otherwise;
@@ -96,7 +95,7 @@ public final class Options {
     }
 
     /** The message for a word that is none of those known, with the nearest one. */
-    static SettingsException unknown(String name, String text, Collection<String> known) {
+    public static SettingsException unknown(String name, String text, Collection<String> known) {
         return new SettingsException("--" + name + " '" + text + "' is not known" + Nearest.hint(text, known)
                 + "; expected one of " + String.join(", ", known));
     }

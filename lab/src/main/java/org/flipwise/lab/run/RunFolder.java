@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -78,8 +79,15 @@ public final class RunFolder implements AutoCloseable {
 
     /** Fills the folder, unless someone else has done so meanwhile. */
     public void write(Manifest manifest, Summary summary) throws IOException {
+        write(manifest, Map.of("summary.json", SummaryJson.write(summary)));
+    }
+
+    /** The same for any files, by their names. */
+    public void write(Manifest manifest, Map<String, String> files) throws IOException {
         requireEmpty(folder);
-        write("summary.json", SummaryJson.write(summary));
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            write(file.getKey(), file.getValue());
+        }
         write("manifest.json", Json.write(manifest));
     }
 

@@ -1,5 +1,7 @@
 package org.flipwise.lab.run;
 
+import java.util.List;
+
 /**
  * How long to run.
  *
@@ -12,6 +14,11 @@ package org.flipwise.lab.run;
  */
 public record RunLength(
         long rounds, long burnIn, int simulations, StopRules stop, boolean lengthSaid, boolean burnInSaid) {
+
+    /** So many rounds, and nothing else that ends a run. */
+    public static RunLength of(long rounds, long burnIn, int simulations) {
+        return new RunLength(rounds, burnIn, simulations, new StopRules(List.of()).orAfter(rounds), true, true);
+    }
 
     /** This length with what nobody asked for filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in. */
     public RunLength orElse(long mostRounds, long usualBurnIn) {

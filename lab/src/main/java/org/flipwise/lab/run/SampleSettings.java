@@ -32,4 +32,10 @@ public record SampleSettings(
     public SampleSettings settled(LadderPlan found, RunLength lasting, Tuned by) {
         return new SampleSettings(kernel, found, swap, lasting, start, seed, threads, expectedWeights, null, by);
     }
+
+    /** The same task with other rungs, another length and another seed, on one thread, and nothing left to be found. */
+    public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
+        return new SampleSettings(
+                kernel, otherPlan, swap, otherLength, start, otherSeed, 1, expectedWeights, null, tuned);
+    }
 }

@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.Stopwatch;
@@ -101,6 +102,32 @@ final class Simulation {
                 progress.at(snapshot(stop, standing.seconds));
             }
         }
+    }
+
+    /** The same on this thread alone until told to stop; asked before every round, and once more after the last. */
+    void run(BooleanSupplier until, Progress progress) {
+        Now standing = new Now();
+        StopRules none = settings.length().stop();
+        long start = System.nanoTime();
+        long reported = start;
+        if (burnIn == 0) {
+            tempering.endBurnIn();
+        }
+        while (!until.getAsBoolean()) {
+            tempering.round();
+            if (tempering.rounds() > burnIn) {
+                countRates();
+            } else if (tempering.rounds() == burnIn) {
+                tempering.endBurnIn();
+            }
+            long now = System.nanoTime();
+            standing.seconds = (now - start) * NANO;
+            if (now - reported >= REPORT_NANOS) {
+                reported = now;
+                progress.at(snapshot(none, standing.seconds));
+            }
+        }
+        progress.at(snapshot(none, standing.seconds));
     }
 
     /** What the rules may ask, as of the last round. */

@@ -1,0 +1,81 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.report.CompareTable;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.RunFolder;
+import org.flipwise.lab.run.RunFolderException;
+import org.flipwise.lab.study.CompareFiles;
+import org.flipwise.lab.study.CompareOptions;
+import org.flipwise.lab.study.CompareRun;
+import org.flipwise.lab.study.CompareSettings;
+import org.flipwise.lab.study.CompareSummary;
+import org.flipwise.lab.study.LadderSource;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+import picocli.CommandLine.ParseResult;
+
+/** {@code flipwise compare PROBLEM}. */
+final class CompareCommand {
+    static final String NAME = "compare";
+    private final Terminal terminal;
+    private final List<String> words;
+    private final String problemWord;
+    private final Map<String, String> given;
+
+    CompareCommand(Terminal terminal, List<String> words, ParseResult parsed) {
+        this.terminal = terminal;
+        this.words = words;
+        this.problemWord = parsed.matchedPositionalValue(0, "");
+        this.given = SampleWords.given(parsed);
+    }
+
+    void run() throws IOException, InterruptedException {
+        Instant started = Instant.now();
+        Problem problem = Problems.resolve(problemWord, given.get("format"));
+        CompareSettings settings = CompareOptions.resolve(Options.of(given), problem);
+        String out = given.get("out");
+        if (out == null) {
+            print(compare(problem, settings));
+            return;
+        }
+        try (RunFolder folder = RunFolder.reserve(out)) {
+            CompareSummary summary = compare(problem, settings);
+            keep(folder, Manifest.of(words, problem, settings.seed(), started), summary);
+            print(summary);
+        }
+    }
+
+    /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
+    private void keep(RunFolder folder, Manifest manifest, CompareSummary summary) throws IOException {
+        try {
+            folder.write(manifest, CompareFiles.of(summary));
+        } catch (IOException | RunFolderException failure) {
+            try {
+                print(summary);
+            } catch (OutputException noScreenEither) {
+                failure.addSuppressed(noScreenEither);
+            }
+            throw failure;
+        }
+    }
+
+    private CompareSummary compare(Problem problem, CompareSettings settings) throws InterruptedException {
+        int runs = settings.arms().size() * settings.sims();
+        try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), runs)) {
+            return CompareRun.run(problem, settings, LadderSource.none(), meter);
+        }
+    }
+
+    private void print(CompareSummary summary) throws OutputException {
+        terminal.print(flag("json") ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
+    }
+
+    private boolean flag(String name) {
+        return Boolean.parseBoolean(given.get(name));
+    }
+}

@@ -1,0 +1,288 @@
+package org.flipwise.lab.study;
+
+import static org.flipwise.lab.study.Measure.CPU_SECONDS;
+import static org.flipwise.lab.study.Measure.EQUIVALENT_EVALUATIONS;
+import static org.flipwise.lab.study.Measure.PER_CPU_SECOND;
+import static org.flipwise.lab.study.Measure.PER_MILLION_EQUIVALENT;
+import static org.flipwise.lab.study.Measure.PER_MILLION_EVALUATIONS;
+import static org.flipwise.lab.study.Measure.ROUNDS;
+import static org.flipwise.lab.study.Measure.SECONDS;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.Trial;
+import org.flipwise.lab.run.Version;
+import org.flipwise.lab.study.CompareSummary.ArmLine;
+import org.flipwise.lab.study.CompareSummary.MeasureLine;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** From finished runs to what they say. Nothing here depends on the order in which runs finished. */
+final class CompareBuilder {
+    private static final double MILLION = 1e6;
+    private static final double BUSY = 1.2;
+    /** With 10 runs or more the spread's variance is three times too large by chance in less than 1 of 500 arms. */
+    private static final int ENOUGH_FOR_A_SPREAD = 10;
+
+    private static final double TOO_MUCH = 3;
+    private final Problem problem;
+    private final CompareSettings settings;
+    private final List<CompareRun.Ready> arms;
+    private final List<List<Trial>> runs = new ArrayList<>();
+    private final Contest contest;
+
+    /** Trials in the order of turns. */
+    CompareBuilder(Problem problem, CompareSettings settings, List<CompareRun.Ready> arms, List<Trial> trials) {
+        this.problem = problem;
+        this.settings = settings;
+        this.arms = arms;
+        List<String> labels = arms.stream().map(arm -> arm.arm().label()).toList();
+        int against = settings.against() == null ? -1 : labels.indexOf(settings.against());
+        this.contest = new Contest(settings.seed(), settings.sims(), arms.size(), against);
+        arms.forEach(arm -> runs.add(new ArrayList<>()));
+        for (int turn = 0; turn < trials.size(); turn++) {
+            runs.get(CompareRun.armOf(turn, arms.size())).add(trials.get(turn));
+        }
+    }
+
+    CompareSummary summary(double seconds) {
+        List<ArmLine> lines = new ArrayList<>();
+        for (int arm = 0; arm < arms.size(); arm++) {
+            lines.add(armLine(arms.get(arm), runs.get(arm)));
+        }
+        return new CompareSummary(
+                Version.number(),
+                new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
+                settings.seed(),
+                settings.sims(),
+                settings.cpuSeconds(),
+                settings.threads(),
+                Contest.LEVEL,
+                contest.differenceLevel(),
+                settings.against(),
+                seconds,
+                measures(),
+                lines,
+                warnings());
+    }
+
+    private List<MeasureLine> measures() {
+        List<MeasureLine> lines = new ArrayList<>();
+        Trial.Modes modes = runs.get(0).get(0).modes();
+        if (modes != null) {
+            lines.add(times(CPU_SECONDS, Trial::cpuSeconds, Trial.AllFound::cpuSeconds, true));
+            lines.add(times(SECONDS, Trial::seconds, Trial.AllFound::seconds, true));
+            lines.add(times(ROUNDS, trial -> trial.rounds() + trial.burnIn(), Trial.AllFound::round, false));
+            lines.add(times(
+                    EQUIVALENT_EVALUATIONS,
+                    trial -> trial.costs().equivalentEvaluations(),
+                    Trial.AllFound::equivalentEvaluations,
+                    false));
+        }
+        lines.addAll(rates(Measure.ESS_LOG_DENSITY, Trial::essLogDensity));
+        if (modes != null && modes.essMasses() != null) {
+            lines.addAll(rates(Measure.ESS_MODE_MASSES, CompareBuilder::essMasses));
+        }
+        if (runs.get(0).get(0).swapRate() != null) {
+            lines.addAll(rates(Measure.ROUND_TRIPS, Trial::roundTrips));
+        }
+        return lines;
+    }
+
+    private static double essMasses(Trial trial) {
+        Trial.Modes modes = trial.modes();
+        return modes == null || modes.essMasses() == null ? 0 : modes.essMasses();
+    }
+
+    private static double smallestEss(Trial trial) {
+        Trial.Modes modes = trial.modes();
+        Double masses = modes == null ? null : modes.essMasses();
+        return masses == null ? trial.essLogDensity() : Math.min(masses, trial.essLogDensity());
+    }
+
+    /** Time to all modes in one currency; a run that did not get there is censored at its end. Tuning comes before a run's own seconds. */
+    private MeasureLine times(
+            String unit, ToDoubleFunction<Trial> end, ToDoubleFunction<Trial.AllFound> hit, boolean tuned) {
+        return measure(Measure.TIME_TO_ALL_MODES, unit, true, arm -> {
+            List<Trial> trials = runs.get(arm);
+            double before = tuned ? arms.get(arm).tuningShare(settings.sims()) : 0;
+            double[] values = new double[trials.size()];
+            boolean[] reached = new boolean[values.length];
+            for (int run = 0; run < values.length; run++) {
+                Trial.Modes modes = trials.get(run).modes();
+                Trial.AllFound all = modes == null ? null : modes.all();
+                reached[run] = all != null;
+                values[run] = before + (all == null ? end.applyAsDouble(trials.get(run)) : hit.applyAsDouble(all));
+            }
+            return new Contest.Values(arms.get(arm).arm().label(), values, reached);
+        });
+    }
+
+    private List<MeasureLine> rates(Measure measure, ToDoubleFunction<Trial> gain) {
+        return List.of(
+                rate(measure, PER_CPU_SECOND, gain, arm -> {
+                    double share = arms.get(arm).tuningShare(settings.sims());
+                    return trial -> share + trial.cpuSeconds();
+                }),
+                rate(
+                        measure,
+                        PER_MILLION_EQUIVALENT,
+                        gain,
+                        arm -> trial -> trial.costs().equivalentEvaluations() / MILLION),
+                rate(
+                        measure,
+                        PER_MILLION_EVALUATIONS,
+                        gain,
+                        arm -> trial -> trial.costs().evaluations() / MILLION));
+    }
+
+    /** What an arm's runs are charged with. */
+    private interface Charge {
+        ToDoubleFunction<Trial> of(int arm);
+    }
+
+    private MeasureLine rate(Measure measure, String unit, ToDoubleFunction<Trial> gain, Charge charge) {
+        return measure(measure, unit, false, arm -> {
+            ToDoubleFunction<Trial> cost = charge.of(arm);
+            double[] values = runs.get(arm).stream()
+                    .mapToDouble(trial -> gain.applyAsDouble(trial) / cost.applyAsDouble(trial))
+                    .toArray();
+            return new Contest.Values(arms.get(arm).arm().label(), values, null);
+        });
+    }
+
+    private interface ValuesOfArm {
+        Contest.Values of(int arm);
+    }
+
+    private MeasureLine measure(Measure measure, String unit, boolean lessIsBetter, ValuesOfArm values) {
+        List<Contest.Values> contestants =
+                IntStream.range(0, arms.size()).mapToObj(values::of).toList();
+        Contest.Result result = contest.run(contestants, lessIsBetter);
+        String reference = result.reference() < 0
+                ? null
+                : contestants.get(result.reference()).arm();
+        return new MeasureLine(measure, unit, lessIsBetter, reference, result.lines());
+    }
+
+    private ArmLine armLine(CompareRun.Ready ready, List<Trial> trials) {
+        Arm arm = ready.arm();
+        List<Double> betas = new ArrayList<>();
+        for (int rung = 0; rung < ready.ladder().plan().ladder().rungs(); rung++) {
+            betas.add(ready.ladder().plan().ladder().beta(rung));
+        }
+        double spread = betweenOverWithin(trials);
+        double[] law = ready.trials().law();
+        double ess = median(trials, CompareBuilder::smallestEss);
+        return new ArmLine(
+                arm.label(),
+                arm.settings().kernel().name().word(),
+                arm.settings().kernel().balance().name(),
+                arm.ladder(),
+                betas,
+                arm.words(),
+                ready.ladder().cpuSeconds(),
+                median(trials, Trial::rounds),
+                mean(
+                        trials,
+                        trial -> trial.modes() == null ? null : trial.modes().startCoverage()),
+                mean(trials, Trial::swapRate),
+                finite(Math.sqrt(1 + spread)),
+                finite(1 / spread),
+                law == null ? null : median(trials, trial -> trial.tvd() == null ? 1 : trial.tvd()),
+                law == null ? null : IndependentDraws.totalVariation(law, ess),
+                trials);
+    }
+
+    private static double median(List<Trial> trials, ToDoubleFunction<Trial> value) {
+        return Median.of(
+                trials.stream().mapToDouble(value).toArray(),
+                IntStream.range(0, trials.size()).toArray());
+    }
+
+    /** A number of a run, or nothing where it does not apply. */
+    private interface Perhaps {
+        @Nullable
+        Double of(Trial trial);
+    }
+
+    private static @Nullable Double mean(List<Trial> trials, Perhaps value) {
+        double sum = 0;
+        for (Trial trial : trials) {
+            Double one = value.of(trial);
+            if (one == null) {
+                return null;
+            }
+            sum += one;
+        }
+        return sum / trials.size();
+    }
+
+    /** B/W of the log density; NaN for one run or where nothing varies. */
+    private static double betweenOverWithin(List<Trial> trials) {
+        double[] means = trials.stream().mapToDouble(Trial::meanLogDensity).toArray();
+        double centre = Arrays.stream(means).average().orElse(0);
+        double between = Arrays.stream(means)
+                        .map(mean -> (mean - centre) * (mean - centre))
+                        .sum()
+                / (means.length - 1);
+        return between
+                / trials.stream()
+                        .mapToDouble(Trial::varianceLogDensity)
+                        .average()
+                        .orElse(0);
+    }
+
+    private static @Nullable Double finite(double value) {
+        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
+    }
+
+    private List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        int sims = settings.sims();
+        if (!Bootstrap.enough(sims, Contest.LEVEL)) {
+            warnings.add(sims + " seeds are too few for a 95% interval of a median, which needs 6; give more --sims");
+        } else if (arms.size() > 1 && !Bootstrap.enough(sims, contest.differenceLevel())) {
+            int needed = sims;
+            while (!Bootstrap.enough(needed, contest.differenceLevel())) {
+                needed++;
+            }
+            warnings.add(sims + " seeds are too few to tell " + arms.size() + " arms apart, which needs " + needed
+                    + "; give more --sims");
+        }
+        for (int arm = 0; arm < arms.size(); arm++) {
+            double claimed = median(runs.get(arm), Trial::essLogDensity);
+            double shown = 1 / betweenOverWithin(runs.get(arm));
+            if (sims >= ENOUGH_FOR_A_SPREAD && claimed > TOO_MUCH * shown) {
+                warnings.add(String.format(
+                        Locale.ROOT,
+                        "runs of %s differ by more than their own errors say: %.3g effective samples of the log density a run"
+                                + " by batches, %.3g by the spread over runs; they are too short, and its ESS too large",
+                        arms.get(arm).arm().label(),
+                        claimed,
+                        shown));
+            }
+        }
+        busy(warnings);
+        return warnings;
+    }
+
+    private void busy(List<String> warnings) {
+        double seconds = 0;
+        double cpuSeconds = 0;
+        for (Trial trial : runs.stream().flatMap(List::stream).toList()) {
+            seconds += trial.seconds();
+            cpuSeconds += trial.cpuSeconds();
+        }
+        if (seconds > BUSY * cpuSeconds) {
+            warnings.add("the machine was busy: runs waited for a processor "
+                    + Math.round(100 * (1 - cpuSeconds / seconds))
+                    + "% of the time. All arms met the same, but seconds say less than on a quiet machine");
+        }
+    }
+}

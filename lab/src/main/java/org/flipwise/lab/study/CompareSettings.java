@@ -1,0 +1,26 @@
+package org.flipwise.lab.study;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is compared, and how hard.
+ *
+ * @param sims runs of each arm
+ * @param cpuSeconds processor time of each run, its share of tuning included
+ * @param seed run i of every arm has seed + i, so that runs are paired
+ * @param threads how many runs go side by side
+ * @param against the arm that all are measured against; null for the best one of each measure
+ */
+public record CompareSettings(
+        List<Arm> arms,
+        int sims,
+        double cpuSeconds,
+        long seed,
+        int threads,
+        @Nullable String against) {
+
+    public CompareSettings {
+        arms = List.copyOf(arms);
+    }
+}

@@ -1,0 +1,25 @@
+package org.flipwise.lab.study;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What the data say about an arm beside the one it is measured against. */
+public enum Verdict {
+    /** It is the one the others are measured against. */
+    REFERENCE("reference"),
+    BETTER("better"),
+    NO_DIFFERENCE_SEEN("no difference seen"),
+    WORSE("worse"),
+    /** No interval at the level needed. */
+    TOO_FEW_SEEDS("too few seeds");
+
+    private final String words;
+
+    Verdict(String words) {
+        this.words = words;
+    }
+
+    @JsonValue
+    public String words() {
+        return words;
+    }
+}

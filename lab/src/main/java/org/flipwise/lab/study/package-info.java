@@ -1,0 +1,8 @@
+/**
+ * Many seeds times many kernels, and what can be said of their differences. Runs are those of {@code lab.run}; only their numbers are
+ * looked at here.
+ */
+@NullMarked
+package org.flipwise.lab.study;
+
+import org.jspecify.annotations.NullMarked;

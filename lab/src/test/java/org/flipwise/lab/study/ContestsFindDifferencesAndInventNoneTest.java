@@ -1,0 +1,138 @@
+package org.flipwise.lab.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.lab.study.CompareSummary.EstimateLine;
+import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
+import org.junit.jupiter.api.Test;
+
+class ContestsFindDifferencesAndInventNoneTest {
+    private static final long SEED = 41;
+    private static final int STUDIES = 100;
+    private static final int RUNS = 40;
+    private static final int ARMS = 5;
+    private static final int SAMPLES = 1999;
+
+    /** Five equal arms, 100 times: at 5% a study, 15 or more false differences come up with probability below 0.0002. */
+    @Test
+    void amongEqualArmsADifferenceIsRare() {
+        assertThat(studiesWithADifference(ARMS)).as("seed %d", SEED).isLessThan(15);
+    }
+
+    /** The wrong twin: as if a single pair were looked at, ten pairs give far more. */
+    @Test
+    void withoutCorrectionForTheManyPairsItWouldNotBe() {
+        assertThat(studiesWithADifference(2)).isGreaterThanOrEqualTo(15);
+    }
+
+    private static int studiesWithADifference(int believedArms) {
+        Draws draws = SeededStreams.of(SEED, 0).replica(0);
+        int found = 0;
+        for (int study = 0; study < STUDIES; study++) {
+            List<Contest.Values> arms = new ArrayList<>();
+            for (int arm = 0; arm < ARMS; arm++) {
+                arms.add(new Contest.Values("arm " + arm, exponential(draws, 1), null));
+            }
+            Contest.Result result = new Contest(study, RUNS, believedArms, -1, SAMPLES).run(arms, false);
+            found += result.lines().stream().anyMatch(line -> verdict(line) == Verdict.WORSE) ? 1 : 0;
+        }
+        return found;
+    }
+
+    private static double[] exponential(Draws draws, double rate) {
+        double[] times = new double[RUNS];
+        for (int run = 0; run < RUNS; run++) {
+            times[run] = draws.waiting(rate);
+        }
+        return times;
+    }
+
+    private static Verdict verdict(EstimateLine line) {
+        return line.difference() == null
+                ? Verdict.NO_DIFFERENCE_SEEN
+                : line.difference().verdict();
+    }
+
+    @Test
+    void aGreatDifferenceIsSeenWhicheverWayIsBetter() {
+        Draws draws = SeededStreams.of(SEED, 1).replica(0);
+        List<Contest.Values> arms = List.of(
+                new Contest.Values("slow", exponential(draws, 1), null),
+                new Contest.Values("fast", exponential(draws, 8), null));
+        Contest.Result times = new Contest(1, RUNS, 2, -1, SAMPLES).run(arms, true);
+        assertThat(times.reference()).isEqualTo(1);
+        assertThat(verdict(times.lines().get(0))).isEqualTo(Verdict.WORSE);
+        assertThat(verdict(times.lines().get(1))).isEqualTo(Verdict.REFERENCE);
+        Contest.Result rates = new Contest(1, RUNS, 2, -1, SAMPLES).run(arms, false);
+        assertThat(rates.reference()).isZero();
+        assertThat(verdict(rates.lines().get(1))).isEqualTo(Verdict.WORSE);
+        Contest.Result against = new Contest(1, RUNS, 2, 0, SAMPLES).run(arms, true);
+        assertThat(verdict(against.lines().get(1))).isEqualTo(Verdict.BETTER);
+    }
+
+    /** Runs that share their seed's luck differ by little even where the luck differs by much. */
+    @Test
+    void pairingTakesTheSeedsLuckOut() {
+        double[] luck = exponential(SeededStreams.of(SEED, 2).replica(0), 1);
+        double[] slower = luck.clone();
+        for (int run = 0; run < RUNS; run++) {
+            slower[run] *= 1.05;
+        }
+        List<Contest.Values> arms = List.of(new Contest.Values("a", luck, null), new Contest.Values("b", slower, null));
+        EstimateLine line =
+                new Contest(1, RUNS, 2, -1, SAMPLES).run(arms, true).lines().get(1);
+        assertThat(verdict(line)).isEqualTo(Verdict.WORSE);
+        assertThat(line.low()).isLessThan(luckMedian(luck));
+    }
+
+    private static double luckMedian(double[] values) {
+        int[] all = new int[RUNS];
+        for (int run = 0; run < RUNS; run++) {
+            all[run] = run;
+        }
+        return Median.of(values, all);
+    }
+
+    @Test
+    void anArmThatHardlyEverGetsThereIsWorseWithoutAMedian() {
+        double[] reached = exponential(SeededStreams.of(SEED, 3).replica(0), 10);
+        double[] ends = new double[RUNS];
+        boolean[] all = new boolean[RUNS];
+        boolean[] few = new boolean[RUNS];
+        for (int run = 0; run < RUNS; run++) {
+            all[run] = true;
+            few[run] = run < 5;
+            ends[run] = 1;
+        }
+        Contest.Result result = new Contest(1, RUNS, 2, -1, SAMPLES)
+                .run(List.of(new Contest.Values("no", ends, few), new Contest.Values("yes", reached, all)), true);
+        EstimateLine never = result.lines().get(0);
+        assertThat(never.median()).isNull();
+        assertThat(never.reached()).isEqualTo(5);
+        assertThat(never.high()).isNull();
+        assertThat(verdict(never)).isEqualTo(Verdict.WORSE);
+        assertThat(result.lines().get(1).reached()).isEqualTo(RUNS);
+    }
+
+    @Test
+    void whereNobodyGetsThereNothingIsClaimed() {
+        Contest.Values never = new Contest.Values("no", new double[RUNS], new boolean[RUNS]);
+        Contest.Result result = new Contest(1, RUNS, 2, -1, SAMPLES).run(List.of(never, never), true);
+        assertThat(result.reference()).isNegative();
+        assertThat(result.lines())
+                .allSatisfy(line -> assertThat(line.difference()).isNull());
+    }
+
+    @Test
+    void aFewSeedsGiveMediansAndNoVerdict() {
+        Contest.Values a = new Contest.Values("a", new double[] {1, 2, 3}, null);
+        Contest.Values b = new Contest.Values("b", new double[] {7, 8, 9}, null);
+        Contest.Result result = new Contest(1, 3, 2, -1, SAMPLES).run(List.of(a, b), true);
+        assertThat(result.lines().get(1).median()).isEqualTo(8);
+        assertThat(result.lines().get(1).low()).isNull();
+        assertThat(verdict(result.lines().get(1))).isEqualTo(Verdict.TOO_FEW_SEEDS);
+    }
+}
