@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and absent there.
  *
  * @param ess the smallest effective sample size among the log density and the known modes' basins
+ * @param rHat the largest split R-hat among the log density, the known modes' basins and the marginals
+ * @param rHatOf which of them it belongs to
  */
 public record Summary(
         String version,
@@ -28,6 +30,7 @@ public record Summary(
         @Nullable Double barrier,
         @Nullable Double ess,
         @Nullable Double rHat,
+        @Nullable String rHatOf,
         @Nullable List<MarginalLine> marginals,
         @Nullable List<ModeLine> modes,
         @Nullable List<BasinLine> basins,
@@ -163,6 +166,7 @@ public record Summary(
                 barrier,
                 ess,
                 rHat,
+                rHatOf,
                 marginals,
                 modes,
                 basins,

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.balance.AdaptiveGamma;
-import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
@@ -64,6 +63,7 @@ final class SummaryBuilder {
             rungs.add(rungLine(pool, rung));
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
+        Rhats rHats = Rhats.of(pool, problem.target());
         return new Summary(
                 Version.number(),
                 settings.seed(),
@@ -82,7 +82,8 @@ final class SummaryBuilder {
                 null,
                 null,
                 effectiveSampleSize(pool),
-                null,
+                rHats.value(),
+                rHats.of(),
                 marginalLines(pool.cold().marginals()),
                 modes,
                 null,
@@ -181,8 +182,7 @@ final class SummaryBuilder {
         ModeRecorder modes = pool.cold().modes();
         if (modes != null) {
             for (int mode = 0; mode < modes.count(); mode++) {
-                BatchMeans basin = modes.basin(mode);
-                double ess = basin.mean() * (1 - basin.mean()) / basin.variance();
+                double ess = modes.effectiveSampleSize(mode);
                 smallest = ess < smallest || Double.isNaN(smallest) ? ess : smallest;
             }
         }
