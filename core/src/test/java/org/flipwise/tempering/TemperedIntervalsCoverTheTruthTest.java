@@ -91,7 +91,12 @@ class TemperedIntervalsCoverTheTruthTest {
                     rung,
                     every.walker(target.at(rung % 2 == 0 ? ZEROS : ONES), draws),
                     draws,
-                    new Rung(rung, BETAS[rung], every.kernel().get(), every.budget().apply(steps ? 6L : 2L), recorder)));
+                    new Rung(
+                            rung,
+                            BETAS[rung],
+                            every.kernel().get(),
+                            every.budget().apply(steps ? 6L : 2L),
+                            recorder)));
         }
         ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);
         for (int round = 0; round < ROUNDS / 10; round++) {
@@ -118,7 +123,11 @@ class TemperedIntervalsCoverTheTruthTest {
         }
 
         double overall(String quantity) {
-            return hits.get(quantity).values().stream().mapToInt(n -> n).average().orElse(0) / RUNS;
+            return hits.get(quantity).values().stream()
+                            .mapToInt(n -> n)
+                            .average()
+                            .orElse(0)
+                    / RUNS;
         }
     }
 
@@ -161,8 +170,12 @@ class TemperedIntervalsCoverTheTruthTest {
 
     private static void assertCovers(Tally tally, List<String> quantities) {
         for (String quantity : quantities) {
-            assertThat(tally.worst(quantity)).as("%s, worst kernel, seed %s", quantity, SEED).isGreaterThanOrEqualTo(0.875);
-            assertThat(tally.overall(quantity)).as("%s, seed %s", quantity, SEED).isBetween(0.90, 0.98);
+            assertThat(tally.worst(quantity))
+                    .as("%s, worst kernel, seed %s", quantity, SEED)
+                    .isGreaterThanOrEqualTo(0.875);
+            assertThat(tally.overall(quantity))
+                    .as("%s, seed %s", quantity, SEED)
+                    .isBetween(0.90, 0.98);
         }
     }
 
