@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * {@link BatchMeans} for many shares at once, such as all bits: fewer batches, 64 to 16 by the number of shares, and each batch's shares B/W kept as a float, which is ample for
- * an error. The totals of the mean are doubles. A batch's end costs O(d), and there are O(log rounds) of them past the first 64. Memory is 8 + 256 bytes a
- * share up to 65,536 shares, and 8 + 64 from 262,144 on.
+ * {@link BatchMeans} for many shares at once, such as all bits: fewer batches, at most 128 to 16 by the number of shares, and each batch's shares B/W kept as a float, which is ample for
+ * an error. The totals of the mean are doubles. A batch's end costs O(d), and there are O(log rounds) of them past the first 128. Memory is 8 + 512 bytes a
+ * share up to 32,768 shares, and 8 + 64 from 262,144 on.
  */
 final class BitBatches {
-    private static final int MOST = 64;
+    private static final int MOST = 128;
     private static final int FEWEST = 16;
     private static final int FEWEST_OF_A_CHAIN = 8;
     private static final int CELLS = 1 << 22;

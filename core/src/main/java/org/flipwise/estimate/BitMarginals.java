@@ -61,6 +61,13 @@ public abstract class BitMarginals implements Recorder {
         return batches.standardError(bit, mean(bit));
     }
 
+    /** How many independent draws of the bit would give the same error; NaN where it has never changed. */
+    public final double effectiveSampleSize(int bit) {
+        double mean = mean(bit);
+        double error = batches.standardError(bit, mean);
+        return mean * (1 - mean) / (error * error);
+    }
+
     /** The means of the first and the second half of each chain. */
     public final List<Stretch> halves(int bit) {
         return batches.halves(bit);

@@ -186,6 +186,12 @@ public final class ModeRecorder implements Recorder {
         return points[mode];
     }
 
+    /** How many independent draws would give the error of a basin's mass; NaN while the mass is 0 or 1. */
+    public double effectiveSampleSize(int mode) {
+        double mass = basins[mode].mean();
+        return mass * (1 - mass) / basins[mode].variance();
+    }
+
     /** Stays in the mode's own state, after burn-in. */
     public long visits(int mode) {
         return visits[mode];

@@ -41,7 +41,13 @@ public final class BruteForce implements Recorder {
     }
 
     @Override
-    public void discard() {}
+    public void discard() {
+        sums.clear();
+        weights.clear();
+        sum = 0;
+        weight = 0;
+        squares = 0;
+    }
 
     private static double total(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).sum();
@@ -69,5 +75,21 @@ public final class BruteForce implements Recorder {
             influences[i / length] += (sums.get(i) - allSums / allWeights * weights.get(i)) * batches / allWeights;
         }
         return InitialSequence.varianceOfMean(influences, batches);
+    }
+
+    /** The error by about √n batches of √n rounds, taken as independent: too small where correlation is longer than a batch. */
+    public double rootBatchError() {
+        int length = (int) Math.sqrt(sums.size());
+        int batches = sums.size() / length;
+        double mean = mean();
+        double squares = 0;
+        for (int k = 0; k < batches; k++) {
+            double residual = 0;
+            for (int i = k * length; i < (k + 1) * length; i++) {
+                residual += sums.get(i) - mean * weights.get(i);
+            }
+            squares += residual * residual;
+        }
+        return Math.sqrt(squares * batches / (batches - 1)) / total(weights);
     }
 }

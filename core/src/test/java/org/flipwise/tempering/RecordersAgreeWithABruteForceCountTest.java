@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class RecordersAgreeWithABruteForceCountTest {
     private static final long SEED = 20261119;
     private static final int BATCHES = 256;
-    private static final int BIT_BATCHES = 64;
+    private static final int BIT_BATCHES = 128;
     private static final Target WIDE =
             BlackBox.of("wide", 70, x -> 0.4 * x.count() - (x.get(65) ? 2 : 0) - (x.get(3) && x.get(4) ? 1 : 0));
 

@@ -165,6 +165,9 @@ public final class SummaryTable {
         if (summary.ess() != null) {
             facts.add("ess", NumberText.significant(summary.ess(), 3) + " effective samples");
         }
+        if (summary.rHat() != null) {
+            facts.add("r-hat", rHat(summary.rHat()));
+        }
         if (summary.tvd() != null) {
             facts.add("tvd", NumberText.significant(summary.tvd(), 3) + " total variation distance from the exact law");
         }
@@ -189,6 +192,11 @@ public final class SummaryTable {
         lines.add("");
         int indent = "evaluations  ".length();
         facts.lines().stream().skip(1).forEach(line -> lines.addAll(Paragraph.wrap(line, WIDTH, indent)));
+    }
+
+    private String rHat(double value) {
+        String of = summary.rHatOf() == null ? "" : ", that of " + alphabet.show(summary.rHatOf(), LABEL_WIDTH);
+        return NumberText.significant(value, 4) + " at the most" + of;
     }
 
     private String best() {

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
  * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
  * @param ess the smallest effective sample size among the log density and the known modes' basins
+ * @param rHat the largest split R-hat among the log density, the known modes' basins and the marginals
+ * @param rHatOf which of them it belongs to
  */
 public record Summary(
         String version,
@@ -30,6 +32,7 @@ public record Summary(
         @Nullable Double barrier,
         @Nullable Double ess,
         @Nullable Double rHat,
+        @Nullable String rHatOf,
         @Nullable List<MarginalLine> marginals,
         @Nullable List<ModeLine> modes,
         @Nullable List<BasinLine> basins,
@@ -165,6 +168,7 @@ public record Summary(
                 barrier,
                 ess,
                 rHat,
+                rHatOf,
                 marginals,
                 modes,
                 basins,

@@ -63,6 +63,7 @@ final class SummaryBuilder {
             rungs.add(rungLine(pool, rung));
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
+        Rhats rHats = Rhats.of(pool, problem.target());
         return new Summary(
                 Version.number(),
                 settings.seed(),
@@ -81,7 +82,8 @@ final class SummaryBuilder {
                 null,
                 null,
                 effectiveSampleSize(pool),
-                null,
+                rHats.value(),
+                rHats.of(),
                 marginalLines(pool.cold().marginals()),
                 modes,
                 null,

@@ -36,6 +36,7 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
 
                         round trips  608
                         ess          358 effective samples
+                        r-hat        1.003 at the most, that of mode 2
                         tvd          0.0382 total variation distance from the exact law
                         best         log density -0.7327581 at 1010101010101010
                         evaluations  4; a black box would need 7,059,280
