@@ -1,0 +1,164 @@
+package org.flipwise.estimate;
+
+import org.flipwise.numeric.Elementary;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * One rung's part of {@link SteppingStones}: means of U, of U², of σ(c − ΔU) towards the next hotter rung and of σ(ΔU − c) towards the next colder
+ * one. U is taken from an origin near its mean, so that its variance keeps its digits.
+ */
+final class Stone implements Recorder {
+    /** Comparisons are never in two rounds running: all rungs read what was left behind before any leaves something new. */
+    private static final long FIRST = 2;
+
+    private final SteppingStones ladder;
+    private final int rung;
+    private final double hotterStep;
+    private final double colderStep;
+    private final BatchMeans first;
+    private final BatchMeans second;
+    private final BatchMeans towardsHotter;
+    private final BatchMeans towardsColder;
+    private double hotterShift = Double.NaN;
+    private double colderShift = Double.NaN;
+    private double origin = Double.NaN;
+    private long rounds;
+    private long comparedAfter = FIRST;
+    private boolean compare;
+    private boolean anew;
+    private double weight;
+    private double sum;
+    private double squares;
+    private double hotterSum;
+    private double colderSum;
+
+    Stone(SteppingStones ladder, int rung, BatchPlan plan) {
+        this.ladder = ladder;
+        this.rung = rung;
+        this.hotterStep = ladder.step(rung);
+        this.colderStep = ladder.step(rung - 1);
+        first = new BatchMeans(plan);
+        second = new BatchMeans(plan);
+        towardsHotter = new BatchMeans(plan);
+        towardsColder = new BatchMeans(plan);
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        if (anew || (compare && ladder.anyFar())) {
+            hotterShift = ladder.shift(rung);
+            colderShift = ladder.shift(rung - 1);
+            origin = ladder.leftPotential(rung);
+            clear();
+        }
+        anew = false;
+        compare = false;
+        if (Double.isNaN(origin)) {
+            origin = x.potential();
+        }
+    }
+
+    /** A pair that is not there, or whose c is not known yet, has no sigmoid: NaN compares false. */
+    @Override
+    public void stay(Neighbourhood x, double held) {
+        double potential = x.potential();
+        double d = potential - origin;
+        double weighted = held * d;
+        weight += held;
+        sum += weighted;
+        squares += weighted * d;
+        double above = hotterShift - hotterStep * potential;
+        if (!Double.isNaN(above)) {
+            hotterSum += held * Elementary.sigmoid(above);
+        }
+        double below = colderStep * potential - colderShift;
+        if (!Double.isNaN(below)) {
+            colderSum += held * Elementary.sigmoid(below);
+        }
+    }
+
+    @Override
+    public void flip(int bit) {}
+
+    @Override
+    public void leave() {
+        first.round(sum, weight);
+        second.round(squares, weight);
+        towardsHotter.round(hotterSum, weight);
+        towardsColder.round(colderSum, weight);
+        empty();
+        if (++rounds == comparedAfter) {
+            comparedAfter *= 2;
+            compare = true;
+            leaveBehind();
+        }
+    }
+
+    @Override
+    public void discard() {
+        leaveBehind();
+        anew = true;
+        rounds = 0;
+        comparedAfter = FIRST;
+    }
+
+    private void leaveBehind() {
+        ladder.leave(rung, origin + first.mean(), hotterShift, towardsHotter.mean(), towardsColder.mean());
+    }
+
+    private void clear() {
+        first.clear();
+        second.clear();
+        towardsHotter.clear();
+        towardsColder.clear();
+    }
+
+    private void empty() {
+        weight = 0;
+        sum = 0;
+        squares = 0;
+        hotterSum = 0;
+        colderSum = 0;
+    }
+
+    /** Rounds since burn-in. */
+    long rounds() {
+        return rounds;
+    }
+
+    /** c of the pair with the next hotter rung. */
+    double shift() {
+        return hotterShift;
+    }
+
+    /** E[U]. */
+    double potential() {
+        return origin + first.mean();
+    }
+
+    /** Var(U), which is dE[U]/dβ. */
+    double variance() {
+        return Math.max(0, second.mean() - first.mean() * first.mean());
+    }
+
+    /** Whole batches of all the means. */
+    int batches() {
+        return first.batches();
+    }
+
+    double potentialInfluence(int batch) {
+        return first.influence(batch);
+    }
+
+    double varianceInfluence(int batch) {
+        return second.influence(batch) - 2 * first.mean() * first.influence(batch);
+    }
+
+    BatchMeans towardsHotter() {
+        return towardsHotter;
+    }
+
+    BatchMeans towardsColder() {
+        return towardsColder;
+    }
+}
