@@ -1,5 +1,6 @@
 package org.flipwise.estimate;
 
+import java.util.Arrays;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Neighbourhood;
 
@@ -10,6 +11,16 @@ import org.flipwise.target.Neighbourhood;
 final class Stone implements Recorder {
     /** Comparisons are never in two rounds running: all rungs read what was left behind before any leaves something new. */
     private static final long FIRST = 2;
+
+    private static final int CACHE_BITS = 8;
+    /** 2^64 divided by the golden ratio: spreads the bits of U over the cache. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    /** Both sigmoids at the U last seen in each slot: a chain comes back to the same few U again and again. */
+    private final double[] known = new double[1 << CACHE_BITS];
+
+    private final double[] hotterOf = new double[1 << CACHE_BITS];
+    private final double[] colderOf = new double[1 << CACHE_BITS];
 
     private final SteppingStones ladder;
     private final int rung;
@@ -41,6 +52,7 @@ final class Stone implements Recorder {
         second = new BatchMeans(plan);
         towardsHotter = new BatchMeans(plan);
         towardsColder = new BatchMeans(plan);
+        Arrays.fill(known, Double.NaN);
     }
 
     @Override
@@ -49,6 +61,7 @@ final class Stone implements Recorder {
             hotterShift = ladder.shift(rung);
             colderShift = ladder.shift(rung - 1);
             origin = ladder.leftPotential(rung);
+            Arrays.fill(known, Double.NaN);
             clear();
         }
         anew = false;
@@ -58,7 +71,6 @@ final class Stone implements Recorder {
         }
     }
 
-    /** A pair that is not there, or whose c is not known yet, has no sigmoid: NaN compares false. */
     @Override
     public void stay(Neighbourhood x, double held) {
         double potential = x.potential();
@@ -67,14 +79,19 @@ final class Stone implements Recorder {
         weight += held;
         sum += weighted;
         squares += weighted * d;
-        double above = hotterShift - hotterStep * potential;
-        if (!Double.isNaN(above)) {
-            hotterSum += held * Elementary.sigmoid(above);
+        int slot = (int) ((Double.doubleToRawLongBits(potential) * SPREAD) >>> (64 - CACHE_BITS));
+        if (known[slot] != potential) {
+            known[slot] = potential;
+            hotterOf[slot] = sigmoid(hotterShift - hotterStep * potential);
+            colderOf[slot] = sigmoid(colderStep * potential - colderShift);
         }
-        double below = colderStep * potential - colderShift;
-        if (!Double.isNaN(below)) {
-            colderSum += held * Elementary.sigmoid(below);
-        }
+        hotterSum += held * hotterOf[slot];
+        colderSum += held * colderOf[slot];
+    }
+
+    /** A pair that is not there, or whose c is not known yet, adds nothing. */
+    private static double sigmoid(double exponent) {
+        return Double.isNaN(exponent) ? 0 : Elementary.sigmoid(exponent);
     }
 
     @Override

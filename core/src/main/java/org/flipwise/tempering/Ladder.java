@@ -29,6 +29,11 @@ public final class Ladder {
         return betas.length;
     }
 
+    /** A copy, from the coldest. */
+    public double[] betas() {
+        return betas.clone();
+    }
+
     public double beta(int rung) {
         return betas[rung];
     }

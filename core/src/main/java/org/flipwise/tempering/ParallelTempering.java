@@ -96,7 +96,7 @@ public final class ParallelTempering {
         for (int cold = scheme.parity(round, streams); cold + 1 < onRung.length; cold += 2) {
             double logAcceptance = rules[cold].logAcceptance(onRung[cold], onRung[cold + 1]);
             boolean accepted = streams.swap(round, cold).accept(logAcceptance);
-            onRung[cold].rung().swapTried(accepted);
+            onRung[cold].rung().swapTried(logAcceptance, accepted);
             if (accepted) {
                 exchange(cold);
             }
@@ -140,6 +140,11 @@ public final class ParallelTempering {
 
     public long roundTrips() {
         return index.roundTrips();
+    }
+
+    /** Arrivals at the coldest rung of replicas that come from the hottest, since burn-in. */
+    public long restarts() {
+        return index.restarts();
     }
 
     /** All work so far, burn-in included, added up in the order of the replicas. */

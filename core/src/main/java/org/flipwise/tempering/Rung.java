@@ -4,6 +4,7 @@ import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.numeric.Elementary;
 
 /**
  * A position on the ladder: its β, its kernel with its own γ, the length of its rounds, who listens, and the counts that belong to
@@ -19,6 +20,7 @@ public final class Rung {
     private long iterations;
     private long swapsAttempted;
     private long swapsAccepted;
+    private double swapsExpected;
 
     public Rung(int index, double beta, Kernel kernel, Budget budget, Recorder recorder) {
         if (kernel.unit() != budget.unit()) {
@@ -59,9 +61,10 @@ public final class Rung {
         rounds++;
     }
 
-    /** A swap with the next hotter rung was tried. */
-    void swapTried(boolean accepted) {
+    /** A swap with the next hotter rung was tried, with this log of its Metropolis ratio. */
+    void swapTried(double logAcceptance, boolean accepted) {
         swapsAttempted++;
+        swapsExpected += logAcceptance >= 0 ? 1 : Elementary.exp(logAcceptance);
         if (accepted) {
             swapsAccepted++;
         }
@@ -78,6 +81,7 @@ public final class Rung {
         iterations = 0;
         swapsAttempted = 0;
         swapsAccepted = 0;
+        swapsExpected = 0;
     }
 
     /** Sojourns begun per round for a rejection-free kernel, proposals per round otherwise; NaN before the first round. */
@@ -93,6 +97,11 @@ public final class Rung {
     /** Swaps tried with the next hotter rung. */
     public long swapsAttempted() {
         return swapsAttempted;
+    }
+
+    /** Σ min(1, A) over the swaps tried: what {@link #swapsAccepted} is a coin's version of, with less noise. */
+    public double swapsExpected() {
+        return swapsExpected;
     }
 
     /** Swaps made with the next hotter rung. */

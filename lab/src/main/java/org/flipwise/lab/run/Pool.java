@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.target.Costs;
@@ -53,6 +54,33 @@ final class Pool {
 
     long roundTrips() {
         return members.stream().mapToLong(one -> one.tempering().roundTrips()).sum();
+    }
+
+    long restarts() {
+        return members.stream().mapToLong(one -> one.tempering().restarts()).sum();
+    }
+
+    int simulations() {
+        return members.size();
+    }
+
+    /** 1 − mean of min(1, A) over the swaps that each rung tried with the next hotter one; NaN where none was. */
+    double[] rejections() {
+        double[] rejections = new double[rungs - 1];
+        for (int rung = 0; rung < rejections.length; rung++) {
+            double expected = 0;
+            long attempted = 0;
+            for (Simulation member : members) {
+                expected += rungOf(member, rung).swapsExpected();
+                attempted += rungOf(member, rung).swapsAttempted();
+            }
+            rejections[rung] = 1 - expected / attempted;
+        }
+        return rejections;
+    }
+
+    LogNormalizers logNormalizers() {
+        return LogNormalizers.of(members.stream().map(Simulation::stones).toList());
     }
 
     RungRates rates(int rung) {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import org.flipwise.estimate.BatchPlan;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
@@ -25,6 +27,7 @@ final class Simulation {
     private final ParallelTempering tempering;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
+    private final SteppingStones stones;
 
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
         this.number = number;
@@ -34,10 +37,13 @@ final class Simulation {
         BatchPlan plan = BatchPlan.of(settings.length().rounds());
         cold = new ColdRecord(target, settings, plan, stopwatch);
         int rungs = settings.ladder().rungs();
+        stones = new SteppingStones(settings.ladder().betas(), plan);
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < rungs; rung++) {
-            RungRecord records = new RungRecord(target.dimension(), plan, rung == 0 ? cold.recorders() : List.of());
+            List<Recorder> more = new ArrayList<>(rung == 0 ? cold.recorders() : List.of());
+            more.add(stones.onRung(rung));
+            RungRecord records = new RungRecord(target.dimension(), plan, more);
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
             Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);
@@ -125,5 +131,9 @@ final class Simulation {
 
     ColdRecord cold() {
         return cold;
+    }
+
+    SteppingStones stones() {
+        return stones;
     }
 }

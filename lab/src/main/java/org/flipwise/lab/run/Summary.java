@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a run as it is printed, written and read again: field by field what {@code --json} shows. Everything is of the
  * coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and absent there.
  *
+ * @param logNormalizerOf what the rungs' logNormalizer is: {@value #ABSOLUTE}, or {@value #RELATIVE}
  * @param ess the smallest effective sample size among the log density and the known modes' basins
  */
 public record Summary(
@@ -26,6 +27,7 @@ public record Summary(
         long roundTrips,
         @Nullable TemperingLine tempering,
         @Nullable Double barrier,
+        @Nullable String logNormalizerOf,
         @Nullable Double ess,
         @Nullable Double rHat,
         @Nullable List<MarginalLine> marginals,
@@ -38,6 +40,12 @@ public record Summary(
         @Nullable BlockMovesLine blockMoves,
         @Nullable List<Summary> sims,
         List<String> warnings) {
+
+    /** Of a log normaliser: log Σ e^(base + β·U). */
+    public static final String ABSOLUTE = "absolute";
+
+    /** Of a log normaliser: less that of the hottest rung, which is not known. */
+    public static final String RELATIVE = "relative to the hottest rung";
 
     /** Which problem. */
     public record ProblemLine(String name, int dimension, String hash) {}
@@ -59,7 +67,7 @@ public record Summary(
      * @param largestGamma the largest γ used
      * @param gammaStar the smallest γ that bounds every ratio, where states can be enumerated
      * @param swapRate accepted/attempted with the next hotter rung
-     * @param logNormalizer log Σ e^(base + β·U), by two-sided stepping stones; of the coldest over the hottest rung's where that one's is not known
+     * @param logNormalizer log Σ e^(base + β·U), by two-sided stepping stones; less the hottest rung's where that is not known
      * @param thermodynamicLogNormalizer the same by thermodynamic integration
      * @param localBarrier the rate of rejection per unit of β at this rung
      */
@@ -139,7 +147,7 @@ public record Summary(
      * Class-count block moves, where there were any.
      *
      * @param perRound attempts before each round of each rung
-     * @param acceptance accepted/attempted by rung, burn-in included
+     * @param acceptance accepted/attempted by rung from the coldest, burn-in included; a rung that is refreshed at the hot end has none
      */
     public record BlockMovesLine(int perRound, List<Double> acceptance) {}
 
@@ -161,6 +169,7 @@ public record Summary(
                 roundTrips,
                 tempering,
                 barrier,
+                logNormalizerOf,
                 ess,
                 rHat,
                 marginals,
