@@ -2,15 +2,18 @@ package org.flipwise.tempering;
 
 /**
  * Follows replicas between the ends of the ladder. A round trip is a replica's way from the coldest rung to the hottest and back;
- * it is counted on its return.
+ * it is counted on its return. A restart is any arrival at the coldest rung from the hottest: a round trip, or the first arrival of a replica that began
+ * elsewhere and has been at the hottest rung on its way.
  */
 public final class IndexProcess {
     private static final byte UNSEEN = 0;
     private static final byte FROM_COLD = 1;
     private static final byte FROM_HOT = 2;
+    private static final byte FROM_HOT_AT_FIRST = 3;
     private final byte[] journey;
     private final int hottest;
     private long roundTrips;
+    private long restarts;
 
     IndexProcess(int replicas) {
         this.journey = new byte[replicas];
@@ -23,15 +26,23 @@ public final class IndexProcess {
             if (journey[replica] == FROM_HOT) {
                 roundTrips++;
             }
+            if (journey[replica] >= FROM_HOT) {
+                restarts++;
+            }
             journey[replica] = FROM_COLD;
-        } else if (rung == hottest && journey[replica] != UNSEEN) {
-            journey[replica] = FROM_HOT;
+        } else if (rung == hottest && journey[replica] < FROM_HOT) {
+            journey[replica] = journey[replica] == UNSEEN ? FROM_HOT_AT_FIRST : FROM_HOT;
         }
     }
 
     /** Counts from zero again; journeys under way are not lost. */
     void restart() {
         roundTrips = 0;
+        restarts = 0;
+    }
+
+    public long restarts() {
+        return restarts;
     }
 
     public long roundTrips() {

@@ -29,7 +29,7 @@ public final class Ladder {
         return betas.length;
     }
 
-    /** A copy of all of them. */
+    /** A copy, from the coldest. */
     public double[] betas() {
         return betas.clone();
     }

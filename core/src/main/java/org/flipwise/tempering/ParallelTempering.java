@@ -114,6 +114,11 @@ public final class ParallelTempering {
         return index.roundTrips();
     }
 
+    /** Arrivals at the coldest rung of replicas that come from the hottest, since burn-in. */
+    public long restarts() {
+        return index.restarts();
+    }
+
     /** All work so far, burn-in included, added up in the order of the replicas. */
     public Costs costs() {
         Costs total = new Costs();

@@ -20,7 +20,7 @@ public final class Rung {
     private long iterations;
     private long swapsAttempted;
     private long swapsAccepted;
-    private double swapChances;
+    private double swapsExpected;
 
     public Rung(int index, double beta, Kernel kernel, Budget budget, Recorder recorder) {
         if (kernel.unit() != budget.unit()) {
@@ -61,10 +61,10 @@ public final class Rung {
         rounds++;
     }
 
-    /** A swap with the next hotter rung was tried. */
+    /** A swap with the next hotter rung was tried, with this log of its Metropolis ratio. */
     void swapTried(double logAcceptance, boolean accepted) {
         swapsAttempted++;
-        swapChances += logAcceptance >= 0 ? 1 : Elementary.exp(logAcceptance);
+        swapsExpected += logAcceptance >= 0 ? 1 : Elementary.exp(logAcceptance);
         if (accepted) {
             swapsAccepted++;
         }
@@ -80,8 +80,8 @@ public final class Rung {
         rounds = 0;
         iterations = 0;
         swapsAttempted = 0;
-        swapChances = 0;
         swapsAccepted = 0;
+        swapsExpected = 0;
     }
 
     /** Sojourns begun per round for a rejection-free kernel, proposals per round otherwise; NaN before the first round. */
@@ -99,9 +99,9 @@ public final class Rung {
         return swapsAttempted;
     }
 
-    /** The sum over swaps tried of their probability min(1, A): its mean knows the rate better than the count of swaps made does. */
-    public double swapChances() {
-        return swapChances;
+    /** Σ min(1, A) over the swaps tried: what {@link #swapsAccepted} is a coin's version of, with less noise. */
+    public double swapsExpected() {
+        return swapsExpected;
     }
 
     /** Swaps made with the next hotter rung. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.target.Costs;
@@ -71,6 +72,10 @@ final class Pool {
         return largest;
     }
 
+    long restarts() {
+        return members.stream().mapToLong(one -> one.tempering().restarts()).sum();
+    }
+
     int simulations() {
         return members.size();
     }
@@ -88,6 +93,25 @@ final class Pool {
     /** What ended the simulations; all that did, in the order of the simulations, where they differ. */
     String stoppedBy() {
         return members.stream().map(Simulation::stoppedBy).distinct().collect(Collectors.joining(", "));
+    }
+
+    /** 1 − mean of min(1, A) over the swaps that each rung tried with the next hotter one; NaN where none was. */
+    double[] rejections() {
+        double[] rejections = new double[rungs - 1];
+        for (int rung = 0; rung < rejections.length; rung++) {
+            double expected = 0;
+            long attempted = 0;
+            for (Simulation member : members) {
+                expected += rungOf(member, rung).swapsExpected();
+                attempted += rungOf(member, rung).swapsAttempted();
+            }
+            rejections[rung] = 1 - expected / attempted;
+        }
+        return rejections;
+    }
+
+    LogNormalizers logNormalizers() {
+        return LogNormalizers.of(members.stream().map(Simulation::stones).toList());
     }
 
     RungRates rates(int rung) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
+import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
@@ -36,6 +37,8 @@ final class Simulation {
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
 
+    private final SteppingStones stones;
+
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
         this.number = number;
         this.settings = settings;
@@ -45,10 +48,13 @@ final class Simulation {
         cold = new ColdRecord(target, settings, stopwatch);
         hot = new HotRecord(target);
         int rungs = settings.ladder().rungs();
+        stones = new SteppingStones(settings.ladder().betas());
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < rungs; rung++) {
-            RungRecord records = new RungRecord(target.dimension(), recorders(rung));
+            List<Recorder> more = new ArrayList<>(recorders(rung));
+            more.add(stones.onRung(rung));
+            RungRecord records = new RungRecord(target.dimension(), more);
             rungRecords.add(records);
             Draws draws = streams.replica(rung);
             Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);
@@ -238,5 +244,9 @@ final class Simulation {
 
     ColdRecord cold() {
         return cold;
+    }
+
+    SteppingStones stones() {
+        return stones;
     }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
  * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
+ * @param logNormalizerOf what the rungs' logNormalizer is: {@value #ABSOLUTE}, or {@value #RELATIVE}
  * @param ess the smallest effective sample size among the log density and the known modes' basins
  * @param rHat the largest split R-hat among the log density, the known modes' basins and the marginals
  * @param rHatOf which of them it belongs to
@@ -30,6 +31,7 @@ public record Summary(
         long roundTrips,
         @Nullable TemperingLine tempering,
         @Nullable Double barrier,
+        @Nullable String logNormalizerOf,
         @Nullable Double ess,
         @Nullable Double rHat,
         @Nullable String rHatOf,
@@ -43,6 +45,12 @@ public record Summary(
         @Nullable BlockMovesLine blockMoves,
         @Nullable List<Summary> sims,
         List<String> warnings) {
+
+    /** Of a log normaliser: log Σ e^(base + β·U). */
+    public static final String ABSOLUTE = "absolute";
+
+    /** Of a log normaliser: less that of the hottest rung, which is not known. */
+    public static final String RELATIVE = "relative to the hottest rung";
 
     /** Which problem. */
     public record ProblemLine(String name, int dimension, String hash) {}
@@ -64,7 +72,7 @@ public record Summary(
      * @param largestGamma the largest γ used
      * @param gammaStar the smallest γ that bounds every ratio, where states can be enumerated
      * @param swapRate accepted/attempted with the next hotter rung
-     * @param logNormalizer log Σ e^(base + β·U), by two-sided stepping stones; of the coldest over the hottest rung's where that one's is not known
+     * @param logNormalizer log Σ e^(base + β·U), by two-sided stepping stones; less the hottest rung's where that is not known
      * @param thermodynamicLogNormalizer the same by thermodynamic integration
      * @param localBarrier the rate of rejection per unit of β at this rung
      */
@@ -144,7 +152,7 @@ public record Summary(
      * Class-count block moves, where there were any.
      *
      * @param perRound attempts before each round of each rung
-     * @param acceptance accepted/attempted by rung, burn-in included
+     * @param acceptance accepted/attempted by rung from the coldest, burn-in included; a rung that is refreshed at the hot end has none
      */
     public record BlockMovesLine(int perRound, List<Double> acceptance) {}
 
@@ -166,6 +174,7 @@ public record Summary(
                 roundTrips,
                 tempering,
                 barrier,
+                logNormalizerOf,
                 ess,
                 rHat,
                 rHatOf,

@@ -12,6 +12,7 @@ import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
@@ -58,9 +59,10 @@ final class SummaryBuilder {
     }
 
     private Summary summary(Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims) {
+        LadderLines ladder = new LadderLines(settings, problem.target(), pool);
         List<Summary.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            rungs.add(rungLine(pool, rung));
+            rungs.add(rungLine(pool, ladder, rung));
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
         Rhats rHats = Rhats.of(pool, problem.target());
@@ -79,8 +81,9 @@ final class SummaryBuilder {
                 costLine(pool.costs()),
                 rungs,
                 pool.roundTrips(),
-                null,
-                null,
+                ladder.tempering(),
+                ladder.barrier(),
+                ladder.logNormalizerOf(),
                 effectiveSampleSize(pool),
                 rHats.value(),
                 rHats.of(),
@@ -96,7 +99,7 @@ final class SummaryBuilder {
                 Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes));
     }
 
-    private Summary.RungLine rungLine(Pool pool, int rung) {
+    private Summary.RungLine rungLine(Pool pool, LadderLines ladder, int rung) {
         PotentialRecorder potential = pool.potential(rung);
         RungRates rates = pool.rates(rung);
         Rung first = pool.rung(rung);
@@ -113,11 +116,11 @@ final class SummaryBuilder {
                 number(rates.iterations().standardError()),
                 potential.mean(),
                 number(potential.standardError()),
-                null,
-                null,
-                null,
-                null,
-                null);
+                ladder.logNormalizer(rung),
+                ladder.logNormalizerError(rung),
+                ladder.thermodynamic(rung),
+                ladder.thermodynamicError(rung),
+                ladder.localBarrier(rung));
     }
 
     private @Nullable Double gammaStar(int rung, double beta, @Nullable AdaptiveGamma gamma) {
@@ -206,13 +209,15 @@ final class SummaryBuilder {
         }
         List<Double> acceptance = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            acceptance.add(pool.blockMoveAcceptance(rung));
+            if (pool.rung(rung).kernel() instanceof ClassCountMoves) {
+                acceptance.add(pool.blockMoveAcceptance(rung));
+            }
         }
         return new Summary.BlockMovesLine(settings.kernel().blockMoves(), acceptance);
     }
 
     /** The value, or nothing where it is not a number. */
-    private static @Nullable Double number(double value) {
+    static @Nullable Double number(double value) {
         return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
     }
 }

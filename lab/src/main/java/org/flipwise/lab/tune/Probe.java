@@ -61,7 +61,7 @@ final class Probe {
     /** What is asked afterwards is about the rounds from here on. */
     void countFromHere() {
         for (int rung = 0; rung < triedBefore.length; rung++) {
-            chancesBefore[rung] = rung(rung).swapChances();
+            chancesBefore[rung] = rung(rung).swapsExpected();
             triedBefore[rung] = rung(rung).swapsAttempted();
         }
         tripsBefore = tempering.roundTrips();
@@ -77,7 +77,7 @@ final class Probe {
         double[] rejections = new double[triedBefore.length - 1];
         for (int pair = 0; pair < rejections.length; pair++) {
             long tried = rung(pair).swapsAttempted() - triedBefore[pair];
-            double chances = rung(pair).swapChances() - chancesBefore[pair];
+            double chances = rung(pair).swapsExpected() - chancesBefore[pair];
             rejections[pair] = tried == 0 ? 1 : Math.max(0, 1 - chances / tried);
         }
         return rejections;

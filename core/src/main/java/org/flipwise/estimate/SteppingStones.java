@@ -1,0 +1,127 @@
+package org.flipwise.estimate;
+
+import java.util.Arrays;
+import org.flipwise.numeric.Elementary;
+
+/**
+ * Ratios of normalisers Z(β) = Σ_x e^(base + β·U) between neighbouring rungs of one chain, from every stay on both of them: two-sided stepping
+ * stones, that is bridge sampling (Bennett 1976, Meng and Wong 1996). With Δ = β_c − β_h, for any constant c,
+ * <pre>log Z_c/Z_h = c + log E_h[σ(ΔU − c)] − log E_c[σ(c − ΔU)],</pre>
+ * exact in expectation inside the logarithms, and of least variance at c = the ratio itself. A second opinion is thermodynamic
+ * integration, ∫ E_β[U] dβ by the cubic that has the slopes Var_β(U).
+ *
+ * <p>c is set when burn-in ends, from what burn-in gave. Were it wrong by more than {@value #FAR}, the sums would be right but noisy; so after 2, 4, 8, …
+ * rounds every c is compared with its estimate, and where one is that far off, all are set anew and all sums start again: at most the first half
+ * of a run is lost so. Rungs agree on this without talking, each from the numbers that all of them left behind before the round. A stay costs two
+ * sigmoids; memory is that of four {@link BatchMeans} a rung.
+ */
+public final class SteppingStones {
+    static final double FAR = 1;
+    /** An estimate further from c than this says only in which direction to look. */
+    private static final double LOST = 20;
+
+    private final double far;
+    private final double[] betas;
+    private final Stone[] stones;
+    /** By pair, the colder rung's index: c and both means as they were left behind. */
+    private final double[] leftShift;
+
+    private final double[] leftHot;
+    private final double[] leftCold;
+    /** By rung: mean U. */
+    private final double[] leftPotential;
+
+    /** For the rungs of one chain, from the coldest. */
+    public SteppingStones(double[] betas) {
+        this(betas, FAR);
+    }
+
+    /** The same with another idea of what is far. */
+    SteppingStones(double[] betas, double far) {
+        this.far = far;
+        this.betas = betas.clone();
+        leftShift = filled(betas.length);
+        leftHot = filled(betas.length);
+        leftCold = filled(betas.length);
+        leftPotential = filled(betas.length);
+        stones = new Stone[betas.length];
+        for (int rung = 0; rung < stones.length; rung++) {
+            stones[rung] = new Stone(this, rung);
+        }
+    }
+
+    private static double[] filled(int length) {
+        double[] values = new double[length];
+        Arrays.fill(values, Double.NaN);
+        return values;
+    }
+
+    /** Who listens on a rung. */
+    public Recorder onRung(int rung) {
+        return stones[rung];
+    }
+
+    /** c + log E_h[σ(ΔU − c)] − log E_c[σ(c − ΔU)], from the two means. */
+    static double logRatio(double shift, double meanHot, double meanCold) {
+        return shift + Elementary.log(meanHot) - Elementary.log(meanCold);
+    }
+
+    /** h/2·(f_c + f_h) + h²/12·(f′_h − f′_c): the integral over [β_h, β_c], h wide, of the cubic with these values and slopes at its ends. */
+    static double integral(double width, double meanCold, double meanHot, double slopeCold, double slopeHot) {
+        return width / 2 * (meanCold + meanHot) + width * width / 12 * (slopeHot - slopeCold);
+    }
+
+    int rungs() {
+        return stones.length;
+    }
+
+    Stone stone(int rung) {
+        return stones[rung];
+    }
+
+    /** Δ of the pair of this rung and the next hotter one; NaN beyond the ends. */
+    double step(int pair) {
+        return pair < 0 || pair + 1 >= betas.length ? Double.NaN : betas[pair] - betas[pair + 1];
+    }
+
+    /** Puts down what a rung knows, for all to read before the next round. */
+    void leave(int rung, double potential, double shift, double meanCold, double meanHotOfColderPair) {
+        leftPotential[rung] = potential;
+        leftShift[rung] = shift;
+        leftCold[rung] = meanCold;
+        if (rung > 0) {
+            leftHot[rung - 1] = meanHotOfColderPair;
+        }
+    }
+
+    double leftPotential(int rung) {
+        return leftPotential[rung];
+    }
+
+    /** Whether some c was not set, or is far from its estimate. */
+    boolean anyFar() {
+        for (int pair = 0; pair + 1 < betas.length; pair++) {
+            double estimate = logRatio(leftShift[pair], leftHot[pair], leftCold[pair]);
+            if (!(Math.abs(estimate - leftShift[pair]) <= far)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The c of a pair by what was left behind: its estimate, or where that is lost Δ·(mean U of both)/2; NaN beyond the ends. */
+    double shift(int pair) {
+        double step = step(pair);
+        if (Double.isNaN(step)) {
+            return Double.NaN;
+        }
+        double estimate = logRatio(leftShift[pair], leftHot[pair], leftCold[pair]);
+        boolean found = Math.abs(estimate - leftShift[pair]) <= LOST;
+        return found ? estimate : step * (leftPotential[pair] + leftPotential[pair + 1]) / 2;
+    }
+
+    /** What this chain gives for every rung. */
+    public LogNormalizers estimate() {
+        return LogNormalizers.of(this);
+    }
+}

@@ -1,0 +1,181 @@
+package org.flipwise.estimate;
+
+import java.util.Arrays;
+import org.flipwise.numeric.Elementary;
+import org.flipwise.target.Neighbourhood;
+
+/**
+ * One rung's part of {@link SteppingStones}: means of U, of U², of σ(c − ΔU) towards the next hotter rung and of σ(ΔU − c) towards the next colder
+ * one. U is taken from an origin near its mean, so that its variance keeps its digits.
+ */
+final class Stone implements Recorder {
+    /** Comparisons are never in two rounds running: all rungs read what was left behind before any leaves something new. */
+    private static final long FIRST = 2;
+
+    private static final int CACHE_BITS = 8;
+    /** 2^64 divided by the golden ratio: spreads the bits of U over the cache. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    /** Both sigmoids at the U last seen in each slot: a chain comes back to the same few U again and again. */
+    private final double[] known = new double[1 << CACHE_BITS];
+
+    private final double[] hotterOf = new double[1 << CACHE_BITS];
+    private final double[] colderOf = new double[1 << CACHE_BITS];
+
+    private final SteppingStones ladder;
+    private final int rung;
+    private final double hotterStep;
+    private final double colderStep;
+    private final BatchMeans first;
+    private final BatchMeans second;
+    private final BatchMeans towardsHotter;
+    private final BatchMeans towardsColder;
+    private double hotterShift = Double.NaN;
+    private double colderShift = Double.NaN;
+    private double origin = Double.NaN;
+    private long rounds;
+    private long comparedAfter = FIRST;
+    private boolean compare;
+    private boolean anew;
+    private double weight;
+    private double sum;
+    private double squares;
+    private double hotterSum;
+    private double colderSum;
+
+    Stone(SteppingStones ladder, int rung) {
+        this.ladder = ladder;
+        this.rung = rung;
+        this.hotterStep = ladder.step(rung);
+        this.colderStep = ladder.step(rung - 1);
+        first = new BatchMeans();
+        second = new BatchMeans();
+        towardsHotter = new BatchMeans();
+        towardsColder = new BatchMeans();
+        Arrays.fill(known, Double.NaN);
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        if (anew || (compare && ladder.anyFar())) {
+            hotterShift = ladder.shift(rung);
+            colderShift = ladder.shift(rung - 1);
+            origin = ladder.leftPotential(rung);
+            Arrays.fill(known, Double.NaN);
+            clear();
+        }
+        anew = false;
+        compare = false;
+        if (Double.isNaN(origin)) {
+            origin = x.potential();
+        }
+    }
+
+    @Override
+    public void stay(Neighbourhood x, double held) {
+        double potential = x.potential();
+        double d = potential - origin;
+        double weighted = held * d;
+        weight += held;
+        sum += weighted;
+        squares += weighted * d;
+        int slot = (int) ((Double.doubleToRawLongBits(potential) * SPREAD) >>> (64 - CACHE_BITS));
+        if (known[slot] != potential) {
+            known[slot] = potential;
+            hotterOf[slot] = sigmoid(hotterShift - hotterStep * potential);
+            colderOf[slot] = sigmoid(colderStep * potential - colderShift);
+        }
+        hotterSum += held * hotterOf[slot];
+        colderSum += held * colderOf[slot];
+    }
+
+    /** A pair that is not there, or whose c is not known yet, adds nothing. */
+    private static double sigmoid(double exponent) {
+        return Double.isNaN(exponent) ? 0 : Elementary.sigmoid(exponent);
+    }
+
+    @Override
+    public void flip(int bit) {}
+
+    @Override
+    public void leave() {
+        first.round(sum, weight);
+        second.round(squares, weight);
+        towardsHotter.round(hotterSum, weight);
+        towardsColder.round(colderSum, weight);
+        empty();
+        if (++rounds == comparedAfter) {
+            comparedAfter *= 2;
+            compare = true;
+            leaveBehind();
+        }
+    }
+
+    @Override
+    public void discard() {
+        leaveBehind();
+        anew = true;
+        rounds = 0;
+        comparedAfter = FIRST;
+    }
+
+    private void leaveBehind() {
+        ladder.leave(rung, origin + first.mean(), hotterShift, towardsHotter.mean(), towardsColder.mean());
+    }
+
+    private void clear() {
+        first.clear();
+        second.clear();
+        towardsHotter.clear();
+        towardsColder.clear();
+    }
+
+    private void empty() {
+        weight = 0;
+        sum = 0;
+        squares = 0;
+        hotterSum = 0;
+        colderSum = 0;
+    }
+
+    /** Rounds since burn-in. */
+    long rounds() {
+        return rounds;
+    }
+
+    /** c of the pair with the next hotter rung. */
+    double shift() {
+        return hotterShift;
+    }
+
+    /** E[U]. */
+    double potential() {
+        return origin + first.mean();
+    }
+
+    /** Var(U), which is dE[U]/dβ. */
+    double variance() {
+        return Math.max(0, second.mean() - first.mean() * first.mean());
+    }
+
+    /** Whole batches of all the means. */
+    int batches() {
+        return first.batches();
+    }
+
+    double potentialInfluence(int batch) {
+        return first.influence(batch);
+    }
+
+    double varianceInfluence(int batch) {
+        return second.influence(batch) - 2 * first.mean() * first.influence(batch);
+    }
+
+    BatchMeans towardsHotter() {
+        return towardsHotter;
+    }
+
+    BatchMeans towardsColder() {
+        return towardsColder;
+    }
+}

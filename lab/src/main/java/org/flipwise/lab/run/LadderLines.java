@@ -1,0 +1,93 @@
+package org.flipwise.lab.run;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.diagnose.RoundTripRate;
+import org.flipwise.estimate.LogNormalizers;
+import org.flipwise.target.Reference;
+import org.flipwise.target.Target;
+import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
+
+/** What a summary says of the ladder as a whole: normalisers, barrier, round trips. */
+final class LadderLines {
+    private final SampleSettings settings;
+    private final Pool pool;
+    private final LogNormalizers normalizers;
+    private final double @Nullable [] rejections;
+    private final @Nullable BarrierCurve barrier;
+    private final @Nullable Double hottest;
+
+    LadderLines(SampleSettings settings, Target target, Pool pool) {
+        this.settings = settings;
+        this.pool = pool;
+        this.normalizers = pool.logNormalizers();
+        double[] betas = settings.ladder().betas();
+        double[] found = pool.rejections();
+        boolean known = found.length > 0 && Arrays.stream(found).noneMatch(Double::isNaN);
+        this.rejections = known ? found : null;
+        this.barrier = known ? BarrierCurve.of(betas, found) : null;
+        Optional<Reference> reference = betas[betas.length - 1] == 0 ? target.reference() : Optional.empty();
+        this.hottest = reference.map(Reference::logNormalizer).orElse(null);
+    }
+
+    /** Nothing is said of a single rung, unless it is at β = 0. */
+    private boolean speaks() {
+        return hottest != null || settings.ladder().rungs() > 1;
+    }
+
+    @Nullable
+    String logNormalizerOf() {
+        if (!speaks()) {
+            return null;
+        }
+        return hottest == null ? Summary.RELATIVE : Summary.ABSOLUTE;
+    }
+
+    @Nullable
+    Double logNormalizer(int rung) {
+        return absolute(normalizers.bridge(rung));
+    }
+
+    @Nullable
+    Double logNormalizerError(int rung) {
+        return speaks() ? SummaryBuilder.number(normalizers.bridgeError(rung)) : null;
+    }
+
+    @Nullable
+    Double thermodynamic(int rung) {
+        return absolute(normalizers.thermodynamic(rung));
+    }
+
+    @Nullable
+    Double thermodynamicError(int rung) {
+        return speaks() ? SummaryBuilder.number(normalizers.thermodynamicError(rung)) : null;
+    }
+
+    private @Nullable Double absolute(double relative) {
+        return speaks() ? SummaryBuilder.number(relative + (hottest == null ? 0 : hottest)) : null;
+    }
+
+    @Nullable
+    Double barrier() {
+        return barrier == null ? null : barrier.total();
+    }
+
+    @Nullable
+    Double localBarrier(int rung) {
+        return barrier == null ? null : barrier.local(settings.ladder().beta(rung));
+    }
+
+    Summary.@Nullable TemperingLine tempering() {
+        if (rejections == null) {
+            return null;
+        }
+        double rate = settings.swap() == SwapScheme.DEO
+                ? RoundTripRate.alternating(rejections)
+                : RoundTripRate.random(rejections);
+        double rounds = (double) settings.length().rounds() * pool.simulations();
+        return new Summary.TemperingLine(
+                pool.restarts(), rate, SummaryBuilder.number(pool.roundTrips() / rounds / rate));
+    }
+}
