@@ -9,14 +9,14 @@ import org.flipwise.target.Neighbourhood;
 
 /**
  * The states with the most mass, where there are too many to count all: each visited state is kept in a hash table with its weight, and with its share of each
- * of at most 32 batches for its error, as {@link BitBatches} has it. When the table is full the lighter half is forgotten; a state that comes back
+ * of at most 64 batches for its error, as {@link BitBatches} has it. When the table is full the lighter half is forgotten; a state that comes back
  * later has lost at most {@link #forgotten()} of its mass. A stay costs O(1) and a comparison of p/64 words; memory is bounded.
  */
 public final class ModelRecorder implements Recorder {
     private static final int MOST_STATES = 1 << 14;
     private static final int FEWEST_STATES = 1 << 8;
     private static final long BITS = 1L << 27;
-    private static final int MOST_BATCHES = 32;
+    private static final int MOST_BATCHES = 64;
     private static final int FEWEST_OF_A_CHAIN = 8;
     private final int capacity;
     private final Batches batches = new Batches(MOST_BATCHES, FEWEST_OF_A_CHAIN, new Shares());

@@ -3,9 +3,11 @@ package org.flipwise.tempering;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.BruteForce;
 import org.flipwise.estimate.Chorus;
@@ -26,10 +28,12 @@ import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 
 /**
- * Nominal 95% intervals of tempered runs whose truth is enumerated. There are 36 checks of 200 runs: on a law of two modes, which exchange by round trips alone and 30 to 70 times
- * their correlation time to a run, the mean log density, a mode's mass and two marginals, plain and conditional, for four kernels; and on a rugged law the mean log density and four
- * marginals. True coverages (2000 runs each, another seed) are %TRUE%. Each check must cover at least 87.5%: were the coverage 93%, 1e-3 of them would not. Each
- * quantity must cover 90% to 98% over its four kernels, 800 runs: at 93% to 96.5% a false alarm of 1e-3 at most. Together, under 5%.
+ * Nominal 95% intervals of tempered runs whose truth is enumerated, for four kernels on two laws: one of two modes, which exchange by round trips alone, so that a run is 30 to 70
+ * correlation times long, and a rugged one. True coverages, from 2000 runs each of another seed: on two modes 93.0% to 94.3% for the mean log density, 94.1% to 94.6% for a mode's mass, 94.3% to 95.0% for marginals; on the
+ * rugged law 95.5% to 96.1%, 95.4% to 96.8% and 95.7% to 97.5%.
+ *
+ * <p>There are 24 checks of 200 runs, by law, kernel and quantity, which must cover 87.5% at least, and 6 of 800 runs, by law and quantity, which must cover 90% to 98%. At the true
+ * coverages one of the first kind fails with probability 1e-3 (log density on two modes) or 1e-4, one of the second 1e-3 at most: under 1% for the family.
  */
 class TemperedIntervalsCoverTheTruthTest {
     private static final long SEED = 20261121;
@@ -109,25 +113,33 @@ class TemperedIntervalsCoverTheTruthTest {
         return cold;
     }
 
-    /** Of each quantity and kernel, how many intervals held the truth. */
+    /** Of each quantity and kernel, how many intervals held the truth, of how many. */
     private static final class Tally {
-        private final Map<String, Map<String, Integer>> hits = new LinkedHashMap<>();
+        private final Map<String, Map<String, int[]>> counts = new LinkedHashMap<>();
 
         void add(String quantity, String kernel, double mean, double error, double truth) {
-            int hit = Math.abs(mean - truth) <= 1.96 * error ? 1 : 0;
-            hits.computeIfAbsent(quantity, key -> new LinkedHashMap<>()).merge(kernel, hit, Integer::sum);
+            int[] count = counts.computeIfAbsent(quantity, key -> new LinkedHashMap<>())
+                    .computeIfAbsent(kernel, key -> new int[2]);
+            count[0] += Math.abs(mean - truth) <= 1.96 * error ? 1 : 0;
+            count[1]++;
+        }
+
+        void addMarginals(String kernel, BitMarginals marginals, double[] truth) {
+            for (int bit = 0; bit < 2; bit++) {
+                add("marginals", kernel, marginals.mean(bit), marginals.standardError(bit), truth[bit]);
+            }
         }
 
         double worst(String quantity) {
-            return hits.get(quantity).values().stream().mapToInt(n -> n).min().orElse(0) / (double) RUNS;
+            return coverages(quantity).min().orElse(0);
         }
 
         double overall(String quantity) {
-            return hits.get(quantity).values().stream()
-                            .mapToInt(n -> n)
-                            .average()
-                            .orElse(0)
-                    / RUNS;
+            return coverages(quantity).average().orElse(0);
+        }
+
+        private DoubleStream coverages(String quantity) {
+            return counts.get(quantity).values().stream().mapToDouble(count -> (double) count[0] / count[1]);
         }
     }
 
@@ -156,20 +168,18 @@ class TemperedIntervalsCoverTheTruthTest {
                 double basin = cold.modes.basin(0).mean();
                 tally.add("mass", name, basin, cold.modes.basin(0).standardError(), mass);
                 tally.add("mass, root batches", name, basin, cold.rounds.rootBatchError(), mass);
-                for (int bit = 0; bit < 2; bit++) {
-                    tally.add("bit " + bit, name, cold.plain.mean(bit), cold.plain.standardError(bit), marginals[bit]);
-                    double error = cold.conditional.standardError(bit);
-                    tally.add("conditional " + bit, name, cold.conditional.mean(bit), error, marginals[bit]);
-                }
+                tally.addMarginals(name, cold.plain, marginals);
+                tally.addMarginals(name, cold.conditional, marginals);
             }
         }
-        System.out.println("  " + target.name() + ", intervals of " + RUNS + " that hold the truth, seed " + SEED);
-        tally.hits.forEach((quantity, hits) -> System.out.println("    " + quantity + " " + hits));
+        System.out.println("  " + target.name() + ", share of intervals that hold the truth, seed " + SEED);
+        tally.counts.forEach((quantity, kernels) -> System.out.println("    " + quantity + " " + kernels.keySet() + " "
+                + Arrays.toString(tally.coverages(quantity).toArray())));
         return tally;
     }
 
-    private static void assertCovers(Tally tally, List<String> quantities) {
-        for (String quantity : quantities) {
+    private static void assertCovers(Tally tally) {
+        for (String quantity : List.of("log density", "mass", "marginals")) {
             assertThat(tally.worst(quantity))
                     .as("%s, worst kernel, seed %s", quantity, SEED)
                     .isGreaterThanOrEqualTo(0.875);
@@ -179,18 +189,16 @@ class TemperedIntervalsCoverTheTruthTest {
         }
     }
 
-    /** And about √n batches of √n rounds, which are shorter than the time between round trips, do not. */
+    /** And about √n batches of √n rounds, which are shorter than the time between round trips, do not: their true coverage is 86%. */
     @Test
     void ofModesThatExchangeByRoundTrips() {
         Tally tally = tally(twoModes());
-        assertCovers(tally, List.of("log density", "mass", "bit 0", "conditional 0"));
-        assertThat(tally.overall("mass, root batches")).isLessThan(0.88);
-        assertThat(tally.worst("mass, root batches")).isLessThan(0.85);
+        assertCovers(tally);
+        assertThat(tally.overall("mass, root batches")).isLessThan(0.90);
     }
 
     @Test
     void ofARuggedLaw() {
-        Tally tally = tally(SmallTargets.blackBox("rugged", SmallTargets.rugged(BITS, 1.5, SEED)));
-        assertCovers(tally, List.of("log density", "bit 0", "bit 1", "conditional 0", "conditional 1"));
+        assertCovers(tally(SmallTargets.blackBox("rugged", SmallTargets.rugged(BITS, 1.5, SEED))));
     }
 }
