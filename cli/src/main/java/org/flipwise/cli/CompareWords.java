@@ -35,7 +35,7 @@ final class CompareWords {
                 SampleWords.value(
                         "--ladders",
                         "WHOSE",
-                        "common (one for all), own (tuned for each), or common,own (default: common)."),
+                        "common (one for all), own (tuned for each), or both with a comma between (default: common)."),
                 SampleWords.value("--betas", "B1,B2,...", "The common ladder (default: the problem's own)."),
                 SampleWords.value("--against", "K", "Measure all against this kernel (default: the best)."),
                 SampleWords.value("--l0", "N", "Transitions per round, where they measure it (default: as sample)."),

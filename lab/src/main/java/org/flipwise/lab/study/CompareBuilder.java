@@ -9,9 +9,7 @@ import static org.flipwise.lab.study.Measure.ROUNDS;
 import static org.flipwise.lab.study.Measure.SECONDS;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.flipwise.lab.run.Summary;
@@ -25,11 +23,6 @@ import org.jspecify.annotations.Nullable;
 /** From finished runs to what they say. Nothing here depends on the order in which runs finished. */
 final class CompareBuilder {
     private static final double MILLION = 1e6;
-    private static final double BUSY = 1.2;
-    /** With 10 runs or more the spread's variance is three times too large by chance in less than 1 of 500 arms. */
-    private static final int ENOUGH_FOR_A_SPREAD = 10;
-
-    private static final double TOO_MUCH = 3;
     private final Problem problem;
     private final CompareSettings settings;
     private final List<CompareRun.Ready> arms;
@@ -68,7 +61,7 @@ final class CompareBuilder {
                 seconds,
                 measures(),
                 lines,
-                warnings());
+                new CompareWarnings(settings, runs, contest.differenceLevel()).all());
     }
 
     private List<MeasureLine> measures() {
@@ -176,9 +169,9 @@ final class CompareBuilder {
         for (int rung = 0; rung < ready.ladder().plan().ladder().rungs(); rung++) {
             betas.add(ready.ladder().plan().ladder().beta(rung));
         }
-        double spread = betweenOverWithin(trials);
+        double spread = Spread.of(trials);
         double[] law = ready.trials().law();
-        double ess = median(trials, CompareBuilder::smallestEss);
+        double ess = Median.of(trials, CompareBuilder::smallestEss);
         return new ArmLine(
                 arm.label(),
                 arm.settings().kernel().name().word(),
@@ -187,22 +180,16 @@ final class CompareBuilder {
                 betas,
                 arm.words(),
                 ready.ladder().cpuSeconds(),
-                median(trials, Trial::rounds),
+                Median.of(trials, Trial::rounds),
                 mean(
                         trials,
                         trial -> trial.modes() == null ? null : trial.modes().startCoverage()),
                 mean(trials, Trial::swapRate),
                 finite(Math.sqrt(1 + spread)),
                 finite(1 / spread),
-                law == null ? null : median(trials, trial -> trial.tvd() == null ? 1 : trial.tvd()),
+                law == null ? null : Median.of(trials, trial -> trial.tvd() == null ? 1 : trial.tvd()),
                 law == null ? null : IndependentDraws.totalVariation(law, ess),
                 trials);
-    }
-
-    private static double median(List<Trial> trials, ToDoubleFunction<Trial> value) {
-        return Median.of(
-                trials.stream().mapToDouble(value).toArray(),
-                IntStream.range(0, trials.size()).toArray());
     }
 
     /** A number of a run, or nothing where it does not apply. */
@@ -223,66 +210,7 @@ final class CompareBuilder {
         return sum / trials.size();
     }
 
-    /** B/W of the log density; NaN for one run or where nothing varies. */
-    private static double betweenOverWithin(List<Trial> trials) {
-        double[] means = trials.stream().mapToDouble(Trial::meanLogDensity).toArray();
-        double centre = Arrays.stream(means).average().orElse(0);
-        double between = Arrays.stream(means)
-                        .map(mean -> (mean - centre) * (mean - centre))
-                        .sum()
-                / (means.length - 1);
-        return between
-                / trials.stream()
-                        .mapToDouble(Trial::varianceLogDensity)
-                        .average()
-                        .orElse(0);
-    }
-
     private static @Nullable Double finite(double value) {
         return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
-    }
-
-    private List<String> warnings() {
-        List<String> warnings = new ArrayList<>();
-        int sims = settings.sims();
-        if (!Bootstrap.enough(sims, Contest.LEVEL)) {
-            warnings.add(sims + " seeds are too few for a 95% interval of a median, which needs 6; give more --sims");
-        } else if (arms.size() > 1 && !Bootstrap.enough(sims, contest.differenceLevel())) {
-            int needed = sims;
-            while (!Bootstrap.enough(needed, contest.differenceLevel())) {
-                needed++;
-            }
-            warnings.add(sims + " seeds are too few to tell " + arms.size() + " arms apart, which needs " + needed
-                    + "; give more --sims");
-        }
-        for (int arm = 0; arm < arms.size(); arm++) {
-            double claimed = median(runs.get(arm), Trial::essLogDensity);
-            double shown = 1 / betweenOverWithin(runs.get(arm));
-            if (sims >= ENOUGH_FOR_A_SPREAD && claimed > TOO_MUCH * shown) {
-                warnings.add(String.format(
-                        Locale.ROOT,
-                        "runs of %s differ by more than their own errors say: %.3g effective samples of the log density a run"
-                                + " by batches, %.3g by the spread over runs; they are too short, and its ESS too large",
-                        arms.get(arm).arm().label(),
-                        claimed,
-                        shown));
-            }
-        }
-        busy(warnings);
-        return warnings;
-    }
-
-    private void busy(List<String> warnings) {
-        double seconds = 0;
-        double cpuSeconds = 0;
-        for (Trial trial : runs.stream().flatMap(List::stream).toList()) {
-            seconds += trial.seconds();
-            cpuSeconds += trial.cpuSeconds();
-        }
-        if (seconds > BUSY * cpuSeconds) {
-            warnings.add("the machine was busy: runs waited for a processor "
-                    + Math.round(100 * (1 - cpuSeconds / seconds))
-                    + "% of the time. All arms met the same, but seconds say less than on a quiet machine");
-        }
     }
 }
