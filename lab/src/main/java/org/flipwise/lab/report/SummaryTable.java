@@ -1,6 +1,7 @@
 package org.flipwise.lab.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ public final class SummaryTable {
     static final int WIDTH = 80;
     private static final int MOST_MARGINALS = 24;
     private static final int MOST_MODELS = 8;
+    private static final int MOST_BASINS = 8;
     private static final int SHOWN_BITS = 64;
     private static final int SHOWN_HASH = 12;
     private static final int SHOWN_DIGEST = 16;
@@ -32,6 +34,7 @@ public final class SummaryTable {
         table.header();
         table.rungs();
         table.modes(summary.modes());
+        table.basins(summary.basins());
         table.marginals(summary.marginals());
         table.models(summary.models());
         table.facts();
@@ -106,6 +109,37 @@ public final class SummaryTable {
         }
         section(table.lines());
         elided(shown.size(), modes.size(), "modes");
+    }
+
+    private void basins(@Nullable List<Summary.BasinLine> basins) {
+        if (basins == null) {
+            return;
+        }
+        Summary.BasinLine best = basins.stream()
+                .max(Comparator.comparingDouble(Summary.BasinLine::logDensity))
+                .orElseThrow();
+        TextTable table = new TextTable("<basin", "log density", "mass", "first in round", "after", "distance");
+        int shown = Math.min(MOST_BASINS, basins.size());
+        for (int basin = 0; basin < shown; basin++) {
+            Summary.BasinLine line = basins.get(basin);
+            table.add(
+                    String.valueOf(basin + 1),
+                    NumberText.significant(line.logDensity(), 7),
+                    numbers.withError(line.mass(), line.error()),
+                    NumberText.count(line.firstVisitRound()),
+                    NumberText.duration(line.firstVisitSeconds()),
+                    NumberText.count(distance(line.state(), best.state())));
+        }
+        section(table.lines());
+        elided(shown, basins.size(), "basins");
+    }
+
+    private static int distance(String a, String b) {
+        int distance = 0;
+        for (int bit = 0; bit < a.length(); bit++) {
+            distance += a.charAt(bit) == b.charAt(bit) ? 0 : 1;
+        }
+        return distance;
     }
 
     private void marginals(@Nullable List<Summary.MarginalLine> marginals) {

@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.MarginalRecorder;
@@ -11,6 +12,7 @@ import org.flipwise.estimate.RaoBlackwellMarginals;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SizeRecorder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.kernel.Kernel;
 import org.flipwise.target.Target;
 import org.flipwise.targets.selection.VariableSelection;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +23,13 @@ final class ColdRecord {
     static final int ENUMERABLE = 20;
 
     private static final int CONDITIONAL_MARGINALS = 64;
+    private static final int MOST_BITS_FOR_BASINS = 10_000;
     private final BitMarginals marginals;
     private final @Nullable ModeRecorder modes;
     private final @Nullable LawRecorder law;
     private final @Nullable ModelRecorder models;
     private final @Nullable SizeRecorder sizes;
+    private final @Nullable BasinRecorder basins;
 
     ColdRecord(Target target, SampleSettings settings, Stopwatch stopwatch) {
         int dimension = target.dimension();
@@ -39,6 +43,15 @@ final class ColdRecord {
         boolean selects = target instanceof VariableSelection;
         models = selects ? new ModelRecorder(dimension) : null;
         sizes = selects ? new SizeRecorder(dimension) : null;
+        basins = modes == null && !selects && dimension <= MOST_BITS_FOR_BASINS
+                ? basins(target, settings, stopwatch)
+                : null;
+    }
+
+    private static BasinRecorder basins(Target target, SampleSettings settings, Stopwatch stopwatch) {
+        Kernel coldest = settings.kernel().forRung(settings.plan().rungs().get(0), target);
+        boolean weighted = coldest.law() == Kernel.Law.ESCAPE_WEIGHTED;
+        return new BasinRecorder(target, settings.ladder().beta(0), weighted, stopwatch);
     }
 
     List<Recorder> recorders() {
@@ -53,6 +66,9 @@ final class ColdRecord {
         if (models != null && sizes != null) {
             all.add(models);
             all.add(sizes);
+        }
+        if (basins != null) {
+            all.add(basins);
         }
         return all;
     }
@@ -81,6 +97,11 @@ final class ColdRecord {
         return sizes;
     }
 
+    @Nullable
+    BasinRecorder basins() {
+        return basins;
+    }
+
     void merge(ColdRecord later) {
         marginals.merge(later.marginals);
         if (modes != null && later.modes != null) {
@@ -94,6 +115,9 @@ final class ColdRecord {
         }
         if (sizes != null && later.sizes != null) {
             sizes.merge(later.sizes);
+        }
+        if (basins != null && later.basins != null) {
+            basins.merge(later.basins);
         }
     }
 }

@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Simulation {
     private static final long REPORT_NANOS = 100_000_000;
     private static final double NANO = 1e-9;
+    private static final long ROUNDS_PER_ACCOUNT = 16;
     /** Where a time ends the run, burn-in has at most this share of it. */
     private static final double BURN_IN_SHARE = 0.5;
 
@@ -94,6 +96,7 @@ final class Simulation {
             tempering.round(crew, choice.lanes());
             long now = System.nanoTime();
             choice.roundEnded(now, crew.lanes());
+            accountForBasins();
             standing.seconds = (now - start) * NANO;
             if (tempering.rounds() > burnIn) {
                 countRates();
@@ -169,6 +172,13 @@ final class Simulation {
         @Override
         public double standardError(@Nullable Quantity of) {
             return estimates.standardError(of);
+        }
+    }
+
+    private void accountForBasins() {
+        BasinRecorder basins = cold.basins();
+        if (basins != null && tempering.rounds() % ROUNDS_PER_ACCOUNT == 0) {
+            basins.worked(tempering.costs());
         }
     }
 

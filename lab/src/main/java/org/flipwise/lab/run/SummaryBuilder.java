@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.estimate.BasinRecorder;
+import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
@@ -89,7 +91,7 @@ final class SummaryBuilder {
                 rHats.of(),
                 marginalLines(pool.cold().marginals()),
                 modes,
-                null,
+                basinLines(pool.cold().basins()),
                 Models.lines(pool.cold().models(), problem.target()),
                 Models.sizeLines(pool.cold().sizes(), problem.target()),
                 totalVariation(pool.cold().law()),
@@ -175,6 +177,26 @@ final class SummaryBuilder {
                     hit ? first.seconds() : null,
                     hit ? first.cpuSeconds() : null,
                     hit ? first.round() : null));
+        }
+        return lines;
+    }
+
+    private @Nullable List<Summary.BasinLine> basinLines(@Nullable BasinRecorder record) {
+        List<BasinReport.Basin> basins = record == null ? List.of() : BasinReport.of(record);
+        if (basins.isEmpty()) {
+            return null;
+        }
+        Target target = problem.target();
+        List<Summary.BasinLine> lines = new ArrayList<>();
+        for (BasinReport.Basin basin : basins) {
+            lines.add(new Summary.BasinLine(
+                    basin.state().toString(),
+                    target.base(basin.state()) + target.potential(basin.state()),
+                    basin.mass(),
+                    number(basin.error()),
+                    basin.firstRound(),
+                    basin.firstSeconds(),
+                    basin.moves()));
         }
         return lines;
     }

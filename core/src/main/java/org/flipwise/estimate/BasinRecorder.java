@@ -1,0 +1,220 @@
+package org.flipwise.estimate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Target;
+
+/**
+ * Which local maxima the coldest rung belongs to over time, where modes are not known beforehand. At the beginning of every so many rounds the state is led uphill to its local
+ * maximum ({@link Ascent}), and the maximum is noted; {@link BasinReport} then says which maxima are one basin, and their masses.
+ *
+ * <p>Rounds noted are evenly spaced, so that a dear ascent does not bias what is noted after it. Their spacing doubles, and every other note is dropped, when ascents have taken more than
+ * a twentieth of the counted work (ascents to notes dropped left out) or when there are 2^15 notes; it depends on the rounds alone. Maxima beyond 4096 are noted as one remainder; where moves are not
+ * single flips, nothing is noted.
+ */
+public final class BasinRecorder implements Recorder {
+    /** The note of a maximum that there was no room for. */
+    static final int REMAINDER = -1;
+
+    private static final int MOST_MAXIMA = 4096;
+    private static final int MOST_NOTES = 1 << 15;
+    private static final double SHARE_OF_WORK = 0.05;
+    /** What a step of the chain is worth in looks at a neighbour. */
+    private static final long LOOKS_PER_STEP = 16;
+
+    /** So many ascents are never too much. */
+    private static final int FREE_ASCENTS = 8;
+
+    private final Ascent ascent;
+    private final boolean weighted;
+    private final Stopwatch stopwatch;
+    private final Map<BitState, Integer> ids = new HashMap<>();
+    private final List<Maximum> maxima = new ArrayList<>();
+    private final BitState lastState;
+    private int lastId = REMAINDER;
+    private boolean known;
+    private final List<Notes> notes = new ArrayList<>(List.of(new Notes()));
+    private long round;
+    private long recorded;
+    private long ascents;
+    private double runWork;
+    private double runWorkBefore;
+    private double ascentWork;
+    private boolean due;
+
+    /** A local maximum, and when it was first come to: the round from 1, burn-in included. */
+    record Maximum(BitState state, long firstRound, double firstSeconds) {}
+
+    /** The maxima noted in one simulation, each with its weight, every {@code spacing} rounds. */
+    static final class Notes {
+        private int[] maximum = new int[64];
+        private double[] weight = new double[64];
+        private int count;
+        private long spacing = 1;
+
+        private void add(int id, double w) {
+            if (count == maximum.length) {
+                maximum = Arrays.copyOf(maximum, 2 * count);
+                weight = Arrays.copyOf(weight, 2 * count);
+            }
+            maximum[count] = id;
+            weight[count++] = w;
+        }
+
+        private void halve() {
+            for (int k = 0; 2 * k < count; k++) {
+                maximum[k] = maximum[2 * k];
+                weight[k] = weight[2 * k];
+            }
+            count = (count + 1) / 2;
+            spacing *= 2;
+        }
+
+        int count() {
+            return count;
+        }
+
+        int maximum(int k) {
+            return maximum[k];
+        }
+
+        /** The note's weight times the rounds it stands for. */
+        double weight(int k) {
+            return weight[k] * spacing;
+        }
+    }
+
+    /**
+     * For the coldest rung.
+     *
+     * @param weighted whether the kernel keeps Z·π, so that a state counts by the weight of its stay
+     */
+    public BasinRecorder(Target target, double beta, boolean weighted, Stopwatch stopwatch) {
+        this.ascent = new Ascent(target, beta);
+        this.weighted = weighted;
+        this.stopwatch = stopwatch;
+        this.lastState = BitState.zeros(target.dimension());
+    }
+
+    private Notes own() {
+        return notes.get(0);
+    }
+
+    /** Told between rounds what the whole run has worked so far; notes are spaced out where ascents have more than their share of it. */
+    public void worked(Costs soFar) {
+        runWork = (double) Ascent.LOOKS_PER_EVALUATION * soFar.evaluations()
+                + (double) LOOKS_PER_STEP * (soFar.iterations() + soFar.proposals())
+                + soFar.ratioUpdates();
+        double allowed = SHARE_OF_WORK * (runWork - runWorkBefore) + FREE_ASCENTS * ascentWork / Math.max(1, ascents);
+        if (ascentWork > allowed) {
+            spaceOut();
+        }
+    }
+
+    private void spaceOut() {
+        own().halve();
+        ascentWork /= 2;
+        ascents = (ascents + 1) / 2;
+    }
+
+    @Override
+    public void enter(Neighbourhood x) {
+        round++;
+        due = x.singleFlips() && recorded % own().spacing == 0;
+    }
+
+    @Override
+    public void stay(Neighbourhood x, double weight) {
+        if (due) {
+            due = false;
+            note(x.state(), weighted ? weight : 1);
+        }
+    }
+
+    private void note(BitState state, double weight) {
+        if (!known || !lastState.equals(state)) {
+            long before = ascent.work();
+            lastId = id(ascent.from(state));
+            ascentWork += ascent.work() - before;
+            lastState.set(state);
+            known = true;
+            ascents++;
+        }
+        own().add(lastId, weight);
+    }
+
+    private int id(BitState maximum) {
+        Integer id = ids.get(maximum);
+        if (id == null && maxima.size() < MOST_MAXIMA) {
+            id = maxima.size();
+            ids.put(maximum, id);
+            maxima.add(new Maximum(maximum, round, stopwatch.seconds()));
+        }
+        return id == null ? REMAINDER : id;
+    }
+
+    @Override
+    public void flip(int bit) {}
+
+    @Override
+    public void leave() {
+        recorded++;
+        if (own().count >= MOST_NOTES) {
+            spaceOut();
+        }
+    }
+
+    /** Notes start anew; maxima and when they were first come to stay. */
+    @Override
+    public void discard() {
+        notes.set(0, new Notes());
+        recorded = 0;
+        ascents = 0;
+        ascentWork = 0;
+        runWorkBefore = runWork;
+    }
+
+    /** Adds the notes of an independent chain; of two first visits to a maximum the one in the earlier round stands. */
+    public void merge(BasinRecorder later) {
+        int[] here = new int[later.maxima.size()];
+        for (int k = 0; k < here.length; k++) {
+            Maximum there = later.maxima.get(k);
+            Integer id = ids.get(there.state());
+            if (id == null && maxima.size() < MOST_MAXIMA) {
+                id = maxima.size();
+                ids.put(there.state(), id);
+                maxima.add(there);
+            } else if (id != null && there.firstRound() < maxima.get(id).firstRound()) {
+                maxima.set(id, there);
+            }
+            here[k] = id == null ? REMAINDER : id;
+        }
+        for (Notes theirs : later.notes) {
+            Notes copy = new Notes();
+            copy.spacing = theirs.spacing;
+            for (int k = 0; k < theirs.count; k++) {
+                int id = theirs.maximum[k];
+                copy.add(id == REMAINDER ? REMAINDER : here[id], theirs.weight[k]);
+            }
+            notes.add(copy);
+        }
+    }
+
+    Ascent ascent() {
+        return ascent;
+    }
+
+    List<Maximum> maxima() {
+        return maxima;
+    }
+
+    List<Notes> notes() {
+        return notes;
+    }
+}

@@ -1,0 +1,206 @@
+package org.flipwise.estimate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.flipwise.state.BitState;
+
+/**
+ * Basins from noted maxima. Maxima are taken from the heaviest; one joins a basin when a greedy path from it to the basin's first, heaviest maximum never falls more than 3 below the
+ * lower of the two in log π_β: a barrier that the chain crosses in some twenty tries. So plateaus, and maxima that differ by a few free spins, are one basin. A basin's
+ * mass is the weight of its notes over that of all; its error comes from ⌊√n⌋ batches of the n notes of each simulation, by the ratio estimator of {@link BatchMeans}.
+ */
+public final class BasinReport {
+    private static final int MOST_BASINS = 64;
+    private static final double BARRIER = 3;
+    /** Fewer say nothing of the error. */
+    private static final int LEAST_BATCHES = 4;
+
+    /** Maxima looked at for merging, basins each is tried with, and looks in all; what is beyond counts as remainder. */
+    private static final int MOST_MERGED = 512;
+
+    private static final int NEAREST_TRIED = 8;
+    private static final long MOST_LOOKS = 20_000_000;
+
+    /**
+     * A basin.
+     *
+     * @param state its best local maximum
+     * @param firstRound when a maximum of it was first come to, from 1, burn-in included
+     * @param moves how often the next note was in each of the basins reported, by position
+     */
+    public record Basin(
+            BitState state, double mass, double error, long firstRound, double firstSeconds, List<Long> moves) {}
+
+    private final BasinRecorder record;
+    private final List<BasinRecorder.Maximum> maxima;
+    private final int[] basinOf;
+    private final List<Integer> firsts = new ArrayList<>();
+
+    private BasinReport(BasinRecorder record) {
+        this.record = record;
+        this.maxima = record.maxima();
+        this.basinOf = new int[maxima.size()];
+    }
+
+    /** The heaviest basins, by mass; none where nothing was noted. */
+    public static List<Basin> of(BasinRecorder record) {
+        return new BasinReport(record).basins();
+    }
+
+    private double[] weights() {
+        double[] weights = new double[maxima.size()];
+        for (BasinRecorder.Notes notes : record.notes()) {
+            for (int k = 0; k < notes.count(); k++) {
+                if (notes.maximum(k) != BasinRecorder.REMAINDER) {
+                    weights[notes.maximum(k)] += notes.weight(k);
+                }
+            }
+        }
+        return weights;
+    }
+
+    private List<Basin> basins() {
+        double[] weights = weights();
+        int[] byWeight = IntStream.range(0, weights.length)
+                .filter(maximum -> weights[maximum] > 0)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer maximum) -> -weights[maximum])
+                        .thenComparing(Comparator.naturalOrder()))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        Arrays.fill(basinOf, -1);
+        long start = record.ascent().work();
+        for (int k = 0; k < Math.min(MOST_MERGED, byWeight.length); k++) {
+            if (record.ascent().work() - start < MOST_LOOKS) {
+                basinOf[byWeight[k]] = basin(byWeight[k]);
+            }
+        }
+        return heaviest();
+    }
+
+    /** The basin a maximum belongs to: one of those nearest to it, or its own. */
+    private int basin(int maximum) {
+        BitState state = maxima.get(maximum).state();
+        List<Integer> near = IntStream.range(0, firsts.size())
+                .boxed()
+                .sorted(Comparator.comparingInt(basin -> state.distance(first(basin))))
+                .limit(NEAREST_TRIED)
+                .toList();
+        for (int basin : near) {
+            if (joined(state, first(basin))) {
+                return basin;
+            }
+        }
+        firsts.add(maximum);
+        return firsts.size() - 1;
+    }
+
+    private BitState first(int basin) {
+        return maxima.get(firsts.get(basin)).state();
+    }
+
+    /** Whether the greedy path between them, from the lower, stays within the barrier. */
+    private boolean joined(BitState a, BitState b) {
+        boolean aLower = record.ascent().logDensity(a) <= record.ascent().logDensity(b);
+        return record.ascent().deepest(aLower ? a : b, aLower ? b : a, -BARRIER) >= -BARRIER;
+    }
+
+    private List<Basin> heaviest() {
+        int count = firsts.size();
+        double[] masses = new double[count];
+        for (int basin = 0; basin < count; basin++) {
+            masses[basin] = mass(basin);
+        }
+        List<Integer> order = IntStream.range(0, count)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer basin) -> -masses[basin])
+                        .thenComparing(Comparator.naturalOrder()))
+                .limit(MOST_BASINS)
+                .toList();
+        long[][] moves = moves(order);
+        List<Basin> report = new ArrayList<>();
+        for (int rank = 0; rank < order.size(); rank++) {
+            int basin = order.get(rank);
+            report.add(basin(
+                    basin, masses[basin], Arrays.stream(moves[rank]).boxed().toList()));
+        }
+        return report;
+    }
+
+    private Basin basin(int basin, double mass, List<Long> moves) {
+        BasinRecorder.Maximum best = maxima.get(firsts.get(basin));
+        BasinRecorder.Maximum soonest = best;
+        double highest = record.ascent().logDensity(best.state());
+        for (int maximum = 0; maximum < basinOf.length; maximum++) {
+            BasinRecorder.Maximum one = maxima.get(maximum);
+            if (basinOf[maximum] == basin) {
+                double height = record.ascent().logDensity(one.state());
+                best = height > highest ? one : best;
+                highest = Math.max(height, highest);
+                soonest = one.firstRound() < soonest.firstRound() ? one : soonest;
+            }
+        }
+        return new Basin(best.state(), mass, error(basin, mass), soonest.firstRound(), soonest.firstSeconds(), moves);
+    }
+
+    private boolean in(int basin, BasinRecorder.Notes notes, int k) {
+        return notes.maximum(k) != BasinRecorder.REMAINDER && basinOf[notes.maximum(k)] == basin;
+    }
+
+    private double mass(int basin) {
+        double inside = 0;
+        double all = 0;
+        for (BasinRecorder.Notes notes : record.notes()) {
+            for (int k = 0; k < notes.count(); k++) {
+                all += notes.weight(k);
+                inside += in(basin, notes, k) ? notes.weight(k) : 0;
+            }
+        }
+        return inside / all;
+    }
+
+    private double error(int basin, double mass) {
+        double squares = 0;
+        double all = 0;
+        int batches = 0;
+        for (BasinRecorder.Notes notes : record.notes()) {
+            int count = (int) Math.sqrt(notes.count());
+            int length = count == 0 ? 0 : notes.count() / count;
+            for (int batch = 0; batch < count; batch++) {
+                double residual = 0;
+                for (int k = batch * length; k < (batch + 1) * length; k++) {
+                    residual += ((in(basin, notes, k) ? 1 : 0) - mass) * notes.weight(k);
+                    all += notes.weight(k);
+                }
+                squares += residual * residual;
+                batches++;
+            }
+        }
+        return batches < LEAST_BATCHES ? Double.NaN : Math.sqrt(squares * batches / (batches - 1)) / all;
+    }
+
+    private long[][] moves(List<Integer> order) {
+        int[] rank = new int[firsts.size()];
+        Arrays.fill(rank, -1);
+        for (int r = 0; r < order.size(); r++) {
+            rank[order.get(r)] = r;
+        }
+        long[][] moves = new long[order.size()][order.size()];
+        for (BasinRecorder.Notes notes : record.notes()) {
+            int before = -1;
+            for (int k = 0; k < notes.count(); k++) {
+                int maximum = notes.maximum(k);
+                int basin = maximum == BasinRecorder.REMAINDER ? -1 : basinOf[maximum];
+                int now = basin < 0 ? -1 : rank[basin];
+                if (now >= 0 && before >= 0 && now != before) {
+                    moves[before][now]++;
+                }
+                before = now;
+            }
+        }
+        return moves;
+    }
+}
