@@ -43,14 +43,31 @@ class ReplicasAreFollowedTest {
         assertThat(index.roundTrips()).as("nor from the middle").isEqualTo(2);
     }
 
+    /** Every arrival from the hottest rung, wherever the journey began. */
+    @Test
+    void aRestartIsAnArrivalFromTheHottestRung() {
+        IndexProcess index = new IndexProcess(4);
+        walk(index, 0, 0, 1, 2, 3, 2, 1, 0);
+        assertThat(index.restarts()).as("a round trip is one").isEqualTo(1);
+        walk(index, 1, 3, 2, 3, 1, 0);
+        assertThat(index.restarts()).as("and a start at the hottest rung").isEqualTo(2);
+        walk(index, 2, 2, 1, 0);
+        assertThat(index.restarts()).as("but none from the middle").isEqualTo(2);
+        walk(index, 3, 1, 3, 0, 1, 0);
+        assertThat(index.restarts()).as("once for each visit of the hottest").isEqualTo(3);
+        assertThat(index.roundTrips()).isEqualTo(1);
+    }
+
     @Test
     void burnInForgetsTripsButNotJourneys() {
         IndexProcess index = new IndexProcess(3);
         walk(index, 0, 0, 1, 2, 1, 0, 1, 2);
         index.restart();
         assertThat(index.roundTrips()).isZero();
+        assertThat(index.restarts()).isZero();
         walk(index, 0, 1, 0);
         assertThat(index.roundTrips()).isEqualTo(1);
+        assertThat(index.restarts()).isEqualTo(1);
     }
 
     private static Replica replica(int index, int rung, Draws draws, MetropolisHastings kernel) {
@@ -82,6 +99,8 @@ class ReplicasAreFollowedTest {
                 .as("the hottest has no pair")
                 .isZero();
         assertThat(tempering.roundTrips()).isEqualTo(1);
+        assertThat(tempering.restarts()).isEqualTo(2);
+        assertThat(tempering.onRung(0).rung().swapsExpected()).isEqualTo(3);
         assertThat(tempering.onRung(0).rung().iterationsPerRound()).isEqualTo(1);
         assertThat(tempering.costs().proposals()).isEqualTo(18);
     }

@@ -62,7 +62,16 @@ public final class SummaryTable {
 
     private void rungs() {
         List<Integer> shown = Elision.rows(summary.rungs().size(), lowestSwapRate());
-        TextTable table = new TextTable("rung", "beta", "<kernel", "gamma", "swap", "iter/round", "mean log density");
+        List<String> wide = rungTable(shown, true);
+        boolean fits = wide.stream().allMatch(line -> line.length() <= WIDTH);
+        section(fits ? wide : rungTable(shown, false));
+        elided(shown.size(), summary.rungs().size(), "rungs");
+    }
+
+    /** The rungs, with their normalisers where there is room. */
+    private List<String> rungTable(List<Integer> shown, boolean normalizers) {
+        TextTable table =
+                new TextTable("rung", "beta", "<kernel", "gamma", "swap", "iter/round", "mean log density", "log Z");
         for (int rung : shown) {
             Summary.RungLine line = summary.rungs().get(rung);
             table.add(
@@ -72,10 +81,12 @@ public final class SummaryTable {
                     line.gamma() == null ? "" : NumberText.significant(line.gamma(), 4),
                     line.swapRate() == null ? "" : NumberText.known(line.swapRate(), line.swapRateError(), 4),
                     NumberText.known(line.iterationsPerRound(), line.iterationsPerRoundError(), 5),
-                    numbers.withError(line.meanLogDensity(), line.meanLogDensityError()));
+                    numbers.withError(line.meanLogDensity(), line.meanLogDensityError()),
+                    line.logNormalizer() == null || !normalizers
+                            ? ""
+                            : numbers.withError(line.logNormalizer(), line.logNormalizerError()));
         }
-        section(table.lines());
-        elided(shown.size(), summary.rungs().size(), "rungs");
+        return table.lines();
     }
 
     private int lowestSwapRate() {
@@ -195,7 +206,15 @@ public final class SummaryTable {
 
     private void facts() {
         TextTable facts = new TextTable("<", "<");
-        facts.add("round trips", NumberText.count(summary.roundTrips()));
+        facts.add("round trips", roundTrips());
+        if (summary.barrier() != null) {
+            facts.add(
+                    "barrier", NumberText.significant(summary.barrier(), 3) + " from the coldest rung to the hottest");
+        }
+        Summary.RungLine coldest = summary.rungs().get(0);
+        if (coldest.logNormalizer() != null) {
+            facts.add("log Z", logNormalizer(coldest));
+        }
         if (summary.ess() != null) {
             facts.add("ess", NumberText.significant(summary.ess(), 3) + " effective samples");
         }
@@ -231,6 +250,27 @@ public final class SummaryTable {
     private String rHat(double value) {
         String of = summary.rHatOf() == null ? "" : ", that of " + alphabet.show(summary.rHatOf(), LABEL_WIDTH);
         return NumberText.significant(value, 4) + " at the most" + of;
+    }
+
+    private String roundTrips() {
+        String count = NumberText.count(summary.roundTrips());
+        Summary.TemperingLine travel = summary.tempering();
+        return travel == null || travel.efficiency() == null
+                ? count
+                : count + ", " + NumberText.significant(travel.efficiency(), 2)
+                        + " of what the swap rates allow; "
+                        + NumberText.count(travel.restarts(), "restart");
+    }
+
+    /** Of the coldest rung, by both estimators. */
+    private String logNormalizer(Summary.RungLine line) {
+        String of = Summary.RELATIVE.equals(summary.logNormalizerOf()) ? " " + Summary.RELATIVE : "";
+        String text = numbers.withError(line.logNormalizer(), line.logNormalizerError()) + of;
+        return line.thermodynamicLogNormalizer() == null
+                ? text
+                : text + "; "
+                        + numbers.withError(line.thermodynamicLogNormalizer(), line.thermodynamicLogNormalizerError())
+                        + " by thermodynamic integration";
     }
 
     private String best() {

@@ -74,11 +74,11 @@ final class Summaries {
                     0.0234,
                     -4.79712,
                     0.0351,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null));
+                    12.78552,
+                    0.01234,
+                    12.78011,
+                    0.01445,
+                    0.9));
         }
         return rungs;
     }

@@ -34,7 +34,10 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
                         x13 0.4806 ± 0.0031  x14 0.4806 ± 0.0031  x15 0.4806 ± 0.0031
                         x16 0.4806 ± 0.0031
 
-                        round trips  608
+                        round trips  608, 0.68 of what the swap rates allow; 611 restarts
+                        barrier      1.87 from the coldest rung to the hottest
+                        log Z        12.786 ± 0.012 relative to the hottest rung; 12.780 ± 0.014 by
+                                     thermodynamic integration
                         ess          358 effective samples
                         r-hat        1.003 at the most, that of mode 2
                         tvd          0.0382 total variation distance from the exact law
@@ -45,6 +48,35 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
                         time         1.23 s; processor time 2.35 s
                         digest       0123456789abcdef
                         """);
+    }
+
+    /** Without the column of gamma there is room for every rung's normaliser. */
+    @Test
+    void normalisersOfAllRungsAreShownWhereTheyFit() {
+        List<Summary.RungLine> rungs = Summaries.rungs(3, 0.4).stream()
+                .map(line -> new Summary.RungLine(
+                        line.beta(),
+                        "mh",
+                        null,
+                        null,
+                        null,
+                        line.swapRate(),
+                        line.swapRateError(),
+                        line.iterationsPerRound(),
+                        line.iterationsPerRoundError(),
+                        line.meanLogDensity(),
+                        line.meanLogDensityError(),
+                        line.logNormalizer(),
+                        line.logNormalizerError(),
+                        line.thermodynamicLogNormalizer(),
+                        line.thermodynamicLogNormalizerError(),
+                        line.localBarrier()))
+                .toList();
+        Summary summary = Summaries.of("narrow", 16, rungs, Summaries.modes(2), List.of());
+        assertThat(SummaryTable.of(summary, Alphabet.UNICODE)).contains("""
+                rung     beta  kernel   swap  iter/round  mean log density           log Z
+                   1        1  mh      0.400      10.942    -4.797 ± 0.035  12.786 ± 0.012
+                """);
     }
 
     @ParameterizedTest
