@@ -37,6 +37,7 @@ import org.flipwise.target.Target;
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
  * @param blockMoves class-count block moves tried before each round, 0 for none
  * @param costs what counted work is weighed by where a rung chooses its form
+ * @param wishes what a pilot run is to find before the first round
  */
 public record KernelSettings(
         KernelName name,
@@ -47,7 +48,8 @@ public record KernelSettings(
         int neighbours,
         boolean blocked,
         int blockMoves,
-        CostTable costs) {
+        CostTable costs,
+        PilotWishes wishes) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {
@@ -60,8 +62,9 @@ public record KernelSettings(
     }
 
     /** A new kernel for a rung, with its own γ. */
-    Kernel forRung(RungPlan rung) {
+    public Kernel forRung(RungPlan rung) {
         Kernel kernel = switch (rung.kernel()) {
+            case AUTO -> throw new IllegalStateException("a pilot run has yet to choose this rung's kernel");
             case MH -> new MetropolisHastings();
             case MH_SWEEP -> new MetropolisSweep();
             case SS_IIT -> new SingleStepIit(gamma());
@@ -76,7 +79,7 @@ public record KernelSettings(
     }
 
     /** A walker from this state over all neighbours, or over as many as are looked at together. */
-    Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
+    public Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
         if (neighbours > 0) {
             return Walker.overSubsets(target.at(start), neighbours, draws);
         }

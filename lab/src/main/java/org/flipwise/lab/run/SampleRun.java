@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.List;
 import java.util.concurrent.ExecutorService;
+import org.flipwise.lab.tune.Pilot;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ public final class SampleRun {
     }
 
     public static Summary run(Problem problem, SampleSettings settings, Progress progress) throws InterruptedException {
-        return new SampleRun(problem, settings, progress).run();
+        return new SampleRun(problem, Pilot.ready(problem, settings), progress).run();
     }
 
     private Summary run() throws InterruptedException {

@@ -23,7 +23,7 @@ public record SampleSettings(
         return plan.ladder();
     }
 
-    SampleSettings withPlan(LadderPlan other) {
+    public SampleSettings withPlan(LadderPlan other) {
         return new SampleSettings(kernel, other, swap, length, start, seed, threads, expectedWeights);
     }
 }

@@ -105,7 +105,7 @@ public record Start(Kind kind, @Nullable BitState state) {
     }
 
     /** One state for each replica, all of positive probability. */
-    List<BitState> states(Target target, int replicas, Draws draws) {
+    public List<BitState> states(Target target, int replicas, Draws draws) {
         List<BitState> states = new ArrayList<>();
         List<Integer> modes =
                 kind == Kind.NEAR_MODES ? assignment(target.modes().size(), replicas, draws) : List.of();
