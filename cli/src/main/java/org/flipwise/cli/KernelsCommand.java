@@ -36,6 +36,7 @@ final class KernelsCommand {
 
     private static String measure(KernelName kernel) {
         return switch (kernel) {
+            case AUTO -> "";
             case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT -> "--l0";
             case RF_MH, IIT -> "--jumps";
             case CT_IIT -> "--clock";
@@ -44,6 +45,7 @@ final class KernelsCommand {
 
     private static String description(KernelName kernel) {
         return switch (kernel) {
+            case AUTO -> "for each rung what a short pilot run finds best (not in paper)";
             case MH -> "Metropolis-Hastings, one proposal a step (paper: appendix)";
             case MH_SWEEP -> "Metropolis, the bits in turn, for searching (not in paper)";
             case SS_IIT -> "IIT one proposal a step, bounded by gamma (section 5.1)";

@@ -112,7 +112,8 @@ final class SampleWords {
                 value(
                         "--rf-rungs",
                         "N",
-                        "a-iit, mh-mult: the N coldest rungs are rejection-free, the others single-step (default: all)."),
+                        "a-iit, mh-mult: the N coldest rungs are rejection-free, the others single-step; auto: each as"
+                                + " costs less; pilot: by counting evaluations first (default: all)."),
                 value("--swap", "SCHEME", "deo (even, then odd pairs) or seo (at random) (default: deo)."),
                 value(
                         "--l0",

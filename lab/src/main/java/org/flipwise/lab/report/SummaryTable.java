@@ -212,8 +212,9 @@ public final class SummaryTable {
                     "barrier", NumberText.significant(summary.barrier(), 3) + " from the coldest rung to the hottest");
         }
         Summary.RungLine coldest = summary.rungs().get(0);
-        if (coldest.logNormalizer() != null) {
-            facts.add("log Z", logNormalizer(coldest));
+        Double logNormalizer = coldest.logNormalizer();
+        if (logNormalizer != null) {
+            facts.add("log Z", logNormalizer(logNormalizer, coldest));
         }
         if (summary.ess() != null) {
             facts.add("ess", NumberText.significant(summary.ess(), 3) + " effective samples");
@@ -263,9 +264,9 @@ public final class SummaryTable {
     }
 
     /** Of the coldest rung, by both estimators. */
-    private String logNormalizer(Summary.RungLine line) {
+    private String logNormalizer(double value, Summary.RungLine line) {
         String of = Summary.RELATIVE.equals(summary.logNormalizerOf()) ? " " + Summary.RELATIVE : "";
-        String text = numbers.withError(line.logNormalizer(), line.logNormalizerError()) + of;
+        String text = numbers.withError(value, line.logNormalizerError()) + of;
         return line.thermodynamicLogNormalizer() == null
                 ? text
                 : text + "; "

@@ -6,6 +6,8 @@ import org.flipwise.kernel.Budget;
 
 /** The kernels as the command line spells them. */
 public enum KernelName {
+    /** Whichever suits each rung, as a pilot run finds. */
+    AUTO("auto", Budget.Unit.TRANSITIONS, true, false),
     /** Metropolis–Hastings. */
     MH("mh", Budget.Unit.TRANSITIONS, false, false),
     /** Metropolis by sweeps over the bits. */
@@ -69,7 +71,7 @@ public enum KernelName {
     }
 
     /** True when hot rungs may use its single-step twin. */
-    boolean hasSingleStepTwin() {
+    public boolean hasSingleStepTwin() {
         return this == A_IIT || this == MH_MULT;
     }
 }

@@ -39,6 +39,7 @@ import org.flipwise.target.Target;
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
  * @param blockMoves class-count block moves tried before each round, 0 for none
  * @param costs what counted work is weighed by where a rung chooses its form
+ * @param wishes what a pilot run is to find before the first round
  */
 public record KernelSettings(
         KernelName name,
@@ -49,7 +50,8 @@ public record KernelSettings(
         int neighbours,
         boolean blocked,
         int blockMoves,
-        CostTable costs) {
+        CostTable costs,
+        PilotWishes wishes) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {
@@ -59,6 +61,11 @@ public record KernelSettings(
         MOVE_FIRST,
         /** √r/γ without clamps while that is legal. */
         EFFICIENT
+    }
+
+    KernelSettings withCosts(CostTable other) {
+        return new KernelSettings(
+                name, balance, form, gammaRule, gammaSchedule, neighbours, blocked, blockMoves, other, wishes);
     }
 
     /** A new kernel for a rung of a ladder on this target. */
@@ -75,6 +82,7 @@ public record KernelSettings(
     /** A new kernel for a rung, with its own γ; for any form but a refresh, which needs the target. */
     private Kernel forRung(RungPlan rung) {
         Kernel kernel = switch (rung.kernel()) {
+            case AUTO -> throw new IllegalStateException("a pilot run has yet to choose this rung's kernel");
             case MH -> new MetropolisHastings();
             case MH_SWEEP -> new MetropolisSweep();
             case SS_IIT -> new SingleStepIit(gamma());

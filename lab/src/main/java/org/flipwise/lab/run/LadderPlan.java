@@ -33,6 +33,15 @@ public record LadderPlan(Ladder ladder, List<RungPlan> rungs) {
         return new LadderPlan(ladder, rungs);
     }
 
+    /** One kernel in one form and one length of round everywhere. */
+    public static LadderPlan uniform(Ladder ladder, KernelName kernel, RungForm form, Budget budget) {
+        List<RungPlan> rungs = new ArrayList<>();
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            rungs.add(new RungPlan(ladder.beta(rung), kernel, form, budget));
+        }
+        return new LadderPlan(ladder, rungs);
+    }
+
     /** Whether any rung may look at whole neighbourhoods. */
     boolean looksAtNeighbours() {
         return any(rung -> rung.form() == RungForm.REJECTION_FREE || rung.form() == RungForm.EITHER);

@@ -96,6 +96,7 @@ final class LadderReader {
             case SINGLE_STEP -> !kernel.rejectionFree() || kernel.hasSingleStepTwin();
             case EITHER -> kernel.hasSingleStepTwin();
             case REFRESH -> node.path("beta").asDouble(1) == 0;
+            case BY_PILOT -> false;
         };
         if (!fits) {
             throw wrong(at + "form", "a form that " + kernel.word() + " has at this beta");

@@ -8,6 +8,8 @@ public enum RungForm {
     SINGLE_STEP,
     /** Either of the two, whichever takes less counted work in the states the rung is in. */
     EITHER,
+    /** One of the two, as a pilot run finds before the first round. */
+    BY_PILOT,
     /** A new independent state each round; for β = 0 only. */
     REFRESH
 }

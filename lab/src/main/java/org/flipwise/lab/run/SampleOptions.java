@@ -27,6 +27,7 @@ public final class SampleOptions {
     private static final long DEFAULT_ROUND_WITH_BLOCK_MOVES = 20;
     private static final long MOST_SIMULATIONS = 1_000_000;
     private static final long MOST_THREADS = 4096;
+    private static final String RF_RUNGS = "rf-rungs";
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -45,15 +46,14 @@ public final class SampleOptions {
         KernelName name = options.choice("kernel", KernelName.byWord(), KernelName.A_IIT);
         SwapScheme swap = options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO);
         LadderOptions.Choice choice =
-                LadderOptions.of(options, problem, name.word().equals("auto"), swap);
+                LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
         KernelSettings kernel = kernel(name);
-        int rejectionFree = rejectionFreeRungs(name, ladder.rungs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         return new SampleSettings(
                 kernel,
-                LadderPlan.uniform(ladder, name, rejectionFree, budget(name, kernel.blockMoves() > 0)),
+                plan(name, ladder, budget(name, kernel.blockMoves() > 0)),
                 swap,
                 length,
                 Start.parse(options, problem),
@@ -107,6 +107,9 @@ public final class SampleOptions {
             String none = "has no meaning for " + name.word() + ", which has no gamma";
             List.of("gamma-rule", "gamma-schedule", "form").forEach(option -> options.refuse(option, none));
         }
+        if (paperLetter && name == KernelName.AUTO) {
+            throw new SettingsException("--paper-letter is for the paper's kernels, not for auto");
+        }
         if (paperLetter) {
             String set = "cannot be combined with --paper-letter, which sets it";
             List.of("gamma-rule", "gamma-schedule", "jump-parity").forEach(option -> options.refuse(option, set));
@@ -123,7 +126,8 @@ public final class SampleOptions {
                 neighbours,
                 options.has("block"),
                 BlockMoves.perRound(options, problem.target(), name),
-                CostTable.shipped());
+                CostTable.shipped(),
+                wishes(name));
     }
 
     private BalancingFunction balance(KernelName name) {
@@ -229,6 +233,33 @@ public final class SampleOptions {
         return GammaSchedule.Kind.valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
+    private LadderPlan plan(KernelName name, Ladder ladder, Budget budget) {
+        if (name == KernelName.AUTO) {
+            options.refuse("rf-rungs", "is for a-iit and mh-mult; auto chooses each rung's form by itself");
+            return LadderPlan.uniform(ladder, name, RungForm.BY_PILOT, budget);
+        }
+        String text = options.text(RF_RUNGS);
+        if (name.hasSingleStepTwin() && text != null && (text.equals("auto") || text.equals("pilot"))) {
+            for (String fewer : List.of("subset", "block")) {
+                options.refuse(
+                        fewer, "cannot be combined with --rf-rungs " + text + ", which weighs whole neighbourhoods");
+            }
+            RungForm form = text.equals("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
+            return LadderPlan.uniform(ladder, name, form, budget);
+        }
+        return LadderPlan.uniform(ladder, name, rejectionFreeRungs(name, ladder.rungs()), budget);
+    }
+
+    private PilotWishes wishes(KernelName name) {
+        if (name == KernelName.AUTO) {
+            Budget transitions = options.has("l0") ? Budget.transitions(options.whole("l0", 1, 1L << 52, 1)) : null;
+            Budget time = options.has("clock") ? Budget.time(options.positive("clock", 1)) : null;
+            return new PilotWishes(PilotWishes.Kind.CHAIN, transitions, time, options.has("balance"));
+        }
+        boolean evaluations = "pilot".equals(options.text(RF_RUNGS)) && name.hasSingleStepTwin();
+        return evaluations ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true) : PilotWishes.none();
+    }
+
     private int rejectionFreeRungs(KernelName name, int rungs) {
         if (!name.hasSingleStepTwin()) {
             options.refuse(
@@ -236,7 +267,12 @@ public final class SampleOptions {
                     "is for a-iit and mh-mult, whose hot rungs may use the single-step twin, not for " + name.word());
             return name.rejectionFree() ? rungs : 0;
         }
-        return (int) options.whole("rf-rungs", 0, rungs, rungs);
+        String text = options.text(RF_RUNGS);
+        if (text != null && (text.isEmpty() || !Character.isDigit(text.charAt(0)))) {
+            throw new SettingsException(
+                    "--rf-rungs is '" + text + "'; expected a whole number from 0 to " + rungs + ", auto or pilot");
+        }
+        return (int) options.whole(RF_RUNGS, 0, rungs, rungs);
     }
 
     private int neighbours(KernelName name) {
@@ -264,6 +300,11 @@ public final class SampleOptions {
                 LONGEST_DEFAULT_ROUND,
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
         long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : longEnough;
+        if (name == KernelName.AUTO) {
+            options.refuse("jumps", "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            options.refuse("jump-parity", "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            return Budget.transitions(usual);
+        }
         switch (name.unit()) {
             case TRANSITIONS -> {
                 options.refuse("jumps", why + "--l0");

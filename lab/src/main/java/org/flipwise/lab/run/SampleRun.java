@@ -19,7 +19,11 @@ public final class SampleRun {
         this.progress = progress;
     }
 
+    /** Runs settings that leave nothing to be found. */
     public static Summary run(Problem problem, SampleSettings settings, Progress progress) throws InterruptedException {
+        if (settings.tune() != null) {
+            throw new IllegalArgumentException("these settings leave a ladder or kernels to be found before the run");
+        }
         return new SampleRun(problem, settings, progress).run();
     }
 

@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.target.CostTable;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,12 @@ public record SampleSettings(
 
     public Ladder ladder() {
         return plan.ladder();
+    }
+
+    /** The same with counted work weighed by another table. */
+    public SampleSettings withCosts(CostTable costs) {
+        return new SampleSettings(
+                kernel.withCosts(costs), plan, swap, length, start, seed, threads, expectedWeights, tune, tuned);
     }
 
     /** The same with nothing left to be found. */

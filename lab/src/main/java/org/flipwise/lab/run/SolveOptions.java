@@ -24,6 +24,10 @@ public final class SolveOptions {
         }
         Ladder ladder = problem.target().objective().isPresent() ? SearchLadder.of(problem.target()) : problem.ladder();
         SampleSettings engine = SampleOptions.resolve(words, problem.withLadder(ladder));
+        if (engine.kernel().wishes().kind() != PilotWishes.Kind.NONE) {
+            throw new SettingsException(
+                    "a pilot run (--kernel auto, --rf-rungs pilot) is for 'sample', not for 'solve'");
+        }
         double perRound = engine.plan().rungs().stream()
                 .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
                 .sum();

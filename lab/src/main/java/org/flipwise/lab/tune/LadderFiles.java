@@ -8,15 +8,13 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.lab.run.Version;
-import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 
 /** From a tuned ladder to the file that keeps it. */
 public final class LadderFiles {
     private LadderFiles() {}
 
-    public static LadderFile of(
-            Problem problem, SampleSettings settings, TuneRequest request, CostTable table, TunedLadder tuned) {
+    public static LadderFile of(Problem problem, SampleSettings settings, TuneRequest request, TunedLadder tuned) {
         List<LadderFile.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < tuned.plan().rungs().size(); rung++) {
             RungPlan plan = tuned.plan().rungs().get(rung);
@@ -45,7 +43,7 @@ public final class LadderFiles {
                 tuned.travel().theoreticalRate(),
                 tuned.travel().efficiency(),
                 Limit.of(tuned),
-                table,
+                settings.kernel().costs(),
                 stages);
     }
 }

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.lab.run.KernelName;
 import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.lab.run.PilotWishes;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
@@ -20,6 +22,7 @@ import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.SwapScheme;
 
 /**
  * Finds a ladder for a problem: its ends from the target, its rungs by the rule asked for, its kernels and round lengths by a pilot, and a last measurement
@@ -41,22 +44,22 @@ public final class LadderTuner {
     private final CostTable table;
     private final Crew crew;
 
-    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, CostTable table, Crew crew) {
+    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, Crew crew) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;
         this.request = request;
-        this.table = table;
+        this.table = settings.kernel().costs();
         this.crew = crew;
     }
 
     /** A ladder for these settings, whose plan says which kernel is to run, and for how long, while the ladder is being found. */
-    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, CostTable table)
+    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request)
             throws InterruptedException {
         return SideBySide.run(
                         1,
                         settings.threads(),
-                        (number, crew, clock) -> new LadderTuner(problem, settings, request, table, crew).tune())
+                        (number, crew, clock) -> new LadderTuner(problem, settings, request, crew).tune())
                 .get(0);
     }
 
@@ -66,9 +69,16 @@ public final class LadderTuner {
         costs.add(found.costs());
         LadderPlan plan = trial(found.ladder());
         if (request.chooseKernels()) {
-            throw new IllegalStateException("no pilot yet");
+            plan = refreshed(piloted(found, plan));
         }
         return measured(plan, found, costs);
+    }
+
+    private LadderPlan piloted(Found found, LadderPlan trial) throws InterruptedException {
+        Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), crew);
+        return settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
+                ? pilot.byEvaluations(trial)
+                : pilot.choose(found.ladder(), found.states());
     }
 
     private Found standing() {
@@ -116,16 +126,22 @@ public final class LadderTuner {
         return Ladder.of(betas.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** The kernel of the settings on every rung, and a refresh at β = 0 where the law there can be drawn from. */
+    /** The kernel of the settings on every rung, or Metropolis where a pilot is yet to choose. */
     private LadderPlan trial(Ladder ladder) {
         RungPlan usual = settings.plan().rungs().get(0);
-        boolean auto = usual.kernel().word().equals("auto");
+        boolean auto = usual.kernel() == KernelName.AUTO;
         KernelName kernel = auto ? KernelName.MH_MULT : usual.kernel();
-        RungForm form = auto ? RungForm.EITHER : usual.form();
+        RungForm open = kernel.hasSingleStepTwin() ? RungForm.EITHER : RungForm.REJECTION_FREE;
+        RungForm form = usual.form() == RungForm.BY_PILOT ? open : usual.form();
+        return refreshed(LadderPlan.uniform(ladder, kernel, form, usual.budget()));
+    }
+
+    /** The same with an independent refresh at β = 0, where the law there can be drawn from. */
+    private LadderPlan refreshed(LadderPlan plan) {
         List<RungPlan> rungs = new ArrayList<>();
-        for (int rung = 0; rung < ladder.rungs(); rung++) {
-            boolean refresh = rung > 0 && Refreshing.possible(target, settings, ladder.beta(rung));
-            rungs.add(new RungPlan(ladder.beta(rung), kernel, refresh ? RungForm.REFRESH : form, usual.budget()));
+        for (RungPlan rung : plan.rungs()) {
+            boolean refresh = !rungs.isEmpty() && Refreshing.possible(target, settings, rung.beta());
+            rungs.add(refresh ? new RungPlan(rung.beta(), rung.kernel(), RungForm.REFRESH, rung.budget()) : rung);
         }
         return LadderPlan.of(rungs);
     }
@@ -162,10 +178,8 @@ public final class LadderTuner {
     }
 
     private double rate(double[] rejections) {
-        double sum = settings.swap() == org.flipwise.tempering.SwapScheme.DEO ? 2 : 2 * rejections.length;
-        for (double r : rejections) {
-            sum += 2 * r / (1 - Math.min(r, 1 - 1e-9));
-        }
-        return 1 / sum;
+        return settings.swap() == SwapScheme.DEO
+                ? RoundTripRate.alternating(rejections)
+                : RoundTripRate.random(rejections);
     }
 }

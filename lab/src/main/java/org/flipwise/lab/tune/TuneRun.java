@@ -8,7 +8,6 @@ import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.TuneRequest;
-import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 
 /** The task {@code tune}: a ladder for a problem, to be looked at and kept. */
@@ -40,7 +39,7 @@ public final class TuneRun {
     }
 
     public LadderFile run() throws InterruptedException {
-        CostTable table = measured ? MeasuredCosts.of(problem, settings) : CostTable.shipped();
-        return LadderFiles.of(problem, settings, request, table, LadderTuner.tune(problem, settings, request, table));
+        SampleSettings own = measured ? settings.withCosts(MeasuredCosts.of(problem, settings)) : settings;
+        return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request));
     }
 }

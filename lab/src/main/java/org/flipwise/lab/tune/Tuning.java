@@ -5,7 +5,6 @@ import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.lab.run.Tuned;
-import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 
 /** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
@@ -27,11 +26,10 @@ public final class Tuning {
             return settings;
         }
         RunClock clock = RunClock.ofProcess();
-        CostTable table = CostTable.shipped();
-        TunedLadder tuned = LadderTuner.tune(problem, settings, request, table);
+        TunedLadder tuned = LadderTuner.tune(problem, settings, request);
         long rounds = tuned.stages().stream().mapToLong(Stage::rounds).sum();
         Tuned kept = new Tuned(
-                LadderFiles.of(problem, settings, request, table, tuned),
+                LadderFiles.of(problem, settings, request, tuned),
                 tuned.costs(),
                 rounds,
                 clock.seconds(),

@@ -1,5 +1,6 @@
 /**
- * Finding a ladder, its kernels and its round lengths before a run. What is tried here is not part of any result; only the plan it ends with is.
+ * Finding a ladder, its kernels and its round lengths before a run. Decides by counted work and a table of costs, never by a clock. What is tried here is not part
+ * of any result; only the plan it ends with is.
  */
 @NullMarked
 package org.flipwise.lab.tune;

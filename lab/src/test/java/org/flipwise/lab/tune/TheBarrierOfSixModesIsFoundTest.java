@@ -7,7 +7,6 @@ import org.assertj.core.data.Percentage;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -26,8 +25,7 @@ class TheBarrierOfSixModesIsFoundTest {
                 Options.of(
                         Map.of("kernel", "mh-mult", "rungs", "40", "hottest", "3900", "start", "mode:1", "seed", "1")),
                 problem);
-        TunedLadder tuned = LadderTuner.tune(
-                problem, settings, java.util.Objects.requireNonNull(settings.tune()), CostTable.shipped());
+        TunedLadder tuned = LadderTuner.tune(problem, settings, java.util.Objects.requireNonNull(settings.tune()));
         assertThat(tuned.plan().ladder().rungs()).isEqualTo(40);
         assertThat(tuned.curve().total()).isCloseTo(EXACT, Percentage.withPercentage(3));
         assertThat(tuned.curve().plainSum())

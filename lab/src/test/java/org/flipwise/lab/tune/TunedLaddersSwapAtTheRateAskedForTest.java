@@ -11,7 +11,6 @@ import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.TuneRequest;
-import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.tempering.Ladder;
@@ -33,7 +32,7 @@ class TunedLaddersSwapAtTheRateAskedForTest {
         SampleSettings settings = SampleOptions.resolve(Options.of(options), problem);
         TuneRequest request = settings.tune();
         assertThat(request).isNotNull();
-        return LadderTuner.tune(problem, settings, request, CostTable.shipped());
+        return LadderTuner.tune(problem, settings, request);
     }
 
     /** The exact swap rates of a ladder; of jump chains with this balancing function, or ordinary ones. */

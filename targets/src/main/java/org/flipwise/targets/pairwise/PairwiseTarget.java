@@ -98,9 +98,10 @@ public final class PairwiseTarget implements Target {
         return layouts.at(x);
     }
 
+    /** Dense couplings keep their matrix: a flip by vector instructions beats one by lists of neighbours. */
     @Override
     public Neighbourhood proposalsAt(BitState x) {
-        return new ProposalNeighbourhood(model, x);
+        return layouts.layout() == Layout.DENSE ? layouts.at(x) : new ProposalNeighbourhood(model, x);
     }
 
     @Override

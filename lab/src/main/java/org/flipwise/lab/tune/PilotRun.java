@@ -1,0 +1,142 @@
+package org.flipwise.lab.tune;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.kernel.EitherForm;
+import org.flipwise.kernel.Walker;
+import org.flipwise.lab.run.KernelSettings;
+import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.lab.run.LaneChoice;
+import org.flipwise.lab.run.RungPlan;
+import org.flipwise.lab.run.Start;
+import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Replica;
+import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
+
+/** One candidate chain on all rungs of a ladder. */
+final class PilotRun {
+    private static final Recorder NOBODY = Chorus.of(List.of(), false);
+    private static final int ROUNDS_BEFORE_COUNT = 500;
+    private static final int ROUNDS_COUNTED = 500;
+    private final Target target;
+    private final KernelSettings settings;
+    private final LadderPlan plan;
+    private final SeededStreams streams;
+    private final List<PilotKernel> kernels = new ArrayList<>();
+    private @Nullable ParallelTempering tempering;
+
+    PilotRun(
+            Target target,
+            KernelSettings settings,
+            Ladder ladder,
+            PilotChain chain,
+            double[] roundWork,
+            long seed,
+            int number) {
+        this.target = target;
+        this.settings = settings;
+        this.streams = SeededStreams.of(seed, number);
+        List<RungPlan> rungs = new ArrayList<>();
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            RungPlan trial = chain.trial(ladder.beta(rung));
+            rungs.add(trial);
+            kernels.add(new PilotKernel(
+                    settings.forRung(trial, target), settings.costs(), roundWork[rung], (double) target.dimension()));
+        }
+        plan = LadderPlan.of(rungs);
+    }
+
+    void start(List<BitState> states) {
+        List<Replica> replicas = new ArrayList<>();
+        for (int rung = 0; rung < states.size(); rung++) {
+            Draws draws = streams.replica(rung);
+            Walker walker = settings.walker(target, plan, states.get(rung), draws);
+            RungPlan own = plan.rungs().get(rung);
+            replicas.add(new Replica(
+                    rung, walker, draws, new Rung(rung, own.beta(), kernels.get(rung), own.budget(), NOBODY)));
+        }
+        tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);
+    }
+
+    private ParallelTempering started() {
+        ParallelTempering present = tempering;
+        if (present == null) {
+            throw new IllegalStateException("the pilot has not been started");
+        }
+        return present;
+    }
+
+    void rounds(int count, Crew crew) throws InterruptedException {
+        through(started(), count, crew);
+    }
+
+    private static void through(ParallelTempering tempering, int count, Crew crew) throws InterruptedException {
+        LaneChoice lanes = new LaneChoice();
+        for (int round = 0; round < count; round++) {
+            tempering.round(crew, lanes.lanes());
+            lanes.roundEnded(System.nanoTime(), crew.lanes());
+        }
+    }
+
+    /** Copies of the states on the rungs. */
+    List<BitState> states() {
+        List<BitState> states = new ArrayList<>();
+        for (int rung = 0; rung < kernels.size(); rung++) {
+            states.add(started().onRung(rung).walker().at().state().copy());
+        }
+        return states;
+    }
+
+    void measure() {
+        kernels.forEach(PilotKernel::measure);
+    }
+
+    List<PilotKernel.Trial> trials() {
+        return kernels.stream().map(PilotKernel::trial).toList();
+    }
+
+    /** The share of transitions made rejection-free: 1 or 0 where the chain has no choice. */
+    List<Double> rejectionFreeShares() {
+        return kernels.stream()
+                .map(kernel -> kernel.inner() instanceof EitherForm either
+                        ? either.rejectionFreeShare()
+                        : kernel.rejectionFree() ? 1.0 : 0.0)
+                .toList();
+    }
+
+    /** Sojourns or proposals per round of a plan as it stands, for each rung. */
+    static double[] iterationsPerRound(
+            Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed, Crew crew)
+            throws InterruptedException {
+        SeededStreams streams = SeededStreams.of(seed, 0);
+        List<BitState> states = start.states(problem.target(), plan.rungs().size(), streams.start());
+        List<Replica> replicas = new ArrayList<>();
+        for (int rung = 0; rung < states.size(); rung++) {
+            Draws draws = streams.replica(rung);
+            Walker walker = settings.walker(problem.target(), plan, states.get(rung), draws);
+            RungPlan own = plan.rungs().get(rung);
+            Rung at = new Rung(rung, own.beta(), settings.forRung(own, problem.target()), own.budget(), NOBODY);
+            replicas.add(new Replica(rung, walker, draws, at));
+        }
+        ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);
+        through(tempering, ROUNDS_BEFORE_COUNT, crew);
+        tempering.endBurnIn();
+        through(tempering, ROUNDS_COUNTED, crew);
+        double[] iterations = new double[states.size()];
+        for (int rung = 0; rung < iterations.length; rung++) {
+            iterations[rung] = tempering.onRung(rung).rung().iterationsPerRound();
+        }
+        return iterations;
+    }
+}
