@@ -121,15 +121,19 @@ public record Summary(
             double firstVisitSeconds,
             List<Long> moves) {}
 
-    /** P(x_j = 1). */
+    /** P(x_j = 1); error and effective sample size are absent for a bit that has never changed. */
     public record MarginalLine(
-            String name, double mean, @Nullable Double error) {}
+            String name,
+            double mean,
+            @Nullable Double error,
+            @Nullable Double ess) {}
 
-    /** A known mode: the mass of its basin and of its own state, and when it was first hit. */
+    /** A known mode: the mass of its basin and of its own state, and when it was first hit. A mass of 0 or 1 has no error. */
     public record ModeLine(
             String label,
             double mass,
             @Nullable Double error,
+            @Nullable Double ess,
             double pointMass,
             @Nullable Double pointMassError,
             long visits,

@@ -154,7 +154,10 @@ final class SummaryBuilder {
         List<Summary.MarginalLine> lines = new ArrayList<>();
         for (int bit = 0; bit < target.dimension(); bit++) {
             lines.add(new Summary.MarginalLine(
-                    target.variable(bit), marginals.mean(bit), number(marginals.standardError(bit))));
+                    target.variable(bit),
+                    marginals.mean(bit),
+                    number(marginals.standardError(bit)),
+                    number(marginals.effectiveSampleSize(bit))));
         }
         return lines;
     }
@@ -171,6 +174,7 @@ final class SummaryBuilder {
                     "mode " + (mode + 1),
                     modes.basin(mode).mean(),
                     number(modes.basin(mode).standardError()),
+                    number(modes.effectiveSampleSize(mode)),
                     modes.point(mode).mean(),
                     number(modes.point(mode).standardError()),
                     modes.visits(mode),

@@ -23,7 +23,7 @@ final class Summaries {
             List<String> warnings) {
         List<Summary.MarginalLine> marginals = new ArrayList<>();
         for (int bit = 0; bit < dimension; bit++) {
-            marginals.add(new Summary.MarginalLine("x" + (bit + 1), 0.48058, 0.00312));
+            marginals.add(new Summary.MarginalLine("x" + (bit + 1), 0.48058, 0.00312, 25_600.0));
         }
         return new Summary(
                 "0.1.0",
@@ -151,9 +151,10 @@ final class Summaries {
             modes.add(new Summary.ModeLine(
                     "mode " + (mode + 1),
                     hit ? 0.48058 : 0,
-                    hit ? 0.00121 : 0,
+                    hit ? 0.00121 : null,
+                    hit ? 170_000.0 : null,
                     hit ? 0.46512 : 0,
-                    hit ? 0.00119 : 0,
+                    hit ? 0.00119 : null,
                     hit ? 1234 : 0,
                     hit ? 0.0391 : null,
                     hit ? 0.0385 : null,
