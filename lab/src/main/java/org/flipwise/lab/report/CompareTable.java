@@ -35,15 +35,14 @@ public final class CompareTable {
                 table.find(Measure.TIME_TO_ALL_MODES, Measure.CPU_SECONDS),
                 "time to all " + table.modes() + " modes, seconds of processor time: less is better");
         table.measure(
-                table.find(Measure.ESS_MODE_MASSES, Measure.PER_CPU_SECOND),
-                "effective samples of the slowest mode's mass per second: more is better");
+                table.find(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND),
+                "effective samples of the slowest mode's mass: more is better");
         table.measure(
-                table.find(Measure.ESS_LOG_DENSITY, Measure.PER_CPU_SECOND),
-                "effective samples of the log density per second: more is better");
+                table.find(Measure.ESS_LOG_DENSITY_OVER_RUNS, Measure.PER_CPU_SECOND),
+                "effective samples of the log density: more is better");
         if (table.modes() == 0) {
             table.measure(
-                    table.find(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND),
-                    "round trips of replicas per second: more is better");
+                    table.find(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND), "round trips of replicas: more is better");
         }
         table.others();
         table.legend();
@@ -93,8 +92,14 @@ public final class CompareTable {
 
     /** Long names leave no room for the ratios' intervals, which then are left to JSON. */
     private TextTable table(MeasureLine measure, boolean withRatioIntervals) {
-        TextTable table =
-                new TextTable("<  kernel", "median", "<95% interval", "runs", "ratio", "<interval", "<difference");
+        TextTable table = new TextTable(
+                "<  kernel",
+                measure.unit().equals(Measure.CPU_SECONDS) ? "median" : "per second",
+                "<95% interval",
+                "runs",
+                "ratio",
+                "<interval",
+                "<difference");
         for (EstimateLine line : measure.arms()) {
             Difference difference = line.difference();
             boolean reference = difference != null && difference.verdict() == Verdict.REFERENCE;
@@ -106,7 +111,7 @@ public final class CompareTable {
             }
             table.add(
                     (reference ? "* " : "  ") + alphabet.show(line.arm(), LABEL_WIDTH),
-                    line.median() == null ? "not reached" : short3(line.median()),
+                    line.estimate() == null ? "not reached" : short3(line.estimate()),
                     range(line.low(), line.high()),
                     line.reached() == null ? "" : line.reached() + "/" + summary.sims(),
                     compared[0],
@@ -145,9 +150,9 @@ public final class CompareTable {
 
     /** Everything else a reader asks for, without intervals. */
     private void others() {
-        Measure slowest = find(Measure.ESS_MODE_MASSES, Measure.PER_CPU_SECOND) == null
-                ? Measure.ESS_LOG_DENSITY
-                : Measure.ESS_MODE_MASSES;
+        Measure slowest = find(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND) == null
+                ? Measure.ESS_LOG_DENSITY_OVER_RUNS
+                : Measure.ESS_MODE_MASSES_OVER_RUNS;
         TextTable table =
                 new TextTable("<  kernel", "rounds", "swap", "trips/s", "ESS/Me", "R-hat", "TVD", "(iid)", "start");
         for (int arm = 0; arm < summary.arms().size(); arm++) {
@@ -168,7 +173,7 @@ public final class CompareTable {
 
     private String median(Measure measure, String unit, int arm) {
         MeasureLine found = find(measure, unit);
-        Double median = found == null ? null : found.arms().get(arm).median();
+        Double median = found == null ? null : found.arms().get(arm).estimate();
         return median == null ? "" : short3(median);
     }
 
@@ -176,15 +181,16 @@ public final class CompareTable {
         lines.add("");
         List<String> notes = new ArrayList<>();
         if (summary.arms().size() > 1) {
-            notes.add((summary.against() == null ? "*: the best median" : "*: the arm named by --against")
-                    + "; ratio: a median over that one, its interval from runs paired by seed at "
+            notes.add((summary.against() == null ? "*: the best" : "*: the arm named by --against")
+                    + "; ratio: to that one, its interval from runs paired by seed at "
                     + NumberText.given(100 * summary.differenceLevel(), 4)
-                    + "%, so that a whole table errs in 5% of cases");
+                    + "%, so that a whole table errs in about 5% of cases");
         }
         if (find(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND) != null) {
             notes.add("swap: mean acceptance; trips: round trips of replicas");
         }
-        notes.add("ESS/Me: effective samples per million evaluations that a black box would need");
+        notes.add("effective samples are what the spread over runs shows");
+        notes.add("ESS/Me: the same per million evaluations that a black box would need");
         notes.add("R-hat: of the log density over runs");
         if (summary.arms().get(0).tvd() != null) {
             notes.add("(iid): the TVD of as many independent draws");

@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ public record Trial(
      * @param startCoverage the share of them that are nearest to some replica's start
      * @param essMasses the smallest effective sample size over their basins' masses; 0 where one was never entered, absent for a
      *     single mode
+     * @param masses of their basins, by mode
      * @param all when the last of them was first hit; absent if that did not happen
      */
     public record Modes(
@@ -47,6 +49,7 @@ public record Trial(
             int found,
             double startCoverage,
             @Nullable Double essMasses,
+            List<Double> masses,
             @Nullable AllFound all) {}
 
     /**

@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.LawRecorder;
@@ -128,12 +129,14 @@ public final class Trials {
         double cpuSeconds = 0;
         long round = 0;
         double ess = Double.POSITIVE_INFINITY;
+        List<Double> masses = new ArrayList<>();
         for (int mode = 0; mode < modes.count(); mode++) {
             ModeRecorder.FirstVisit first = modes.firstVisit(mode);
             seconds = Math.max(seconds, first.seconds());
             cpuSeconds = Math.max(cpuSeconds, first.cpuSeconds());
             round = Math.max(round, first.round());
             BatchMeans basin = modes.basin(mode);
+            masses.add(basin.mean());
             ess = Math.min(ess, orZero(basin.mean() * (1 - basin.mean()) / basin.variance()));
         }
         boolean all = modes.found() == modes.count();
@@ -142,6 +145,7 @@ public final class Trials {
                 modes.found(),
                 startCoverage(seed),
                 modes.count() == 1 ? null : ess,
+                masses,
                 all ? new Trial.AllFound(seconds, cpuSeconds, round, evaluations) : null);
     }
 

@@ -9,7 +9,12 @@ import static org.flipwise.lab.study.Measure.ROUNDS;
 import static org.flipwise.lab.study.Measure.SECONDS;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.flipwise.lab.run.Summary;
@@ -77,6 +82,10 @@ final class CompareBuilder {
                     Trial.AllFound::equivalentEvaluations,
                     false));
         }
+        lines.addAll(overRuns(Measure.ESS_LOG_DENSITY_OVER_RUNS, Spread::essOfLogDensity));
+        if (modes != null && modes.essMasses() != null) {
+            lines.addAll(overRuns(Measure.ESS_MODE_MASSES_OVER_RUNS, Spread::essOfMasses));
+        }
         lines.addAll(rates(Measure.ESS_LOG_DENSITY, Trial::essLogDensity));
         if (modes != null && modes.essMasses() != null) {
             lines.addAll(rates(Measure.ESS_MODE_MASSES, CompareBuilder::essMasses));
@@ -112,54 +121,64 @@ final class CompareBuilder {
                 reached[run] = all != null;
                 values[run] = before + (all == null ? end.applyAsDouble(trials.get(run)) : hit.applyAsDouble(all));
             }
-            return new Contest.Values(arms.get(arm).arm().label(), values, reached);
+            return Contest.Entrant.time(arms.get(arm).arm().label(), values, reached);
         });
     }
 
-    private List<MeasureLine> rates(Measure measure, ToDoubleFunction<Trial> gain) {
-        return List.of(
-                rate(measure, PER_CPU_SECOND, gain, arm -> {
-                    double share = arms.get(arm).tuningShare(settings.sims());
-                    return trial -> share + trial.cpuSeconds();
-                }),
-                rate(
-                        measure,
-                        PER_MILLION_EQUIVALENT,
-                        gain,
-                        arm -> trial -> trial.costs().equivalentEvaluations() / MILLION),
-                rate(
-                        measure,
-                        PER_MILLION_EVALUATIONS,
-                        gain,
-                        arm -> trial -> trial.costs().evaluations() / MILLION));
+    /** What a run is charged with, by unit. */
+    private Map<String, Charge> charges() {
+        Map<String, Charge> charges = new LinkedHashMap<>();
+        charges.put(PER_CPU_SECOND, (arm, trial) -> arms.get(arm).tuningShare(settings.sims()) + trial.cpuSeconds());
+        charges.put(PER_MILLION_EQUIVALENT, (arm, trial) -> trial.costs().equivalentEvaluations() / MILLION);
+        charges.put(PER_MILLION_EVALUATIONS, (arm, trial) -> trial.costs().evaluations() / MILLION);
+        return charges;
     }
 
-    /** What an arm's runs are charged with. */
     private interface Charge {
-        ToDoubleFunction<Trial> of(int arm);
+        double of(int arm, Trial trial);
     }
 
-    private MeasureLine rate(Measure measure, String unit, ToDoubleFunction<Trial> gain, Charge charge) {
-        return measure(measure, unit, false, arm -> {
-            ToDoubleFunction<Trial> cost = charge.of(arm);
+    /** A number of each run over its charge: the median. */
+    private List<MeasureLine> rates(Measure measure, ToDoubleFunction<Trial> gain) {
+        return measures(measure, (arm, charge) -> {
             double[] values = runs.get(arm).stream()
-                    .mapToDouble(trial -> gain.applyAsDouble(trial) / cost.applyAsDouble(trial))
+                    .mapToDouble(trial -> gain.applyAsDouble(trial) / charge.of(arm, trial))
                     .toArray();
-            return new Contest.Values(arms.get(arm).arm().label(), values, null);
+            return Contest.Entrant.median(arms.get(arm).arm().label(), values);
         });
     }
 
-    private interface ValuesOfArm {
-        Contest.Values of(int arm);
+    /** A number of some runs together over their mean charge. */
+    private List<MeasureLine> overRuns(Measure measure, ToDoubleBiFunction<List<Trial>, int[]> gain) {
+        return measures(measure, (arm, charge) -> {
+            List<Trial> trials = runs.get(arm);
+            return new Contest.Entrant(
+                    arms.get(arm).arm().label(),
+                    positions -> {
+                        double sum = 0;
+                        for (int position : positions) {
+                            sum += charge.of(arm, trials.get(position));
+                        }
+                        return gain.applyAsDouble(trials, positions) * positions.length / sum;
+                    },
+                    null);
+        });
     }
 
-    private MeasureLine measure(Measure measure, String unit, boolean lessIsBetter, ValuesOfArm values) {
-        List<Contest.Values> contestants =
-                IntStream.range(0, arms.size()).mapToObj(values::of).toList();
-        Contest.Result result = contest.run(contestants, lessIsBetter);
-        String reference = result.reference() < 0
-                ? null
-                : contestants.get(result.reference()).arm();
+    private List<MeasureLine> measures(Measure measure, BiFunction<Integer, Charge, Contest.Entrant> entrant) {
+        List<MeasureLine> lines = new ArrayList<>();
+        charges()
+                .forEach((unit, charge) -> lines.add(measure(measure, unit, false, arm -> entrant.apply(arm, charge))));
+        return lines;
+    }
+
+    private MeasureLine measure(
+            Measure measure, String unit, boolean lessIsBetter, IntFunction<Contest.Entrant> entrant) {
+        List<Contest.Entrant> entrants =
+                IntStream.range(0, arms.size()).mapToObj(entrant).toList();
+        Contest.Result result = contest.run(entrants, lessIsBetter);
+        String reference =
+                result.reference() < 0 ? null : entrants.get(result.reference()).arm();
         return new MeasureLine(measure, unit, lessIsBetter, reference, result.lines());
     }
 
@@ -169,7 +188,7 @@ final class CompareBuilder {
         for (int rung = 0; rung < ready.ladder().plan().ladder().rungs(); rung++) {
             betas.add(ready.ladder().plan().ladder().beta(rung));
         }
-        double spread = Spread.of(trials);
+        double overRuns = Spread.essOfLogDensity(trials);
         double[] law = ready.trials().law();
         double ess = Median.of(trials, CompareBuilder::smallestEss);
         return new ArmLine(
@@ -185,8 +204,8 @@ final class CompareBuilder {
                         trials,
                         trial -> trial.modes() == null ? null : trial.modes().startCoverage()),
                 mean(trials, Trial::swapRate),
-                finite(Math.sqrt(1 + spread)),
-                finite(1 / spread),
+                finite(Math.sqrt(1 + 1 / overRuns)),
+                finite(overRuns),
                 law == null ? null : Median.of(trials, trial -> trial.tvd() == null ? 1 : trial.tvd()),
                 law == null ? null : IndependentDraws.totalVariation(law, ess),
                 trials);

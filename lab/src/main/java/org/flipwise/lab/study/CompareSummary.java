@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed run i of every arm, from 0, has seed + i
  * @param sims runs of each arm
  * @param cpuSecondsPerRun processor time each was given, its share of tuning included
- * @param level of the medians' intervals
+ * @param level of the estimates' intervals
  * @param differenceLevel of each interval of a ratio, such that all of a measure's are right together at {@code level}
  * @param against the arm that all are measured against, where one was named
  */
@@ -35,7 +35,7 @@ public record CompareSummary(
      * One way of measuring, over all arms.
      *
      * @param lessIsBetter whether a small value is good
-     * @param reference the arm that the others are measured against: the one named, or else the best; absent where none has a median
+     * @param reference the arm that the others are measured against: the one named, or else the best; absent where none has an estimate
      * @param arms in the order of the comparison
      */
     public record MeasureLine(
@@ -46,27 +46,28 @@ public record CompareSummary(
             List<EstimateLine> arms) {}
 
     /**
-     * An arm's median by one measure.
+     * An arm by one measure.
      *
      * @param reached how many runs got there at all, for a time to something; runs that did not are censored
-     * @param median over runs (Kaplan and Meier's where runs may be censored); absent if most runs did not get there
+     * @param estimate median over runs (Kaplan and Meier's where runs may be censored; absent if most runs did not get there), or for a size over
+     *     runs that number of all of them
      * @param low lower end of its interval; absent with too few seeds
      * @param high upper end; absent with too few seeds, or where it lies past the end of the runs
      */
     public record EstimateLine(
             String arm,
             @Nullable Integer reached,
-            @Nullable Double median,
+            @Nullable Double estimate,
             @Nullable Double low,
             @Nullable Double high,
             @Nullable Difference difference) {}
 
     /**
-     * How an arm stands beside the reference: the ratio of their medians, with its interval over runs paired by seed.
+     * How an arm stands beside the reference: the ratio of their estimates, with its interval over runs paired by seed.
      *
-     * @param ratio absent where the arm has no median
+     * @param ratio absent where the arm has no estimate
      * @param low absent with too few seeds
-     * @param high absent with too few seeds, or where the arm may have no median
+     * @param high absent with too few seeds, or where the arm may have none
      */
     public record Difference(
             @Nullable Double ratio,

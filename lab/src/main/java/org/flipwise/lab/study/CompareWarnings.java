@@ -54,12 +54,12 @@ final class CompareWarnings {
 
     private void spread(String label, List<Trial> trials) {
         double claimed = Median.of(trials, Trial::essLogDensity);
-        double shown = 1 / Spread.of(trials);
+        double shown = Spread.essOfLogDensity(trials);
         if (trials.size() >= ENOUGH_FOR_A_SPREAD && claimed > TOO_MUCH * shown) {
             warnings.add(String.format(
                     Locale.ROOT,
                     "runs of %s differ by more than their own errors say: %.3g effective samples of the log density a run"
-                            + " by batches, %.3g by the spread over runs; they are too short, and its ESS too large",
+                            + " by batches, %.3g by the spread over runs; a single run this long would claim too much",
                     label,
                     claimed,
                     shown));

@@ -2,13 +2,14 @@ package org.flipwise.lab.study;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.flipwise.lab.study.CompareSummary.Difference;
 import org.flipwise.lab.study.CompareSummary.EstimateLine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arms by one measure: medians, their intervals, and each one's ratio to a reference. Intervals are over the same bootstrap samples of seeds
+ * The arms by one measure: their numbers, the numbers' intervals, and each one's ratio to a reference. Intervals are over the same bootstrap samples of seeds
  * for all arms. Every pair of arms has an interval at a level such that all pairs are right together, because which pairs are
  * shown depends on which arm happens to be best.
  */
@@ -44,89 +45,82 @@ final class Contest {
         return 1 - (1 - LEVEL) / Math.max(1, pairs);
     }
 
-    /** An arm's values, one for each run, all finite. */
-    static final class Values {
+    /** An arm: a number for any sample of its runs, given by their positions. */
+    static final class Entrant {
         private final String arm;
-        private final double[] values;
-        private final boolean @Nullable [] reached;
+        private final ToDoubleFunction<int[]> number;
+        private final @Nullable Integer reached;
 
-        /**
-         * Values of an arm.
-         *
-         * @param reached by run, whether the value is a time to the event rather than to censoring; null where nothing is censored
-         */
-        Values(String arm, double[] values, boolean @Nullable [] reached) {
+        Entrant(String arm, ToDoubleFunction<int[]> number, @Nullable Integer reached) {
             this.arm = arm;
-            this.values = values;
+            this.number = number;
             this.reached = reached;
         }
 
-        String arm() {
-            return arm;
+        /** The median of values, one for each run. */
+        static Entrant median(String arm, double[] values) {
+            return new Entrant(arm, positions -> Median.of(values, positions), null);
         }
 
-        double median(int[] positions) {
-            return reached == null
-                    ? Median.of(values, positions)
-                    : KaplanMeier.of(values, reached, positions).median();
-        }
-
-        private @Nullable Integer count() {
-            if (reached == null) {
-                return null;
-            }
+        /** The median of times, those censored that did not reach the event. */
+        static Entrant time(String arm, double[] times, boolean[] reached) {
             int count = 0;
             for (boolean one : reached) {
                 count += one ? 1 : 0;
             }
-            return count;
+            return new Entrant(
+                    arm, positions -> KaplanMeier.of(times, reached, positions).median(), count);
+        }
+
+        String arm() {
+            return arm;
         }
     }
 
     /** The result; the reference is −1 where there is none. */
     record Result(int reference, List<EstimateLine> lines) {}
 
-    Result run(List<Values> contestants, boolean lessIsBetter) {
+    Result run(List<Entrant> entrants, boolean lessIsBetter) {
         int[] all = IntStream.range(0, runs).toArray();
-        double[] medians = new double[contestants.size()];
-        double[][] replicates = new double[contestants.size()][];
-        for (int arm = 0; arm < medians.length; arm++) {
-            Values values = contestants.get(arm);
-            medians[arm] = values.median(all);
-            replicates[arm] = bootstrap.replicates(values::median);
+        double[] numbers = new double[entrants.size()];
+        double[][] replicates = new double[entrants.size()][];
+        for (int arm = 0; arm < numbers.length; arm++) {
+            ToDoubleFunction<int[]> number = entrants.get(arm).number;
+            numbers[arm] = number.applyAsDouble(all);
+            replicates[arm] = bootstrap.replicates(number);
         }
-        int beside = reference >= 0 ? reference : best(medians, lessIsBetter);
+        int beside = reference >= 0 ? reference : best(numbers, lessIsBetter);
         List<EstimateLine> lines = new ArrayList<>();
-        for (int arm = 0; arm < medians.length; arm++) {
+        for (int arm = 0; arm < numbers.length; arm++) {
             Interval interval = Bootstrap.enough(runs, LEVEL) ? Bootstrap.interval(replicates[arm], LEVEL) : null;
             lines.add(new EstimateLine(
-                    contestants.get(arm).arm(),
-                    contestants.get(arm).count(),
-                    finite(medians[arm]),
+                    entrants.get(arm).arm,
+                    entrants.get(arm).reached,
+                    finite(numbers[arm]),
                     interval == null ? null : finite(interval.low()),
                     interval == null ? null : finite(interval.high()),
-                    beside < 0 ? null : difference(arm, beside, medians, replicates, lessIsBetter)));
+                    beside < 0 ? null : difference(arm, beside, numbers, replicates, lessIsBetter)));
         }
         return new Result(beside, lines);
     }
 
-    /** The first of the best medians; none where all are 0 or infinite. */
-    private static int best(double[] medians, boolean lessIsBetter) {
+    /** The first of the best numbers; none where all are 0 or infinite. */
+    private static int best(double[] numbers, boolean lessIsBetter) {
         int best = -1;
-        for (int arm = 0; arm < medians.length; arm++) {
-            boolean counts = medians[arm] > 0 && medians[arm] < Double.POSITIVE_INFINITY;
-            if (counts && (best < 0 || (lessIsBetter ? medians[arm] < medians[best] : medians[arm] > medians[best]))) {
+        for (int arm = 0; arm < numbers.length; arm++) {
+            boolean counts = numbers[arm] > 0 && numbers[arm] < Double.POSITIVE_INFINITY;
+            if (counts && (best < 0 || (lessIsBetter ? numbers[arm] < numbers[best] : numbers[arm] > numbers[best]))) {
                 best = arm;
             }
         }
         return best;
     }
 
-    private Difference difference(int arm, int beside, double[] medians, double[][] replicates, boolean lessIsBetter) {
+    private Difference difference(int arm, int beside, double[] numbers, double[][] replicates, boolean lessIsBetter) {
         if (arm == beside) {
             return new Difference(1.0, null, null, Verdict.REFERENCE);
         }
-        Double ratio = finite(ratio(medians[arm], medians[beside]));
+        Double ratio = finite(ratio(numbers[arm], numbers[beside]));
         if (!Bootstrap.enough(runs, differenceLevel())) {
             return new Difference(ratio, null, null, Verdict.TOO_FEW_SEEDS);
         }

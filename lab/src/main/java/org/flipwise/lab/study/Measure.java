@@ -5,6 +5,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 /** What an arm is measured by. */
 public enum Measure {
     TIME_TO_ALL_MODES("timeToAllModes"),
+    /** From the spread of the runs' means; the next two are the same by the batches of each run. */
+    ESS_LOG_DENSITY_OVER_RUNS("essLogDensityOverRuns"),
+    ESS_MODE_MASSES_OVER_RUNS("essModeMassesOverRuns"),
     ESS_LOG_DENSITY("essLogDensity"),
     ESS_MODE_MASSES("essModeMasses"),
     ROUND_TRIPS("roundTrips");

@@ -35,8 +35,8 @@ class ComparisonsArePrintedForPeopleTest {
                           a-iit       0.00209  0.0017 to 0.0029  40/40   1.02  0.77 to 1.81  none seen
                           iit     not reached  0.48 or more      12/40         9.00 or more  worse
 
-                        effective samples of the slowest mode's mass per second: more is better
-                          kernel       median  95% interval       runs  ratio  interval      difference
+                        effective samples of the slowest mode's mass: more is better
+                          kernel   per second  95% interval       runs  ratio  interval      difference
                         * mh          0.00205  0.0016 to 0.0022  40/40
                           a-iit       0.00209  0.0017 to 0.0029  40/40   1.02  0.77 to 1.81  none seen
                           iit     not reached  0.48 or more      12/40         9.00 or more  worse
@@ -47,11 +47,11 @@ class ComparisonsArePrintedForPeopleTest {
                           a-iit    37400  0.50  1.000  0.031  0.0066    59%
                           iit      37400  0.50  1.000  0.031  0.0066    59%
 
-                        *: the best median; ratio: a median over that one, its interval from runs paired
-                        by seed at 98.33%, so that a whole table errs in 5% of cases; ESS/Me: effective
-                        samples per million evaluations that a black box would need; R-hat: of the log
-                        density over runs; (iid): the TVD of as many independent draws; start: share of
-                        modes nearest to some replica's start.
+                        *: the best; ratio: to that one, its interval from runs paired by seed at
+                        98.33%, so that a whole table errs in about 5% of cases; effective samples are
+                        what the spread over runs shows; ESS/Me: the same per million evaluations that a
+                        black box would need; R-hat: of the log density over runs; (iid): the TVD of as
+                        many independent draws; start: share of modes nearest to some replica's start.
 
                         warning: the machine was busy
                         """);
@@ -80,7 +80,7 @@ class ComparisonsArePrintedForPeopleTest {
                 63.2,
                 List.of(
                         measure(Measure.TIME_TO_ALL_MODES, Measure.CPU_SECONDS, arms),
-                        measure(Measure.ESS_MODE_MASSES, Measure.PER_CPU_SECOND, arms)),
+                        measure(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND, arms)),
                 lines(arms),
                 List.of("the machine was busy"));
     }
@@ -123,7 +123,7 @@ class ComparisonsArePrintedForPeopleTest {
                 -1,
                 1,
                 10,
-                new Trial.Modes(7, 7, 0.5, 3.0, null),
+                new Trial.Modes(7, 7, 0.5, 3.0, List.of(), null),
                 0.1);
         List<ArmLine> lines = new ArrayList<>();
         for (String arm : arms) {

@@ -1,10 +1,12 @@
 package org.flipwise.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.Summary;
@@ -12,6 +14,7 @@ import org.flipwise.lab.run.Trial;
 import org.flipwise.lab.run.Trials;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Ten made-up runs whose variance is 1 and that claim 100 effective samples each: their means should spread by 0.1. */
@@ -35,6 +38,37 @@ class RunsThatDisagreeAreNotBelievedTest {
                 .contains(" 3.60 by the spread over runs");
     }
 
+    /** Of two modes the one with masses 0.4 and 0.6 by turns: m(1 − m) = 1/4 over a variance of 0.1²·10/9. */
+    @Test
+    void theSlowestMassIsTheOneThatSpreadsMost() {
+        List<Trial> trials = new ArrayList<>();
+        for (int run = 0; run < 10; run++) {
+            double mass = run % 2 == 0 ? 0.4 : 0.6;
+            trials.add(trial(run, 0, new Trial.Modes(2, 2, 1, 7.0, List.of(mass, 0.5 + mass / 1e3), null)));
+        }
+        int[] all = IntStream.range(0, 10).toArray();
+        assertThat(Spread.essOfMasses(trials, all)).isCloseTo(0.25 / (0.01 * 10 / 9), within(1e-9));
+        trials.set(0, trial(0, 0, new Trial.Modes(2, 1, 1, 7.0, List.of(1.0, 0.0), null)));
+        assertThat(Spread.essOfMasses(trials, new int[] {0, 0})).isZero();
+    }
+
+    private static Trial trial(int run, double mean, Trial.@Nullable Modes modes) {
+        return new Trial(
+                run + 1,
+                90,
+                10,
+                0.5,
+                0.5,
+                new Summary.CostLine(1000, 1000, 0, 0, 1000, 0, 0),
+                3,
+                0.5,
+                mean,
+                1,
+                100,
+                modes,
+                null);
+    }
+
     private static CompareSummary summary(double spread) {
         CompareSettings settings = CompareOptions.resolve(Options.of(Map.of("kernels", "mh", "sims", "10")), PROBLEM);
         Arm arm = settings.arms().get(0);
@@ -46,20 +80,7 @@ class RunsThatDisagreeAreNotBelievedTest {
                 RunLength.of(90, 10, 1));
         List<Trial> trials = new ArrayList<>();
         for (int run = 0; run < 10; run++) {
-            trials.add(new Trial(
-                    run + 1,
-                    90,
-                    10,
-                    0.5,
-                    0.5,
-                    new Summary.CostLine(1000, 1000, 0, 0, 1000, 0, 0),
-                    3,
-                    0.5,
-                    run % 2 == 0 ? -spread : spread,
-                    1,
-                    100,
-                    null,
-                    null));
+            trials.add(trial(run, run % 2 == 0 ? -spread : spread, null));
         }
         return new CompareBuilder(PROBLEM, settings, List.of(ready), trials).summary(1);
     }
