@@ -65,6 +65,7 @@ final class SummaryBuilder {
             rungs.add(rungLine(pool, rung));
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
+        List<Summary.BasinLine> basins = basinLines(pool.cold().basins());
         return new Summary(
                 Version.number(),
                 settings.seed(),
@@ -86,14 +87,14 @@ final class SummaryBuilder {
                 null,
                 marginalLines(pool.cold().marginals()),
                 modes,
-                basinLines(pool.cold().basins()),
+                basins,
                 Models.lines(pool.cold().models(), problem.target()),
                 Models.sizeLines(pool.cold().sizes(), problem.target()),
                 totalVariation(pool.cold().law()),
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes));
+                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes, basins));
     }
 
     private Summary.RungLine rungLine(Pool pool, int rung) {
