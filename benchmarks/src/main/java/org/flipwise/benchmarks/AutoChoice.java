@@ -40,11 +40,11 @@ public final class AutoChoice {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double BURN_IN = 0.25;
     /** Above the ordering point single flips make no round trip in a run of seconds. */
-    private static final int ORDERED_RUNGS = 16;
 
     private AutoChoice() {}
 
     /** A problem on a ladder of inverse temperatures, and options that all choices share. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Setting(String name, String word, double[] betas, Map<String, String> shared) {}
 
     /** From cold to hot, evenly in the logarithm. */
@@ -132,7 +132,7 @@ public final class AutoChoice {
                     }
                     run(problem.target(), ready, 0.5, new Found());
                 }
-                run(problem.target(), ready, seconds, found.get(choice.getKey()));
+                run(problem.target(), ready, seconds, found.computeIfAbsent(choice.getKey(), key -> new Found()));
             }
         }
         print(setting, seconds, found);

@@ -45,6 +45,8 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --burn-in -1                          | --burn-in is '-1'
                     --sims 0                              | --sims is '0'
                     --threads 0                           | --threads is '0'
+                    --stop ess                            | expected ess=VALUE, once
+                    --stop se:mode9=1                     | 'se:mode9' is not known (did you mean
                     --seed x                              | --seed is 'x'
                     --swap dea                            | --swap 'dea' is not known (did you mean 'deo'?); expected one of deo, seo
                     --start mode:3                        | expected mode:K with K from 1 to 2

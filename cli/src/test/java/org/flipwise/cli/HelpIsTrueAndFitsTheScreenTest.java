@@ -15,7 +15,7 @@ class HelpIsTrueAndFitsTheScreenTest {
             "--kernel --balance --betas --l0 --jumps --clock --rf-rungs --gamma-schedule --gamma-rule --form --jump-parity"
                     .split(" "));
     private static final List<String> MORE = List.of(
-            "--paper-letter --swap --rounds --burn-in --sims --seed --threads --start --subset --block --weights --out --json"
+            "--paper-letter --swap --rounds --stop --burn-in --sims --seed --threads --start --subset --block --weights --out --json"
                     .split(" "));
 
     @ParameterizedTest

@@ -73,7 +73,10 @@ class JsonIsTheWholeOutputTest {
                 .hasSize(ALWAYS.length + 2);
         Path law = Files.writeString(place.resolve("two.law"), "00 0\n01 -1\n10 -2\n11 -3\n");
         JsonNode noModes = json("sample " + law + " --rounds 100 --json");
-        assertThat(noModes.propertyNames()).contains(ALWAYS).contains("tvd").hasSize(ALWAYS.length + 1);
+        assertThat(noModes.propertyNames())
+                .contains(ALWAYS)
+                .contains("tvd", "basins")
+                .hasSize(ALWAYS.length + 2);
         JsonNode noGamma = json("sample paper:bimodal --kernel iit --rounds 100 --json");
         assertThat(noGamma.get("rungs").get(0).has("gamma")).isFalse();
     }

@@ -49,6 +49,23 @@ class ThreadsNeverChangeANumberTest {
         assertThat(digest(SmallLadder.of(TARGET, SEED, 5), threads, 3)).isEqualTo(alone);
     }
 
+    /** Yields wherever the target is evaluated mix up who takes which replica when. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5, 8})
+    @SuppressWarnings("ThreadPriorityCheck")
+    void onSoManyThreadsThatYield(int threads) throws InterruptedException {
+        AtomicInteger calls = new AtomicInteger();
+        Target yielding = BlackBox.of("yielding", 7, x -> {
+            if (calls.incrementAndGet() % 3 == 0) {
+                Thread.yield();
+            }
+            return TARGET.potential(x);
+        });
+        String alone = digest(SmallLadder.of(yielding, SEED, 5, PLAN), 0, 0);
+        assertThat(digest(SmallLadder.of(yielding, SEED, 5, PLAN), threads, threads))
+                .isEqualTo(alone);
+    }
+
     @Test
     void whereAnotherSeedIsSeenAtOnce() throws InterruptedException {
         String alone = digest(SmallLadder.of(TARGET, SEED, 5), 0, 0);

@@ -68,6 +68,7 @@ final class SummaryBuilder {
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
         Rhats rHats = Rhats.of(pool, problem.target());
+        List<Summary.BasinLine> basins = basinLines(pool.cold().basins());
         return new Summary(
                 Version.number(),
                 settings.seed(),
@@ -91,14 +92,14 @@ final class SummaryBuilder {
                 rHats.of(),
                 marginalLines(pool.cold().marginals()),
                 modes,
-                basinLines(pool.cold().basins()),
+                basins,
                 Models.lines(pool.cold().models(), problem.target()),
                 Models.sizeLines(pool.cold().sizes(), problem.target()),
                 totalVariation(pool.cold().law()),
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes));
+                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes, basins));
     }
 
     private Summary.RungLine rungLine(Pool pool, LadderLines ladder, int rung) {

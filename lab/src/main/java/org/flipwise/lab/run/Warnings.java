@@ -17,6 +17,9 @@ final class Warnings {
     private static final double Z95 = 1.6448536269514722;
 
     private static final double R_HAT = 1.01;
+    /** Lighter basins are come to seldom by right. */
+    private static final double HEAVY = 0.05;
+
     private static final double LATE_RISE = 0.05;
     private final List<String> said = new ArrayList<>();
 
@@ -28,7 +31,8 @@ final class Warnings {
             List<Summary.RungLine> rungs,
             @Nullable Double ess,
             @Nullable Double rHat,
-            @Nullable List<Summary.ModeLine> modes) {
+            @Nullable List<Summary.ModeLine> modes,
+            @Nullable List<Summary.BasinLine> basins) {
         Warnings warnings = new Warnings();
         warnings.trips(rungs.size(), pool.roundTrips(), ess, modes);
         if (rungs.size() > 1) {
@@ -39,6 +43,7 @@ final class Warnings {
         }
         warnings.say(rHat(rHat, ess, pool.simulations()));
         warnings.modes(modes, pool.cold().modes());
+        warnings.basins(basins);
         warnings.gamma(settings, pool, rungs.size());
         return warnings.said;
     }
@@ -119,6 +124,28 @@ final class Warnings {
                 .toList();
         if (!once.isEmpty()) {
             say("the coldest rung came to " + once.stream().collect(Collectors.joining(", "))
+                    + " only once: the mass rests on one visit, and its error means nothing; run longer");
+        }
+    }
+
+    /** Basins of some mass that were come to once: never left and come back to, as far as the rounds noted tell. */
+    private void basins(@Nullable List<Summary.BasinLine> basins) {
+        if (basins == null || basins.size() < 2) {
+            return;
+        }
+        List<String> once = new ArrayList<>();
+        for (int basin = 0; basin < basins.size(); basin++) {
+            int here = basin;
+            long in = basins.stream().mapToLong(one -> one.moves().get(here)).sum();
+            long out = basins.get(basin).moves().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+            if (basins.get(basin).mass() >= HEAVY && in + out <= 1) {
+                once.add("basin " + (basin + 1));
+            }
+        }
+        if (!once.isEmpty()) {
+            say("the coldest rung came to " + String.join(", ", once)
                     + " only once: the mass rests on one visit, and its error means nothing; run longer");
         }
     }

@@ -60,7 +60,7 @@ class UnknownModesAreReportedTest {
     @ParameterizedTest
     @ValueSource(strings = {"a-iit", "iit", "mh", "ct-iit"})
     void massesAreThoseOfEnumeration(String kernel) throws InterruptedException {
-        Options options = SmallSearches.options("--rounds 20000 --seed 4 --kernel " + kernel);
+        Options options = SmallSearches.options("--rounds 8000 --seed 4 --kernel " + kernel);
         Summary run = SampleRun.run(WELLS, SampleOptions.resolve(options, WELLS), snapshot -> {});
         assertThat(run.modes()).isNull();
         List<Summary.BasinLine> basins = run.basins();
@@ -77,7 +77,7 @@ class UnknownModesAreReportedTest {
     /** ±J spins without a field: a state and its complement are equally likely, so basins come in pairs of equal mass. */
     @Test
     void spinGlassesHaveBasinsInPairs() throws InterruptedException {
-        Summary run = Runs.of("spinglass:2d?L=4&seed=3 --rounds 10000 --seed 2");
+        Summary run = Runs.of("spinglass:2d?L=4&seed=3 --rounds 5000 --seed 2");
         List<Summary.BasinLine> basins = run.basins();
         assertThat(basins).hasSizeGreaterThanOrEqualTo(2);
         Summary.BasinLine first = basins.get(0);
