@@ -173,7 +173,7 @@ public final class SummaryTable {
         }
         Summary.RungLine coldest = summary.rungs().get(0);
         if (coldest.logNormalizer() != null) {
-            facts.add("log Z", logNormalizer(coldest));
+            facts.add("log Z", logNormalizer(coldest.logNormalizer(), coldest));
         }
         if (summary.ess() != null) {
             facts.add("ess", NumberText.significant(summary.ess(), 3) + " effective samples");
@@ -215,9 +215,9 @@ public final class SummaryTable {
     }
 
     /** Of the coldest rung, by both estimators. */
-    private String logNormalizer(Summary.RungLine line) {
+    private String logNormalizer(double value, Summary.RungLine line) {
         String of = Summary.RELATIVE.equals(summary.logNormalizerOf()) ? " " + Summary.RELATIVE : "";
-        String text = numbers.withError(line.logNormalizer(), line.logNormalizerError()) + of;
+        String text = numbers.withError(value, line.logNormalizerError()) + of;
         return line.thermodynamicLogNormalizer() == null
                 ? text
                 : text + "; "
