@@ -40,7 +40,6 @@ public final class AutoChoice {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double BURN_IN = 0.25;
     /** Above the ordering point single flips make no round trip in a run of seconds. */
-
     private AutoChoice() {}
 
     /** A problem on a ladder of inverse temperatures, and options that all choices share. */

@@ -61,9 +61,8 @@ class ThreadsNeverChangeANumberTest {
             }
             return TARGET.potential(x);
         });
-        String alone = digest(SmallLadder.of(yielding, SEED, 5, PLAN), 0, 0);
-        assertThat(digest(SmallLadder.of(yielding, SEED, 5, PLAN), threads, threads))
-                .isEqualTo(alone);
+        String alone = digest(SmallLadder.of(yielding, SEED, 5), 0, 0);
+        assertThat(digest(SmallLadder.of(yielding, SEED, 5), threads, threads)).isEqualTo(alone);
     }
 
     @Test

@@ -74,8 +74,8 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
                 .toList();
         Summary summary = Summaries.of("narrow", 16, rungs, Summaries.modes(2), List.of());
         assertThat(SummaryTable.of(summary, Alphabet.UNICODE)).contains("""
-                rung     beta  kernel   swap  iter/round  mean log density           log Z
-                   1        1  mh      0.400      10.942    -4.797 ± 0.035  12.786 ± 0.012
+                rung     beta  kernel    swap  iter/round  mean log density           log Z
+                   1        1  mh      0.4000      10.942    -4.797 ± 0.035  12.786 ± 0.012
                 """);
     }
 
