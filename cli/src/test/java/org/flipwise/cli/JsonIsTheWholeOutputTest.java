@@ -31,6 +31,8 @@ class JsonIsTheWholeOutputTest {
         "rungs",
         "roundTrips",
         "ess",
+        "rHat",
+        "rHatOf",
         "marginals",
         "best",
         "warnings"
@@ -59,7 +61,7 @@ class JsonIsTheWholeOutputTest {
         assertThat(json.get("rungs").get(3).has("swapRate")).isFalse();
         assertThat(json.get("modes")).hasSize(2);
         assertThat(json.get("marginals")).hasSize(16);
-        assertThat(json.get("marginals").get(0).propertyNames()).containsExactly("name", "mean", "error");
+        assertThat(json.get("marginals").get(0).propertyNames()).containsExactly("name", "mean", "error", "ess");
         assertThat(json.get("best").propertyNames()).containsExactly("logDensity", "state");
         assertThat(json.get("seed").longValue()).isEqualTo(1);
     }

@@ -90,7 +90,7 @@ class ErrorBarsCoverTheTruthTest {
 
     /**
      * Mass 1/6, 30 correlation times in all, as one chain and as four. True coverage is 93% to 94% (2000 runs each): a false alarm of 3e-3 for each of the two at 90%. The error without the
-     * widening for shares covers 90%, and that between independent rounds 20%.
+     * widening for shares covers 90%, and that of independent rounds under half.
      */
     @Test
     void ofARareModeAndOfAPool() {
