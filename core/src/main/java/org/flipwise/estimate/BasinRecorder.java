@@ -26,7 +26,7 @@ public final class BasinRecorder implements Recorder {
     private static final int MOST_NOTES = 1 << 15;
     private static final double SHARE_OF_WORK = 0.05;
     /** What a step of the chain is worth in looks at a neighbour. */
-    private static final long LOOKS_PER_STEP = 16;
+    private static final long LOOKS_PER_STEP = 6;
 
     /** So many ascents are never too much. */
     private static final int FREE_ASCENTS = 8;
