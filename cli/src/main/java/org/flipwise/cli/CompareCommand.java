@@ -67,7 +67,7 @@ final class CompareCommand {
     private CompareSummary compare(Problem problem, CompareSettings settings) throws InterruptedException {
         int runs = settings.arms().size() * settings.sims();
         try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), runs)) {
-            return CompareRun.run(problem, settings, LadderSource.none(), meter);
+            return CompareRun.run(problem, settings, LadderSource.asSaid(), meter);
         }
     }
 

@@ -14,6 +14,7 @@ import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
+import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import picocli.CommandLine.ParseResult;
@@ -66,7 +67,7 @@ final class SampleCommand {
     private Summary sample(Problem problem, SampleSettings settings) throws InterruptedException {
         try (ProgressMeter meter =
                 new ProgressMeter(terminal, flag("quiet"), settings.length().simulations())) {
-            return SampleRun.run(problem, settings, meter);
+            return SampleRun.run(problem, Tuning.settle(problem, settings), meter);
         }
     }
 

@@ -1,9 +1,12 @@
 package org.flipwise.lab.run;
 
+import java.util.List;
 import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.BitMarginals;
+import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
+import org.flipwise.estimate.SteppingStones;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +19,11 @@ final class Estimates {
 
     private final RungRecord coldest;
     private final ColdRecord cold;
+    private final SteppingStones stones;
     private final int dimension;
 
-    Estimates(RungRecord coldest, ColdRecord cold, int dimension) {
+    Estimates(RungRecord coldest, ColdRecord cold, SteppingStones stones, int dimension) {
+        this.stones = stones;
         this.coldest = coldest;
         this.cold = cold;
         this.dimension = dimension;
@@ -35,6 +40,7 @@ final class Estimates {
         }
         return switch (of.kind()) {
             case LOG_DENSITY -> coldest.potential().effectiveSampleSize();
+            case LOG_NORMALIZER -> Double.NaN;
             case MODE_MASS -> {
                 BatchMeans mass = basin(of.index());
                 yield share(mass.mean(), mass.variance());
@@ -57,6 +63,7 @@ final class Estimates {
         }
         return switch (of.kind()) {
             case LOG_DENSITY -> coldest.potential().standardError();
+            case LOG_NORMALIZER -> LogNormalizers.of(List.of(stones)).bridgeError(0);
             case MODE_MASS -> varies(basin(of.index())) ? basin(of.index()).standardError() : Double.NaN;
             case MARGINAL -> cold.marginals().standardError(of.index());
         };

@@ -86,7 +86,7 @@ final class LadderLines {
         double rate = settings.swap() == SwapScheme.DEO
                 ? RoundTripRate.alternating(rejections)
                 : RoundTripRate.random(rejections);
-        double rounds = (double) settings.length().rounds() * pool.simulations();
+        double rounds = (double) pool.roundsOfAll();
         return new Summary.TemperingLine(
                 pool.restarts(), rate, SummaryBuilder.number(pool.roundTrips() / rounds / rate));
     }

@@ -28,11 +28,13 @@ final class LadderOptions {
     /**
      * Which ladder.
      *
+     * @param from given, problem, file or tuned
      * @param ladder its inverse temperatures, or those to start from where it is to be found
-     * @param file what a ladder file said, if there was one
+     * @param file what a ladder file says of kernels and round lengths, where they are to be used
      * @param tune how it is to be found, null where it stands
      */
     record Choice(
+            String from,
             Ladder ladder,
             LadderReader.@Nullable Read file,
             @Nullable TuneRequest tune) {}
@@ -49,20 +51,21 @@ final class LadderOptions {
         }
         boolean found = betas == null && (ladder == null ? !options.flag("paper-letter") : ladder.equals("auto"));
         if (found) {
-            return new Choice(problem.ladder(), null, request(swap, auto));
+            return new Choice("tuned", problem.ladder(), null, request(swap, auto));
         }
         String stands = "is for a ladder that is to be found, but " + (betas == null ? "--ladder " + ladder : "--betas")
                 + " gives one";
         RULES.forEach(rule -> options.refuse(rule, stands));
         TuneRequest kernelsOnly = auto ? new TuneRequest(TuneRequest.Method.NONE, 0, 0, null, true) : null;
         if (betas != null) {
-            return new Choice(options.checked("betas", betas, LadderOptions::parse), null, kernelsOnly);
+            return new Choice("given", options.checked("betas", betas, LadderOptions::parse), null, kernelsOnly);
         }
         if (ladder == null || ladder.equals("problem")) {
-            return new Choice(problem.ladder(), null, kernelsOnly);
+            return new Choice("problem", problem.ladder(), null, kernelsOnly);
         }
         LadderReader.Read read = LadderReader.read(file(ladder));
-        return new Choice(read.plan().ladder(), read, options.has("kernel") ? kernelsOnly : null);
+        boolean own = options.has("kernel");
+        return new Choice("file", read.plan().ladder(), own ? null : read, own ? kernelsOnly : null);
     }
 
     private TuneRequest request(SwapScheme swap, boolean auto) {

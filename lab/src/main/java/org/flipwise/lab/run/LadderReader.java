@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.flipwise.kernel.Budget;
+import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -33,9 +34,9 @@ final class LadderReader {
      *
      * @param plan the rungs
      * @param kernel as it was asked for when the ladder was tuned
-     * @param problemHash of the problem it was tuned for, empty where it does not say
+     * @param costs what decided about kernels and lengths, and decides again where a rung chooses its form
      */
-    record Read(LadderPlan plan, String kernel, String problemHash) {}
+    record Read(LadderPlan plan, KernelName kernel, CostTable costs) {}
 
     static Read read(Path path) {
         String name = path.toString();
@@ -77,8 +78,8 @@ final class LadderReader {
         try {
             return new Read(
                     LadderPlan.of(plans),
-                    root.path("kernel").asString(""),
-                    root.path("problem").path("hash").asString(""));
+                    word(root, "", "kernel", KernelName.byWord()),
+                    costs(root.path("costs"), "costs."));
         } catch (IllegalArgumentException complaint) {
             throw malformed(file + ": " + complaint.getMessage());
         }
@@ -108,6 +109,17 @@ final class LadderReader {
         } catch (IllegalArgumentException complaint) {
             throw malformed(file + ": " + at + "round: " + complaint.getMessage());
         }
+    }
+
+    private CostTable costs(JsonNode node, String at) {
+        return new CostTable(
+                number(node, at, "evaluation"),
+                number(node, at, "ratioUpdate"),
+                number(node, at, "exp"),
+                number(node, at, "proposal"),
+                number(node, at, "iteration"),
+                number(node, at, "jump"),
+                number(node, at, "round"));
     }
 
     private double number(JsonNode node, String at, String name) {

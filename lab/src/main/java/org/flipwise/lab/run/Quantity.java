@@ -5,7 +5,8 @@ import java.util.List;
 import org.flipwise.target.Target;
 
 /**
- * Something a run estimates on its coldest rung, by the name that {@code --stop} gives it: {@code energy} (the mean log density), {@code mode1}, {@code mode2}, …
+ * Something a run estimates on its coldest rung, by the name that {@code --stop} gives it: {@code energy} (the mean log density),
+ * {@code logz} (its log normaliser), {@code mode1}, {@code mode2}, …
  * (the mass of a known mode's basin), or a variable (its marginal).
  *
  * @param index which mode or which bit, from 0
@@ -18,6 +19,7 @@ record Quantity(Kind kind, int index) {
     /** What it is. */
     enum Kind {
         LOG_DENSITY,
+        LOG_NORMALIZER,
         MODE_MASS,
         MARGINAL
     }
@@ -32,8 +34,11 @@ record Quantity(Kind kind, int index) {
             return new Quantity(Kind.LOG_DENSITY, 0);
         }
         if (name.equals(LOG_NORMALIZER)) {
-            throw new SettingsException("--stop '" + rule + ":" + name
-                    + "': no rule can wait for the log normaliser; expected one of " + expected(rule, target));
+            if (!rule.equals("se")) {
+                throw new SettingsException(
+                        "--stop '" + rule + ":" + name + "': a log normaliser has an error only; use se:" + name);
+            }
+            return new Quantity(Kind.LOG_NORMALIZER, 0);
         }
         int modes = target.modes().size();
         for (int mode = 0; mode < modes; mode++) {
@@ -64,7 +69,7 @@ record Quantity(Kind kind, int index) {
     /** The names in few words: the first and last of each kind. */
     private static String expected(String rule, Target target) {
         int modes = target.modes().size();
-        String first = rule + ":" + ENERGY;
+        String first = rule + ":" + ENERGY + (rule.equals("se") ? ", se:" + LOG_NORMALIZER : "");
         String ofModes = modes == 0 ? "" : ", " + range(rule, MODE + 1, MODE + modes);
         return first + ofModes + ", " + range(rule, target.variable(0), target.variable(target.dimension() - 1));
     }

@@ -43,23 +43,32 @@ public final class SampleOptions {
     }
 
     private SampleSettings settings() {
-        KernelName name = options.choice("kernel", KernelName.byWord(), KernelName.A_IIT);
+        KernelName usualKernel = paperLetter ? KernelName.A_IIT : KernelName.AUTO;
+        KernelName name = options.choice("kernel", KernelName.byWord(), usualKernel);
         SwapScheme swap = options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO);
         LadderOptions.Choice choice =
                 LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
-        KernelSettings kernel = kernel(name);
+        LadderReader.Read file = choice.file();
+        if (file != null) {
+            for (String length : List.of("l0", "clock", "jumps", RF_RUNGS)) {
+                options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
+            }
+        }
+        KernelSettings kernel =
+                file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         return new SampleSettings(
                 kernel,
-                plan(name, ladder, budget(name, kernel.blockMoves() > 0)),
+                file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan(),
                 swap,
                 length,
                 Start.parse(options, problem),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
                 threads(),
                 options.choice("weights", inOrder("expected", true, "drawn", false), true),
+                choice.from(),
                 choice.tune(),
                 null);
     }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param plan the rungs and what stands on each
  * @param expectedWeights whether stays are weighed by their expected length (Rao–Blackwell) or by the one drawn
+ * @param ladderFrom given, problem, file or tuned
  * @param tune what is to be found before the run, null where nothing is
  * @param tuned what was found before it, if anything
  */
@@ -22,6 +23,7 @@ public record SampleSettings(
         long seed,
         int threads,
         boolean expectedWeights,
+        String ladderFrom,
         @Nullable TuneRequest tune,
         @Nullable Tuned tuned) {
 
@@ -32,17 +34,28 @@ public record SampleSettings(
     /** The same with counted work weighed by another table. */
     public SampleSettings withCosts(CostTable costs) {
         return new SampleSettings(
-                kernel.withCosts(costs), plan, swap, length, start, seed, threads, expectedWeights, tune, tuned);
+                kernel.withCosts(costs),
+                plan,
+                swap,
+                length,
+                start,
+                seed,
+                threads,
+                expectedWeights,
+                ladderFrom,
+                tune,
+                tuned);
     }
 
     /** The same with nothing left to be found. */
     public SampleSettings settled(LadderPlan found, RunLength lasting, Tuned by) {
-        return new SampleSettings(kernel, found, swap, lasting, start, seed, threads, expectedWeights, null, by);
+        return new SampleSettings(
+                kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, null, by);
     }
 
     /** The same task with other rungs, another length and another seed, on one thread, and nothing left to be found. */
     public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
         return new SampleSettings(
-                kernel, otherPlan, swap, otherLength, start, otherSeed, 1, expectedWeights, null, tuned);
+                kernel, otherPlan, swap, otherLength, start, otherSeed, 1, expectedWeights, ladderFrom, null, tuned);
     }
 }

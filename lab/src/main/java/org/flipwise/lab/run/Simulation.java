@@ -141,7 +141,7 @@ final class Simulation {
 
     /** What the rules may ask, as of the last round. */
     private final class Now implements Standing {
-        private final Estimates estimates = new Estimates(rungRecords.get(0), cold, target.dimension());
+        private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target.dimension());
         private double seconds;
 
         @Override

@@ -23,6 +23,9 @@ public final class SolveOptions {
                     String.valueOf(Math.max(SHORTEST_ROUND, problem.target().dimension())));
         }
         Ladder ladder = problem.target().objective().isPresent() ? SearchLadder.of(problem.target()) : problem.ladder();
+        if (!words.has("betas")) {
+            words = words.otherwise("ladder", "problem");
+        }
         SampleSettings engine = SampleOptions.resolve(words, problem.withLadder(ladder));
         if (engine.kernel().wishes().kind() != PilotWishes.Kind.NONE) {
             throw new SettingsException(

@@ -27,6 +27,7 @@ public record Summary(
         String stoppedBy,
         @Nullable String digest,
         CostLine costs,
+        LadderLine ladder,
         List<RungLine> rungs,
         long roundTrips,
         @Nullable TemperingLine tempering,
@@ -64,6 +65,25 @@ public record Summary(
             long proposals,
             long iterations,
             long jumps) {}
+
+    /**
+     * Where the ladder comes from, and what it took to find it.
+     *
+     * @param from given, problem, file or tuned
+     * @param method the rule by which it was found; none where only kernels and round lengths were
+     * @param rounds rounds of tempering that finding it took
+     * @param costs the work of finding it, which is not in the run's own
+     * @param seconds wall time of finding it, which is in the run's
+     * @param limit what limits a run on it, in one sentence
+     */
+    public record LadderLine(
+            String from,
+            @Nullable String method,
+            @Nullable Long rounds,
+            @Nullable CostLine costs,
+            @Nullable Double seconds,
+            @Nullable Double cpuSeconds,
+            @Nullable String limit) {}
 
     /**
      * A rung.
@@ -174,6 +194,7 @@ public record Summary(
                 stoppedBy,
                 value,
                 costs,
+                ladder,
                 rungs,
                 roundTrips,
                 tempering,

@@ -82,6 +82,7 @@ final class SummaryBuilder {
                 pool.stoppedBy(),
                 null,
                 costLine(pool.costs()),
+                ladderLine(),
                 rungs,
                 pool.roundTrips(),
                 ladder.tempering(),
@@ -99,7 +100,22 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), null, modes, basins));
+                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), rHats.value(), modes, basins));
+    }
+
+    private Summary.LadderLine ladderLine() {
+        Tuned tuned = settings.tuned();
+        if (tuned == null) {
+            return new Summary.LadderLine(settings.ladderFrom(), null, null, null, null, null, null);
+        }
+        return new Summary.LadderLine(
+                settings.ladderFrom(),
+                tuned.ladder().method(),
+                tuned.rounds(),
+                costLine(tuned.costs()),
+                tuned.seconds(),
+                tuned.cpuSeconds(),
+                tuned.ladder().limit());
     }
 
     private Summary.RungLine rungLine(Pool pool, LadderLines ladder, int rung) {

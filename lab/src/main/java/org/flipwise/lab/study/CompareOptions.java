@@ -19,13 +19,14 @@ import org.jspecify.annotations.Nullable;
 /** From options to the settings of a comparison. What an arm's words mean is for {@link SampleOptions} to say. */
 public final class CompareOptions {
     /** Compared when no kernels are named. */
-    public static final String DEFAULT_KERNELS = "mh,mh-mult,a-iit,ct-iit,iit";
+    public static final String DEFAULT_KERNELS = "auto,mh,mh-mult,a-iit,ct-iit,iit";
 
     private static final int DEFAULT_SIMS = 40;
     private static final int MOST_SIMS = 10_000;
     private static final int MOST_THREADS = 4096;
     private static final double DEFAULT_CPU_SECONDS = 0.5;
-    private static final List<String> FOR_EVERY_ARM = List.of("betas", "swap", "start", "weights", "block-moves");
+    private static final List<String> FOR_EVERY_ARM =
+            List.of("betas", "ladder", "swap", "start", "weights", "block-moves");
     /** What measures a round; each is for those arms that it has a meaning for. */
     private static final Map<Budget.Unit, String> ROUNDS = new EnumMap<>(Map.of(
             Budget.Unit.TRANSITIONS, "l0",
@@ -53,9 +54,9 @@ public final class CompareOptions {
             int colon = word.indexOf(':');
             KernelName kernel = kernel(colon < 0 ? word : word.substring(0, colon));
             kernels.add(kernel);
-            Map<String, String> words = words(kernel, colon < 0 ? null : word.substring(colon + 1));
-            SampleSettings settings = meaning(word, words);
             for (LadderKind ladder : ladders) {
+                Map<String, String> words = words(kernel, colon < 0 ? null : word.substring(colon + 1), ladder);
+                SampleSettings settings = meaning(word, words);
                 String label = ladders.size() > 1 && ladder == LadderKind.OWN ? word + "/own" : word;
                 if (!labels.add(label)) {
                     throw new SettingsException("--kernels: '" + word + "' is there twice");
@@ -88,7 +89,7 @@ public final class CompareOptions {
             known.put(kind.word(), kind);
         }
         Set<LadderKind> kinds = new LinkedHashSet<>();
-        for (String word : list("ladders", LadderKind.COMMON.word())) {
+        for (String word : list("ladders", LadderKind.COMMON.word() + "," + LadderKind.OWN.word())) {
             LadderKind kind = known.get(word);
             if (kind == null) {
                 throw Options.unknown("ladders", word, known.keySet());
@@ -106,7 +107,7 @@ public final class CompareOptions {
         return kernel;
     }
 
-    private Map<String, String> words(KernelName kernel, @Nullable String balance) {
+    private Map<String, String> words(KernelName kernel, @Nullable String balance, LadderKind ladder) {
         Map<String, String> words = new LinkedHashMap<>();
         words.put("kernel", kernel.word());
         if (balance != null) {
@@ -119,6 +120,12 @@ public final class CompareOptions {
             if (text != null) {
                 words.put(name, text);
             }
+        }
+        if (ladder == LadderKind.OWN) {
+            words.remove("betas");
+            words.put("ladder", "auto");
+        } else if (!words.containsKey("betas")) {
+            words.putIfAbsent("ladder", "problem");
         }
         return words;
     }

@@ -56,7 +56,7 @@ public final class CompareRun {
         long start = System.nanoTime();
         List<Ready> arms = new ArrayList<>();
         for (Arm arm : settings.arms()) {
-            arms.add(ready(arm, arm.ladder() == LadderKind.OWN ? own : LadderSource.asGiven()));
+            arms.add(ready(arm, arm.ladder() == LadderKind.OWN ? own : LadderSource.asSaid()));
         }
         for (int pass = 0; pass < WARM_UPS; pass++) {
             for (int arm = 0; arm < arms.size(); arm++) {

@@ -1,7 +1,9 @@
 package org.flipwise.lab.study;
 
 import org.flipwise.lab.run.LadderPlan;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 
 /** Where an arm's ladder comes from. It is asked once for each arm, before any run. */
@@ -17,16 +19,12 @@ public interface LadderSource {
      */
     record Found(LadderPlan plan, double cpuSeconds) {}
 
-    /** The ladder that the arm's settings name, for nothing. */
-    static LadderSource asGiven() {
-        return (problem, arm) -> new Found(arm.settings().plan(), 0);
-    }
-
-    /** Refuses: nothing here can tune. */
-    static LadderSource none() {
+    /** The ladder that the arm's settings name, for nothing; what they leave to be found, a ladder, kernels or round lengths, is found at its price. */
+    static LadderSource asSaid() {
         return (problem, arm) -> {
-            throw new SettingsException(
-                    "--ladders own needs a tuned ladder for each kernel, and none can be made here; use --ladders common");
+            RunClock clock = RunClock.ofProcess();
+            SampleSettings settled = Tuning.settle(problem, arm.settings());
+            return new Found(settled.plan(), arm.settings().tune() == null ? 0 : clock.cpuSeconds());
         };
     }
 }
