@@ -59,6 +59,19 @@ public final class Costs {
         jumps += other.jumps;
     }
 
+    /** What has been counted since an earlier count. */
+    public Costs since(Costs earlier) {
+        Costs difference = new Costs();
+        difference.evaluations = evaluations - earlier.evaluations;
+        difference.equivalentEvaluations = equivalentEvaluations - earlier.equivalentEvaluations;
+        difference.ratioUpdates = ratioUpdates - earlier.ratioUpdates;
+        difference.exps = exps - earlier.exps;
+        difference.proposals = proposals - earlier.proposals;
+        difference.iterations = iterations - earlier.iterations;
+        difference.jumps = jumps - earlier.jumps;
+        return difference;
+    }
+
     public long evaluations() {
         return evaluations;
     }

@@ -45,6 +45,7 @@ public final class Pilot {
     private final KernelSettings template;
     private final Start start;
     private final long seed;
+    private final double work;
     private final @Nullable ExecutorService lent;
     private final int lanes;
 
@@ -53,24 +54,31 @@ public final class Pilot {
             KernelSettings template,
             Start start,
             long seed,
+            double work,
             @Nullable ExecutorService lent,
             int lanes) {
         this.problem = problem;
         this.template = template;
         this.start = start;
         this.seed = seed;
+        this.work = work;
         this.lent = lent;
         this.lanes = lanes;
     }
 
     /** A pilot on the caller's thread. What is open, and what the user has settled, stands in the template's wishes. */
     public static Pilot of(Problem problem, KernelSettings template, Start start, long seed) {
-        return new Pilot(problem, template, start, seed, null, 1);
+        return new Pilot(problem, template, start, seed, WORK, null, 1);
     }
 
     /** The same with the rungs' work spread over a lent executor; no number depends on it. */
     public Pilot on(ExecutorService executor, int parts) {
-        return new Pilot(problem, template, start, seed, executor, parts);
+        return new Pilot(problem, template, start, seed, work, executor, parts);
+    }
+
+    /** The same with about so many nanoseconds of the table's work in place of {@value #WORK}. */
+    public Pilot within(double nanos) {
+        return new Pilot(problem, template, start, seed, nanos, lent, lanes);
     }
 
     /** The settings with a plan whose every rung is decided: as they are, where nothing was left to a pilot. */
@@ -92,10 +100,10 @@ public final class Pilot {
             return everywhere(ladder, chains.get(0));
         }
         double[] roundWork = new double[ladder.rungs()];
-        double first = WORK / ladder.rungs() / (WARM_UP + chains.size() * FEWEST_MEASURED);
+        double first = work / ladder.rungs() / (WARM_UP + chains.size() * FEWEST_MEASURED);
         Arrays.fill(roundWork, Math.max(LEAST_ROUND, Math.min(LONGEST_ROUND, first)));
         PilotRun warmUp = run(ladder, chains.get(0), roundWork, 0, states, WARM_UP, FEWEST_MEASURED);
-        double left = WORK - sum(roundWork) * (WARM_UP + FEWEST_MEASURED);
+        double left = work - sum(roundWork) * (WARM_UP + FEWEST_MEASURED);
         for (int rung = 0; rung < roundWork.length; rung++) {
             PilotKernel.Trial trial = warmUp.trials().get(rung);
             double few = FORGETTINGS * trial.workTo(RoundLength.FORGOTTEN * trial.square());
