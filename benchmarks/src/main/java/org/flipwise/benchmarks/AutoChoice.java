@@ -3,6 +3,7 @@ package org.flipwise.benchmarks;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -70,7 +71,11 @@ public final class AutoChoice {
         String sixModes = "paper:six-modes";
         return List.of(
                 new Setting("six modes p=3000, block moves", sixModes, own(sixModes), Map.of()),
-                new Setting("six modes p=3000, single flips", sixModes, own(sixModes), Map.of("block-moves", "off")),
+                new Setting(
+                        "six modes p=3000, single flips, ordered side",
+                        sixModes,
+                        Arrays.copyOf(own(sixModes), ORDERED_RUNGS),
+                        Map.of("block-moves", "off")),
                 new Setting("3D +-J L=6", "spinglass:3d?L=6&disorder=pm&seed=1", geometric(2, 0.3, 16), Map.of()),
                 new Setting("SK n=200", "spinglass:sk?n=200&disorder=gauss&seed=1", geometric(3, 0.4, 20), Map.of()),
                 new Setting(

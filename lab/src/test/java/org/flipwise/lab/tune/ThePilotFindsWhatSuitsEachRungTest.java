@@ -23,10 +23,10 @@ import org.junit.jupiter.api.Test;
 class ThePilotFindsWhatSuitsEachRungTest {
     private static final double LITTLE_WORK = 2e8;
     private static final String GLASS = "spinglass:3d?L=4&disorder=pm&seed=1";
-    private static final String COLD_MODES = "paper:six-modes?p=300";
+    private static final String COLD_MODES = "paper:six-modes";
     private static final Map<String, String> WARM_GLASS = Map.of("betas", "0.8,0.6,0.45,0.3");
     private static final Map<String, String> COLD =
-            Map.of("betas", "400000,300000,250000,200000", "block-moves", "off", "start", "near-modes");
+            Map.of("betas", "20000,18000,16000,14000", "block-moves", "off", "start", "near-modes");
 
     private static SampleSettings settings(Problem problem, Map<String, String> words, Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(words);
@@ -57,6 +57,14 @@ class ThePilotFindsWhatSuitsEachRungTest {
         for (String seed : List.of("1", "2", "3")) {
             LadderPlan plan = choose(COLD_MODES, COLD, Map.of("seed", seed));
             assertThat(plan.rungs()).as("seed %s", seed).noneMatch(rung -> rung.form() == RungForm.SINGLE_STEP);
+        }
+    }
+
+    @Test
+    void soDoFrozenRungs() throws InterruptedException {
+        for (String seed : List.of("1", "2", "3")) {
+            LadderPlan plan = choose(COLD_MODES, COLD, Map.of("seed", seed, "betas", "4000000,3000000,2000000"));
+            assertThat(plan.rungs()).as("seed %s", seed).allMatch(rung -> rung.form() == RungForm.EITHER);
         }
     }
 
