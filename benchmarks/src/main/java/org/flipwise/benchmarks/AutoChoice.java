@@ -138,7 +138,7 @@ public final class AutoChoice {
                     }
                     run(problem.target(), ready, 0.5, new Found());
                 }
-                run(problem.target(), ready, seconds, found.get(choice.getKey()));
+                run(problem.target(), ready, seconds, found.computeIfAbsent(choice.getKey(), key -> new Found()));
             }
         }
         print(setting, seconds, found);
