@@ -47,7 +47,11 @@ public final class AutoChoice {
     private AutoChoice() {}
 
     /** A problem on a ladder of inverse temperatures, and options that all choices share. */
-    private record Setting(String name, String word, double[] betas, Map<String, String> shared) {}
+    private record Setting(String name, String word, Ladder ladder, Map<String, String> shared) {
+        Setting(String name, String word, double[] betas, Map<String, String> shared) {
+            this(name, word, Ladder.of(betas), shared);
+        }
+    }
 
     /** From cold to hot, evenly in the logarithm. */
     private static double[] geometric(double cold, double hot, int rungs) {
@@ -119,8 +123,8 @@ public final class AutoChoice {
 
     private static void compare(Setting setting, double seconds, int seeds, List<String> only)
             throws InterruptedException {
-        Problem problem = Problems.resolve(setting.word()).withLadder(Ladder.of(setting.betas()));
-        Map<String, Map<String, String>> choices = choices(setting.betas().length);
+        Problem problem = Problems.resolve(setting.word()).withLadder(setting.ladder());
+        Map<String, Map<String, String>> choices = choices(setting.ladder().rungs());
         if (!only.isEmpty()) {
             choices.keySet().retainAll(only);
         }
@@ -213,9 +217,9 @@ public final class AutoChoice {
                 "%n%s: %s, %d rungs from %.4g to %.4g, %.1f s a run%n",
                 setting.name(),
                 setting.word(),
-                setting.betas().length,
-                setting.betas()[0],
-                setting.betas()[setting.betas().length - 1],
+                setting.ladder().rungs(),
+                setting.ladder().beta(0),
+                setting.ladder().beta(setting.ladder().rungs() - 1),
                 seconds);
         System.out.println(
                 "choice          trips   per counted second        per cpu second          to auto: work, cpu");
