@@ -3,6 +3,7 @@ package org.flipwise.benchmarks;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,14 +38,18 @@ import org.flipwise.tempering.Rung;
  * <pre>AutoChoice [seconds for each run] [seeds] [which problems, by number] [which choices, by word]</pre>
  */
 public final class AutoChoice {
+    private static final int ORDERED_RUNGS = 16;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double BURN_IN = 0.25;
     /** Above the ordering point single flips make no round trip in a run of seconds. */
     private AutoChoice() {}
 
     /** A problem on a ladder of inverse temperatures, and options that all choices share. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Setting(String name, String word, double[] betas, Map<String, String> shared) {}
+    private record Setting(String name, String word, Ladder ladder, Map<String, String> shared) {
+        Setting(String name, String word, double[] betas, Map<String, String> shared) {
+            this(name, word, Ladder.of(betas), shared);
+        }
+    }
 
     /** From cold to hot, evenly in the logarithm. */
     private static double[] geometric(double cold, double hot, int rungs) {
@@ -68,7 +73,11 @@ public final class AutoChoice {
         String sixModes = "paper:six-modes";
         return List.of(
                 new Setting("six modes p=3000, block moves", sixModes, own(sixModes), Map.of()),
-                new Setting("six modes p=3000, single flips", sixModes, own(sixModes), Map.of("block-moves", "off")),
+                new Setting(
+                        "six modes p=3000, single flips, ordered side",
+                        sixModes,
+                        Arrays.copyOf(own(sixModes), ORDERED_RUNGS),
+                        Map.of("block-moves", "off")),
                 new Setting("3D +-J L=6", "spinglass:3d?L=6&disorder=pm&seed=1", geometric(2, 0.3, 16), Map.of()),
                 new Setting("SK n=200", "spinglass:sk?n=200&disorder=gauss&seed=1", geometric(3, 0.4, 20), Map.of()),
                 new Setting(
@@ -112,8 +121,8 @@ public final class AutoChoice {
 
     private static void compare(Setting setting, double seconds, int seeds, List<String> only)
             throws InterruptedException {
-        Problem problem = Problems.resolve(setting.word()).withLadder(Ladder.of(setting.betas()));
-        Map<String, Map<String, String>> choices = choices(setting.betas().length);
+        Problem problem = Problems.resolve(setting.word()).withLadder(setting.ladder());
+        Map<String, Map<String, String>> choices = choices(setting.ladder().rungs());
         if (!only.isEmpty()) {
             choices.keySet().retainAll(only);
         }
@@ -203,9 +212,9 @@ public final class AutoChoice {
                 "%n%s: %s, %d rungs from %.4g to %.4g, %.1f s a run%n",
                 setting.name(),
                 setting.word(),
-                setting.betas().length,
-                setting.betas()[0],
-                setting.betas()[setting.betas().length - 1],
+                setting.ladder().rungs(),
+                setting.ladder().beta(0),
+                setting.ladder().beta(setting.ladder().rungs() - 1),
                 seconds);
         System.out.println(
                 "choice          trips   per counted second        per cpu second          to auto: work, cpu");

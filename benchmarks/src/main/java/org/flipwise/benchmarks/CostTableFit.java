@@ -98,7 +98,7 @@ public final class CostTableFit {
         long start = threads.getCurrentThreadCpuTime();
         long rounds = through(tempering, NANOS_PER_RUN);
         double nanos = (double) (threads.getCurrentThreadCpuTime() - start);
-        runs.add(new CostTable.Timed(less(tempering.costs(), before), rounds * betas.length, nanos));
+        runs.add(new CostTable.Timed(tempering.costs().since(before), rounds * betas.length, nanos));
         labels.add(String.format(
                 Locale.ROOT,
                 "%-55s %-8s %5.0f",
@@ -115,21 +115,6 @@ public final class CostTableFit {
             rounds++;
         }
         return rounds;
-    }
-
-    private static Costs less(Costs all, Costs before) {
-        Costs costs = new Costs();
-        costs.evaluated(all.evaluations() - before.evaluations());
-        costs.updatedRatios(all.ratioUpdates() - before.ratioUpdates());
-        costs.exponentiated(all.exps() - before.exps());
-        costs.proposed(all.proposals() - before.proposals());
-        for (long i = before.iterations(); i < all.iterations(); i++) {
-            costs.iterated();
-        }
-        for (long i = before.jumps(); i < all.jumps(); i++) {
-            costs.jumped();
-        }
-        return costs;
     }
 
     private void print() {

@@ -45,7 +45,7 @@ final class KernelsCommand {
 
     private static String description(KernelName kernel) {
         return switch (kernel) {
-            case AUTO -> "for each rung what a short pilot run finds best (not in paper)";
+            case AUTO -> "what a short pilot run finds best for each rung";
             case MH -> "Metropolis-Hastings, one proposal a step (paper: appendix)";
             case MH_SWEEP -> "Metropolis, the bits in turn, for searching (not in paper)";
             case SS_IIT -> "IIT one proposal a step, bounded by gamma (section 5.1)";

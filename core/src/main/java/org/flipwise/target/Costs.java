@@ -59,17 +59,17 @@ public final class Costs {
         jumps += other.jumps;
     }
 
-    /** What was added since these were a copy of the counts. */
-    public Costs since(Costs before) {
-        Costs more = new Costs();
-        more.evaluations = evaluations - before.evaluations;
-        more.equivalentEvaluations = equivalentEvaluations - before.equivalentEvaluations;
-        more.ratioUpdates = ratioUpdates - before.ratioUpdates;
-        more.exps = exps - before.exps;
-        more.proposals = proposals - before.proposals;
-        more.iterations = iterations - before.iterations;
-        more.jumps = jumps - before.jumps;
-        return more;
+    /** What has been counted since an earlier count. */
+    public Costs since(Costs earlier) {
+        Costs difference = new Costs();
+        difference.evaluations = evaluations - earlier.evaluations;
+        difference.equivalentEvaluations = equivalentEvaluations - earlier.equivalentEvaluations;
+        difference.ratioUpdates = ratioUpdates - earlier.ratioUpdates;
+        difference.exps = exps - earlier.exps;
+        difference.proposals = proposals - earlier.proposals;
+        difference.iterations = iterations - earlier.iterations;
+        difference.jumps = jumps - earlier.jumps;
+        return difference;
     }
 
     public long evaluations() {

@@ -43,19 +43,26 @@ public final class Pilot {
     private final KernelSettings template;
     private final Start start;
     private final long seed;
+    private final double work;
     private final Crew crew;
 
-    private Pilot(Problem problem, KernelSettings template, Start start, long seed, Crew crew) {
+    private Pilot(Problem problem, KernelSettings template, Start start, long seed, double work, Crew crew) {
         this.problem = problem;
         this.template = template;
         this.start = start;
         this.seed = seed;
+        this.work = work;
         this.crew = crew;
     }
 
     /** A pilot on the caller's thread and whoever of the crew can help. What is open, and what the user has settled, stands in the template's wishes. */
     public static Pilot of(Problem problem, KernelSettings template, Start start, long seed, Crew crew) {
-        return new Pilot(problem, template, start, seed, crew);
+        return new Pilot(problem, template, start, seed, WORK, crew);
+    }
+
+    /** The same with about so many nanoseconds of the table's work in place of {@value #WORK}. */
+    public Pilot within(double nanos) {
+        return new Pilot(problem, template, start, seed, nanos, crew);
     }
 
     /** What should stand on each rung of this ladder. */
@@ -75,10 +82,10 @@ public final class Pilot {
             return everywhere(ladder, chains.get(0));
         }
         double[] roundWork = new double[ladder.rungs()];
-        double first = WORK / ladder.rungs() / (WARM_UP + chains.size() * FEWEST_MEASURED);
+        double first = work / ladder.rungs() / (WARM_UP + chains.size() * FEWEST_MEASURED);
         Arrays.fill(roundWork, Math.max(LEAST_ROUND, Math.min(LONGEST_ROUND, first)));
         PilotRun warmUp = run(ladder, chains.get(0), roundWork, 0, states, WARM_UP, FEWEST_MEASURED);
-        double left = WORK - sum(roundWork) * (WARM_UP + FEWEST_MEASURED);
+        double left = work - sum(roundWork) * (WARM_UP + FEWEST_MEASURED);
         for (int rung = 0; rung < roundWork.length; rung++) {
             PilotKernel.Trial trial = warmUp.trials().get(rung);
             double few = FORGETTINGS * trial.workTo(RoundLength.FORGOTTEN * trial.square());

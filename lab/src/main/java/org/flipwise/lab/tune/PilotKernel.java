@@ -144,16 +144,34 @@ final class PilotKernel implements Kernel {
         return inner;
     }
 
-    /**
-     * A kernel on a rung.
-     *
-     * @param amount length of its rounds, in transitions or time
-     * @param squares mean (ΔU)² over 2^k/64 of a round
-     * @param work mean work of a round
-     * @param rebinding work of a new law for the table
-     */
-    @SuppressWarnings("ArrayRecordComponent") // made and read in this room, never compared
-    record Trial(double amount, double[] squares, double work, double rebinding) {
+    /** What was found of a kernel on a rung. */
+    static final class Trial {
+        private final double amount;
+        private final double[] squares;
+        private final double work;
+        private final double rebinding;
+
+        /**
+         * Rounds of so many transitions or so much time.
+         *
+         * @param squares mean (ΔU)² over 2^k/64 of a round
+         * @param work mean work of a round
+         * @param rebinding work of a new law for the table
+         */
+        Trial(double amount, double[] squares, double work, double rebinding) {
+            this.amount = amount;
+            this.squares = squares;
+            this.work = work;
+            this.rebinding = rebinding;
+        }
+
+        double work() {
+            return work;
+        }
+
+        double rebinding() {
+            return rebinding;
+        }
 
         /** Mean (ΔU)² over an eighth of a round and more, each scale with the weight of its number of samples. */
         double square() {
@@ -177,9 +195,12 @@ final class PilotKernel implements Kernel {
 
         /**
          * The work after which the mean square of ΔU reaches a level: between scales by straight lines in logarithms, outside them in proportion. A kernel that never
-         * moved is given a thousand rounds.
+         * moved is given a thousand rounds; where no kernel did and the level is 0, a round.
          */
         double workTo(double level) {
+            if (!(level > 0)) {
+                return work;
+            }
             if (squares[0] >= level) {
                 return workAt(0) * level / squares[0];
             }

@@ -115,10 +115,9 @@ final class PilotRun {
                 .toList();
     }
 
-    /** Sojourns or proposals per round of a plan as it stands, for each rung. */
-    static double[] iterationsPerRound(
-            Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed, Crew crew)
-            throws InterruptedException {
+    /** A tempered run of a plan as it stands, with nobody listening. */
+    static ParallelTempering tempering(
+            Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed) {
         SeededStreams streams = SeededStreams.of(seed, 0);
         List<BitState> states = start.states(problem.target(), plan.rungs().size(), streams.start());
         List<Replica> replicas = new ArrayList<>();
@@ -129,11 +128,18 @@ final class PilotRun {
             Rung at = new Rung(rung, own.beta(), settings.forRung(own, problem.target()), own.budget(), NOBODY);
             replicas.add(new Replica(rung, walker, draws, at));
         }
-        ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);
+        return new ParallelTempering(replicas, SwapScheme.DEO, streams);
+    }
+
+    /** Sojourns or proposals per round of a plan as it stands, for each rung. */
+    static double[] iterationsPerRound(
+            Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed, Crew crew)
+            throws InterruptedException {
+        ParallelTempering tempering = tempering(problem, settings, plan, start, seed);
         through(tempering, ROUNDS_BEFORE_COUNT, crew);
         tempering.endBurnIn();
         through(tempering, ROUNDS_COUNTED, crew);
-        double[] iterations = new double[states.size()];
+        double[] iterations = new double[tempering.rungs()];
         for (int rung = 0; rung < iterations.length; rung++) {
             iterations[rung] = tempering.onRung(rung).rung().iterationsPerRound();
         }

@@ -19,6 +19,9 @@ final class PilotVerdict {
     private static final double HARDLY_EVER = 0.1;
 
     private static final double LEAST_SAY = 0.1;
+    /** The same for every chain where none moved: the first of them, Metropolis in either form, then stays. */
+    private static final double FROZEN = 1;
+
     private final Ladder ladder;
     private final KernelSettings template;
     private final List<PilotChain> chains;
@@ -97,9 +100,7 @@ final class PilotVerdict {
                 sum += weight > 0 ? weight * Elementary.log(trials.get(other).workTo(levels[other])) : 0;
                 weights += weight;
             }
-            smooth[rung] = weights > 0
-                    ? Elementary.exp(sum / weights)
-                    : trials.get(rung).work();
+            smooth[rung] = weights > 0 ? Elementary.exp(sum / weights) : FROZEN;
         }
         return smooth;
     }
