@@ -1,5 +1,7 @@
 package org.flipwise.lab.tune;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.flipwise.lab.run.LadderFile;
@@ -8,10 +10,12 @@ import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.TuneRequest;
+import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 
 /** The task {@code tune}: a ladder for a problem, to be looked at and kept. */
 public final class TuneRun {
+    private static final long NANOS_PER_TIMING = 60_000_000;
     private final Problem problem;
     private final SampleSettings settings;
     private final TuneRequest request;
@@ -39,7 +43,19 @@ public final class TuneRun {
     }
 
     public LadderFile run() throws InterruptedException {
-        SampleSettings own = measured ? settings.withCosts(MeasuredCosts.of(problem, settings)) : settings;
+        SampleSettings own = measured ? settings.withCosts(costs()) : settings;
         return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request));
+    }
+
+    private CostTable costs() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return PilotCosts.measured(
+                problem,
+                problem.ladder(),
+                settings.kernel(),
+                settings.start(),
+                settings.seed(),
+                threads::getCurrentThreadCpuTime,
+                NANOS_PER_TIMING);
     }
 }
