@@ -35,8 +35,9 @@ final class CompareWords {
                 SampleWords.value(
                         "--ladders",
                         "WHOSE",
-                        "common (one for all), own (tuned for each), or both with a comma between (default: common)."),
+                        "common (one for all), own (tuned for each), or both with a comma between (default: both)."),
                 SampleWords.value("--betas", "B1,B2,...", "The common ladder (default: the problem's own)."),
+                SampleWords.value("--ladder", "FILE", "The common ladder, from a ladder.json of 'tune'."),
                 SampleWords.value("--against", "K", "Measure all against this kernel (default: the best)."),
                 SampleWords.value("--l0", "N", "Transitions per round, where they measure it (default: as sample)."),
                 SampleWords.value("--jumps", "N", "Jumps per round, where they measure it (default: as sample)."),
@@ -49,7 +50,11 @@ final class CompareWords {
         return SampleWords.group(
                 1,
                 "The runs",
-                SampleWords.value("--cpu", "SECONDS", "Processor time of each run, tuning included (default: 0.5)."),
+                SampleWords.value(
+                        "--cpu",
+                        "SECONDS",
+                        "Processor time of each run, tuning included (default: 0.25, or 4 times the share"
+                                + " of the dearest tuning)."),
                 SampleWords.value("--sims", "N", "Runs of each kernel (default: 40)."),
                 SampleWords.value("--seed", "N", "Seed of the first; the others follow (default: 1)."),
                 SampleWords.value("--start", "WHERE", "random, zeros, mode:K, near-modes or a file (default: random)."),

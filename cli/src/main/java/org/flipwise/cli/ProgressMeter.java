@@ -53,6 +53,14 @@ final class ProgressMeter implements Progress, AutoCloseable {
         }
     }
 
+    /** Says what is being done before there is anything to count, where a person watches. */
+    synchronized void doing(String what) {
+        if (!quiet && !ended && terminal.live()) {
+            terminal.tell(WRAP_OFF + ERASE + what + WRAP_ON);
+            onScreen = true;
+        }
+    }
+
     /** All simulations together: rounds and trips added up, the worst swap rate, the most modes and the best state of any. */
     private ProgressText text(double seconds) {
         double share = 0;

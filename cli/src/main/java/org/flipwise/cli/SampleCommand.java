@@ -40,20 +40,21 @@ final class SampleCommand {
         SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
         String out = given.get("out");
         if (out == null) {
-            print(sample(problem, settings));
+            print(sample(problem, settled(problem, settings)));
             return;
         }
         try (RunFolder folder = RunFolder.reserve(out)) {
-            Summary summary = sample(problem, settings);
-            keep(folder, Manifest.of(words, problem, settings, started), summary);
+            SampleSettings settled = settled(problem, settings);
+            Summary summary = sample(problem, settled);
+            keep(folder, Manifest.of(words, problem, settings, started), summary, settled);
             print(summary);
         }
     }
 
     /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
-    private void keep(RunFolder folder, Manifest manifest, Summary summary) throws IOException {
+    private void keep(RunFolder folder, Manifest manifest, Summary summary, SampleSettings settled) throws IOException {
         try {
-            folder.write(manifest, summary);
+            folder.write(manifest, summary, settled.tuned());
         } catch (IOException | RunFolderException failure) {
             try {
                 print(summary);
@@ -64,10 +65,19 @@ final class SampleCommand {
         }
     }
 
+    private SampleSettings settled(Problem problem, SampleSettings settings) throws InterruptedException {
+        try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), 1)) {
+            if (settings.tune() != null) {
+                meter.doing("finding a ladder");
+            }
+            return Tuning.settle(problem, settings);
+        }
+    }
+
     private Summary sample(Problem problem, SampleSettings settings) throws InterruptedException {
         try (ProgressMeter meter =
                 new ProgressMeter(terminal, flag("quiet"), settings.length().simulations())) {
-            return SampleRun.run(problem, Tuning.settle(problem, settings), meter);
+            return SampleRun.run(problem, settings, meter);
         }
     }
 

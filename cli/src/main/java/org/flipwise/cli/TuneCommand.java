@@ -30,11 +30,18 @@ final class TuneCommand {
         TuneRun tuning = TuneRun.of(problem, Options.of(given));
         String out = given.get("out");
         Path file = out == null ? null : WholeFile.reserve(out);
-        LadderFile ladder = tuning.run();
+        LadderFile ladder = find(tuning);
         if (file != null) {
             WholeFile.write(file, ladder.json());
         }
         terminal.print(
                 Boolean.parseBoolean(given.get("json")) ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
+    }
+
+    private LadderFile find(TuneRun tuning) throws InterruptedException {
+        try (ProgressMeter meter = new ProgressMeter(terminal, Boolean.parseBoolean(given.get("quiet")), 1)) {
+            meter.doing("finding a ladder");
+            return tuning.run();
+        }
     }
 }

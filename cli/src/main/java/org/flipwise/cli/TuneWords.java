@@ -41,6 +41,7 @@ final class TuneWords {
                 SampleWords.format(),
                 SampleWords.value("--out", "FILE", "Write the ladder there, for 'sample --ladder FILE'."),
                 SampleWords.flag("--json", "Print the ladder as one JSON object and nothing else."),
+                SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

@@ -206,6 +206,7 @@ public final class SummaryTable {
 
     private void facts() {
         TextTable facts = new TextTable("<", "<");
+        facts.add("ladder", ladder(summary.ladder()));
         facts.add("round trips", roundTrips());
         if (summary.barrier() != null) {
             facts.add(
@@ -246,6 +247,21 @@ public final class SummaryTable {
         lines.add("");
         int indent = "evaluations  ".length();
         facts.lines().stream().skip(1).forEach(line -> lines.addAll(Paragraph.wrap(line, WIDTH, indent)));
+    }
+
+    private static String ladder(Summary.LadderLine ladder) {
+        String from = switch (ladder.from()) {
+            case "tuned" -> "found by " + ladder.method();
+            case "file" -> "from a file";
+            case "problem" -> "the problem's own";
+            default -> "as given";
+        };
+        boolean chosen = ladder.rounds() != null && !"tuned".equals(ladder.from());
+        String tuning = ladder.rounds() == null
+                ? ""
+                : (chosen ? "; kernels chosen" : "") + " in "
+                        + NumberText.duration(ladder.seconds() == null ? 0 : ladder.seconds());
+        return from + tuning + (ladder.limit() == null ? "" : ". " + ladder.limit());
     }
 
     private String rHat(double value) {

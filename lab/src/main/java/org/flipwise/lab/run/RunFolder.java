@@ -7,8 +7,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folder that keeps a run. It is made sure of before the run, so that hours of work do not end at a mistyped name, and filled
@@ -78,8 +80,13 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /** Fills the folder, unless someone else has done so meanwhile. */
-    public void write(Manifest manifest, Summary summary) throws IOException {
-        write(manifest, Map.of("summary.json", SummaryJson.write(summary)));
+    public void write(Manifest manifest, Summary summary, @Nullable Tuned tuned) throws IOException {
+        Map<String, String> files = new LinkedHashMap<>();
+        if (tuned != null) {
+            files.put("ladder.json", tuned.ladder().json());
+        }
+        files.put("summary.json", SummaryJson.write(summary));
+        write(manifest, files);
     }
 
     /** The same for any files, by their names. */

@@ -181,6 +181,15 @@ public record Summary(
     public record BlockMovesLine(int perRound, List<Double> acceptance) {}
 
     Summary withDigest(String value) {
+        return with(value, seconds, cpuSeconds);
+    }
+
+    /** The same command with so much time spent before the run. */
+    Summary after(double moreSeconds, double moreCpuSeconds) {
+        return with(digest, seconds + moreSeconds, cpuSeconds + moreCpuSeconds);
+    }
+
+    private Summary with(@Nullable String digestValue, double newSeconds, double newCpuSeconds) {
         return new Summary(
                 version,
                 seed,
@@ -189,10 +198,10 @@ public record Summary(
                 balance,
                 rounds,
                 burnIn,
-                seconds,
-                cpuSeconds,
+                newSeconds,
+                newCpuSeconds,
                 stoppedBy,
-                value,
+                digestValue,
                 costs,
                 ladder,
                 rungs,

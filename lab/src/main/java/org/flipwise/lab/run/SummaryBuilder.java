@@ -49,15 +49,21 @@ final class SummaryBuilder {
             sims.add(builder.summary(alone, one.seconds(), one.cpuSeconds(), null));
         }
         if (sims.size() == 1) {
-            return sealed(sims.get(0));
+            return builder.whole(sims.get(0));
         }
         Pool pool = new Pool(settings.ladder().rungs());
         finished.forEach(one -> pool.add(one.simulation()));
-        return sealed(builder.summary(pool, clock.seconds(), clock.cpuSeconds(), sims));
+        return builder.whole(builder.summary(pool, clock.seconds(), clock.cpuSeconds(), sims));
     }
 
     private static Summary sealed(Summary summary) {
         return summary.withDigest(SummaryJson.digest(summary));
+    }
+
+    /** Times of a whole command have in them what came before the run; those of one simulation among several have not. */
+    private Summary whole(Summary summary) {
+        Tuned tuned = settings.tuned();
+        return sealed(tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds()));
     }
 
     private Summary summary(Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims) {

@@ -21,6 +21,10 @@ public final class CompareRun {
     private static final int WARM_UPS = 2;
 
     private static final double LONGEST_WARM_UP = 0.5;
+    private static final double USUAL_CPU_SECONDS = 0.25;
+    /** Where nobody says how long to run, so many times what the dearest tuning takes of each run. */
+    private static final double SHARES_OF_TUNING = 4;
+
     private static final int BURN_IN_PART = 10;
     private final Problem problem;
     private final CompareSettings settings;
@@ -36,7 +40,18 @@ public final class CompareRun {
     /** Runs the comparison; own ladders come from the source given. */
     public static CompareSummary run(Problem problem, CompareSettings settings, LadderSource own, Progress progress)
             throws InterruptedException {
-        return new CompareRun(problem, settings, progress).run(own);
+        List<LadderSource.Found> ladders = new ArrayList<>();
+        double dearest = 0;
+        for (Arm arm : settings.arms()) {
+            LadderSource source = arm.ladder() == LadderKind.OWN ? own : LadderSource.asSaid();
+            LadderSource.Found found = source.ladderFor(problem, arm);
+            ladders.add(found);
+            dearest = Math.max(dearest, found.cpuSeconds() / settings.sims());
+        }
+        CompareSettings told = settings.cpuSeconds() > 0
+                ? settings
+                : settings.withCpuSeconds(Math.max(USUAL_CPU_SECONDS, SHARES_OF_TUNING * dearest));
+        return new CompareRun(problem, told, progress).run(ladders);
     }
 
     /**
@@ -52,11 +67,11 @@ public final class CompareRun {
         }
     }
 
-    private CompareSummary run(LadderSource own) throws InterruptedException {
+    private CompareSummary run(List<LadderSource.Found> ladders) throws InterruptedException {
         long start = System.nanoTime();
         List<Ready> arms = new ArrayList<>();
-        for (Arm arm : settings.arms()) {
-            arms.add(ready(arm, arm.ladder() == LadderKind.OWN ? own : LadderSource.asSaid()));
+        for (int arm = 0; arm < ladders.size(); arm++) {
+            arms.add(ready(settings.arms().get(arm), ladders.get(arm)));
         }
         for (int pass = 0; pass < WARM_UPS; pass++) {
             for (int arm = 0; arm < arms.size(); arm++) {
@@ -68,8 +83,7 @@ public final class CompareRun {
         return new CompareBuilder(problem, settings, arms, trials).summary((System.nanoTime() - start) * 1e-9);
     }
 
-    private Ready ready(Arm arm, LadderSource source) throws InterruptedException {
-        LadderSource.Found found = source.ladderFor(problem, arm);
+    private Ready ready(Arm arm, LadderSource.Found found) {
         double budget = settings.cpuSeconds() - found.cpuSeconds() / settings.sims();
         if (budget <= 0) {
             throw new SettingsException("--cpu " + settings.cpuSeconds() + ": tuning the ladder of " + arm.label()

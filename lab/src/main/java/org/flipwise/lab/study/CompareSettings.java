@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What is compared, and how hard.
  *
  * @param sims runs of each arm
- * @param cpuSeconds processor time of each run, its share of tuning included
+ * @param cpuSeconds processor time of each run, its share of tuning included; 0 for as much as tuning makes sensible
  * @param seed run i of every arm has seed + i, so that runs are paired
  * @param threads how many runs go side by side
  * @param against the arm that all are measured against; null for the best one of each measure
@@ -22,5 +22,9 @@ public record CompareSettings(
 
     public CompareSettings {
         arms = List.copyOf(arms);
+    }
+
+    CompareSettings withCpuSeconds(double seconds) {
+        return new CompareSettings(arms, sims, seconds, seed, threads, against);
     }
 }

@@ -36,6 +36,9 @@ public final class Pilot {
     private static final double FORGETTINGS = 8;
 
     private static final double LONGEST_ROUND = 3e6;
+    /** Hundreds of sweeps: few bits forget soon. */
+    private static final double LONGEST_ROUND_PER_BIT = 1e4;
+
     /** Rounds between block moves, which do the travelling. */
     private static final long ROUND_WITH_BLOCK_MOVES = 20;
 
@@ -83,7 +86,9 @@ public final class Pilot {
         }
         double[] roundWork = new double[ladder.rungs()];
         double first = work / ladder.rungs() / (WARM_UP + chains.size() * FEWEST_MEASURED);
-        Arrays.fill(roundWork, Math.max(LEAST_ROUND, Math.min(LONGEST_ROUND, first)));
+        double longest =
+                Math.min(LONGEST_ROUND, LONGEST_ROUND_PER_BIT * problem.target().dimension());
+        Arrays.fill(roundWork, Math.max(LEAST_ROUND, Math.min(longest, first)));
         PilotRun warmUp = run(ladder, chains.get(0), roundWork, 0, states, WARM_UP, FEWEST_MEASURED);
         double left = work - sum(roundWork) * (WARM_UP + FEWEST_MEASURED);
         for (int rung = 0; rung < roundWork.length; rung++) {
@@ -136,7 +141,7 @@ public final class Pilot {
                 : Budget.transitions(ROUND_WITH_BLOCK_MOVES);
         List<RungPlan> rungs = new ArrayList<>();
         for (int rung = 0; rung < ladder.rungs(); rung++) {
-            rungs.add(chain.plan(ladder.beta(rung), false, given == null ? usual : given));
+            rungs.add(chain.plan(ladder.beta(rung), true, given == null ? usual : given));
         }
         return LadderPlan.of(rungs);
     }

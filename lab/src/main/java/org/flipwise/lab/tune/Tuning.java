@@ -10,12 +10,14 @@ import org.flipwise.targets.problem.Problem;
 /** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
 public final class Tuning {
     /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table. */
-    private static final double RUN_WORK = 15e9;
+    private static final double RUN_WORK = 10e9;
 
     private static final long FEWEST_ROUNDS = 1000;
     private static final long MOST_ROUNDS = 200_000;
     private static final double MOST_BURN_IN = 0.25;
     private static final double USUAL_BURN_IN = 0.1;
+    private static final double FEWEST_BURN_IN = 200;
+    private static final double BURN_IN_TRIPS = 2;
 
     private Tuning() {}
 
@@ -38,14 +40,15 @@ public final class Tuning {
     }
 
     /**
-     * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in the time of one round trip of one replica at the
-     * rate the swaps allow, between a tenth and a quarter of the rounds.
+     * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in a tenth of the rounds given, or the time of two round trips of
+     * one replica at the rate the swaps allow, at most a quarter of the rounds.
      */
     private static RunLength length(RunLength asked, TunedLadder tuned, double seconds) {
         long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, RUN_WORK / tuned.workPerRound()));
         long rounds = asked.lengthSaid() ? Math.min(asked.rounds(), most) : most;
         double trip = tuned.plan().rungs().size() / tuned.travel().theoreticalRate();
-        double burnIn = Math.max(USUAL_BURN_IN * rounds, Math.min(trip, MOST_BURN_IN * rounds));
+        double usual = asked.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
+        double burnIn = Math.max(usual, Math.min(BURN_IN_TRIPS * trip, MOST_BURN_IN * rounds));
         return asked.orElse(most, (long) burnIn).without(seconds);
     }
 }

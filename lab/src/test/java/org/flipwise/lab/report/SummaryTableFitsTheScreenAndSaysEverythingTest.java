@@ -34,6 +34,7 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
                         x13 0.4806 ± 0.0031  x14 0.4806 ± 0.0031  x15 0.4806 ± 0.0031
                         x16 0.4806 ± 0.0031
 
+                        ladder       as given
                         round trips  608, 0.68 of what the swap rates allow; 611 restarts
                         barrier      1.87 from the coldest rung to the hottest
                         log Z        12.786 ± 0.012 relative to the hottest rung; 12.780 ± 0.014 by

@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BlockMovesAreSaidAndRefusedTest {
 
     private static Summary sample(Problem problem, String words) throws InterruptedException {
-        SampleSettings settings = SampleOptions.resolve(SmallSearches.options(words), problem);
-        return SampleRun.run(problem, settings, snapshot -> {});
+        return Runs.of(problem, SmallSearches.options(words));
     }
 
     private static Problem sixModes() {

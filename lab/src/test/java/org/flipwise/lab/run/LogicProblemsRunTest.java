@@ -34,7 +34,7 @@ class LogicProblemsRunTest {
         for (int i = 0; i < words.length; i += 2) {
             options.put(words[i], words[i + 1]);
         }
-        return SampleRun.run(problem, SampleOptions.resolve(Options.of(options), problem), ignored -> {});
+        return Runs.of(problem, Options.of(options));
     }
 
     @Test

@@ -77,7 +77,7 @@ class RunFolderAppearsWholeOrNotAtAllTest {
         try (RunFolder mine = RunFolder.reserve(folder)) {
             write(folder);
             String theirs = Files.readString(folder.resolve("manifest.json"));
-            assertThatThrownBy(() -> mine.write(manifest(), Runs.of("paper:bimodal --rounds 5 --seed 6")))
+            assertThatThrownBy(() -> mine.write(manifest(), Runs.of("paper:bimodal --rounds 5 --seed 6"), null))
                     .isInstanceOf(RunFolderException.class);
             assertThat(folder.resolve("manifest.json")).hasContent(theirs);
         }
@@ -87,7 +87,7 @@ class RunFolderAppearsWholeOrNotAtAllTest {
     private static Summary write(Path folder) throws Exception {
         Summary summary = Runs.of("paper:bimodal --rounds 5 --seed 5");
         try (RunFolder run = RunFolder.reserve(folder)) {
-            run.write(manifest(), summary);
+            run.write(manifest(), summary, null);
         }
         return summary;
     }

@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 
@@ -16,7 +17,17 @@ final class Runs {
     static Summary of(String words) throws InterruptedException {
         String[] parts = words.trim().split(" +");
         Problem problem = Problems.resolve(parts[0]);
-        return SampleRun.run(problem, SampleOptions.resolve(options(parts), problem), SILENT);
+        return of(problem, options(parts));
+    }
+
+    /** A run by A-IIT on the problem's own ladder, unless the options say otherwise; what they leave open is found. */
+    static Summary of(Problem problem, Options options) throws InterruptedException {
+        return SampleRun.run(problem, settled(problem, options), SILENT);
+    }
+
+    static SampleSettings settled(Problem problem, Options options) throws InterruptedException {
+        Options words = options.has("betas") ? options : options.otherwise("ladder", "problem");
+        return Tuning.settle(problem, SampleOptions.resolve(words.otherwise("kernel", "a-iit"), problem));
     }
 
     private static Options options(String[] parts) {

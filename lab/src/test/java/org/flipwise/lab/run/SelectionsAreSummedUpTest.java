@@ -22,7 +22,7 @@ class SelectionsAreSummedUpTest {
     @Test
     void asModelsSizesAndInclusions() throws InterruptedException {
         Problem problem = Problems.resolve(WORD);
-        Summary summary = SampleRun.run(problem, SampleOptions.resolve(Options.of(OPTIONS), problem), snapshot -> {});
+        Summary summary = Runs.of(problem, Options.of(OPTIONS));
         EnumeratedTarget exact = EnumeratedTarget.of(problem.target());
         ExactLaw law = exact.law(1);
         List<Summary.ModelLine> models = summary.models();
@@ -66,13 +66,12 @@ class SelectionsAreSummedUpTest {
         Problem problem = Problems.resolve(WORD);
         Map<String, String> few = Map.of("kernel", "ct-iit", "rounds", "100", "sims", "3", "threads", "1");
         Map<String, String> many = Map.of("kernel", "ct-iit", "rounds", "100", "sims", "3", "threads", "3");
-        Summary one = SampleRun.run(problem, SampleOptions.resolve(Options.of(few), problem), snapshot -> {});
-        Summary three = SampleRun.run(problem, SampleOptions.resolve(Options.of(many), problem), snapshot -> {});
+        Summary one = Runs.of(problem, Options.of(few));
+        Summary three = Runs.of(problem, Options.of(many));
         assertThat(three.digest()).isEqualTo(one.digest());
         assertThat(one.models()).isNotNull().isNotEmpty();
         Problem other = Problems.resolve("paper:bimodal");
-        Summary modes =
-                SampleRun.run(other, SampleOptions.resolve(Options.of(Map.of("rounds", "10")), other), snapshot -> {});
+        Summary modes = Runs.of(other, Options.of(Map.of("rounds", "10")));
         assertThat(modes.models()).isNull();
         assertThat(modes.modelSizes()).isNull();
     }

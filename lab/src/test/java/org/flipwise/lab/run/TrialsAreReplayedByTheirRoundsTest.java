@@ -75,7 +75,7 @@ class TrialsAreReplayedByTheirRoundsTest {
     }
 
     private static Trials trials(String kernel, String start) {
-        Options words = Options.of(Map.of("kernel", kernel, "start", start));
+        Options words = Options.of(Map.of("kernel", kernel, "start", start, "ladder", "problem"));
         return Trials.of(PROBLEM, SampleOptions.resolve(words, PROBLEM), Trials.exactLaw(PROBLEM, 1));
     }
 

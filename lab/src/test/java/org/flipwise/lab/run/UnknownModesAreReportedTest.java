@@ -61,7 +61,7 @@ class UnknownModesAreReportedTest {
     @ValueSource(strings = {"a-iit", "iit", "mh", "ct-iit"})
     void massesAreThoseOfEnumeration(String kernel) throws InterruptedException {
         Options options = SmallSearches.options("--rounds 8000 --seed 4 --kernel " + kernel);
-        Summary run = SampleRun.run(WELLS, SampleOptions.resolve(options, WELLS), snapshot -> {});
+        Summary run = Runs.of(WELLS, options);
         assertThat(run.modes()).isNull();
         List<Summary.BasinLine> basins = run.basins();
         assertThat(basins).hasSize(2);
