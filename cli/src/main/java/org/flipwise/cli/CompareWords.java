@@ -19,7 +19,10 @@ final class CompareWords {
                 .parameterListHeading("%n")
                 .abbreviateSynopsis(true)
                 .sortOptions(false)
-                .footer("", "Example:", "  flipwise compare paper:bimodal --kernels mh,a-iit:min --sims 10 --cpu 0.05");
+                .footer(
+                        "",
+                        "Example:",
+                        "  flipwise compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05");
         return spec;
     }
 

@@ -19,7 +19,7 @@ class ComparisonsAnswerTest {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
-    private static final String SHORT = " --kernels mh,a-iit:min --sims 9 --cpu 0.003 --quiet";
+    private static final String SHORT = " --ladders common --kernels mh,a-iit:min --sims 9 --cpu 0.003 --quiet";
 
     @TempDir
     Path place;
@@ -66,7 +66,7 @@ class ComparisonsAnswerTest {
 
     @Test
     void aFewSeedsAreSaidToBeTooFew() {
-        Said said = Said.toLine("compare paper:bimodal --kernels mh,iit --sims 3 --cpu 0.002 --quiet");
+        Said said = Said.toLine("compare paper:bimodal --kernels mh,iit --ladders common --sims 3 --cpu 0.002 --quiet");
         assertThat(said.out()).contains("warning: 3 seeds are too few for a 95% interval", "too few seeds");
     }
 

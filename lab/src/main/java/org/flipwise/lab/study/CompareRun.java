@@ -88,7 +88,7 @@ public final class CompareRun {
         if (budget <= 0) {
             throw new SettingsException("--cpu " + settings.cpuSeconds() + ": tuning the ladder of " + arm.label()
                     + " took " + found.cpuSeconds() + " s, which leaves nothing for its " + settings.sims()
-                    + " runs; expected more");
+                    + " runs; give more --cpu or --sims, or say --ladders common");
         }
         double beta = found.plan().ladder().beta(0);
         double[] law = laws.get(beta);

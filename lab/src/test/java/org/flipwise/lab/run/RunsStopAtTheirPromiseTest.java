@@ -145,6 +145,15 @@ class RunsStopAtTheirPromiseTest {
         assertThat(Runs.of(oneBasin + "se:energy=0.5").stoppedBy()).isEqualTo("se:energy");
     }
 
+    @Test
+    void aLogNormaliserCanBeWaitedFor() throws InterruptedException {
+        String run = "paper:bimodal --betas 1,0.5,0.25,0 --rounds 20000 --stop ";
+        Summary met = Runs.of(run + "se:logz=0.1");
+        assertThat(met.stoppedBy()).isEqualTo("se:logz");
+        assertThat(met.rungs().get(0).logNormalizerError()).isLessThanOrEqualTo(0.1);
+        assertThat(Runs.of(run + "se:logz=0.000001").stoppedBy()).isEqualTo("rounds");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -158,9 +167,9 @@ class RunsStopAtTheirPromiseTest {
                 "--stop time:x1=3      | --stop 'time:x1=3': time is of the whole run; expected time=VALUE",
                 "--stop ess=3+ess=4    | --stop 'ess=4': expected ess=VALUE, once",
                 "--stop ess=3,         | --stop: a rule is missing; expected NAME=VALUE between commas",
-                "--stop se:enrgy=1     | --stop 'se:enrgy' is not known (did you mean 'se:energy'?); expected one of se:energy, se:mode1 to se:mode2, se:x1 to se:x16",
-                "--stop se:x17=1       | --stop 'se:x17' is not known (did you mean 'se:x1'?); expected one of se:energy, se:mode1 to se:mode2, se:x1 to se:x16",
-                "--stop se:logz=0.1    | --stop 'se:logz': no rule can wait for the log normaliser; expected one of se:energy, se:mode1 to se:mode2, se:x1 to se:x16",
+                "--stop se:enrgy=1     | --stop 'se:enrgy' is not known (did you mean 'se:energy'?); expected one of se:energy, se:logz, se:mode1 to se:mode2, se:x1 to se:x16",
+                "--stop se:x17=1       | --stop 'se:x17' is not known (did you mean 'se:x1'?); expected one of se:energy, se:logz, se:mode1 to se:mode2, se:x1 to se:x16",
+                "--stop ess:logz=10    | --stop 'ess:logz': a log normaliser has an error only; use se:logz",
                 "--rounds 5 --stop rounds=5 | --rounds and --stop rounds=N both say how long to run; give one of them"
             })
     void whatIsMeaninglessIsRefusedInOneLine(String words, String message) {

@@ -139,9 +139,10 @@ class ArmsMeetOnEqualTermsTest {
         CompareSettings settings = settings("kernels", "iit:c:1.5, mh-mult", "jumps", "5", "l0", "77", "swap", "seo");
         assertThat(settings.arms().get(0).words())
                 .containsExactlyInAnyOrderEntriesOf(
-                        Map.of("kernel", "iit", "balance", "c:1.5", "jumps", "5", "swap", "seo"));
+                        Map.of("kernel", "iit", "balance", "c:1.5", "jumps", "5", "swap", "seo", "ladder", "problem"));
         assertThat(settings.arms().get(1).words())
-                .containsExactlyInAnyOrderEntriesOf(Map.of("kernel", "mh-mult", "l0", "77", "swap", "seo"));
+                .containsExactlyInAnyOrderEntriesOf(
+                        Map.of("kernel", "mh-mult", "l0", "77", "swap", "seo", "ladder", "problem"));
         assertThat(settings.sims()).isEqualTo(40);
     }
 
@@ -155,6 +156,7 @@ class ArmsMeetOnEqualTermsTest {
 
     private static Options options(String... words) {
         Map<String, String> map = new LinkedHashMap<>();
+        map.put("ladders", "common");
         for (int i = 0; i < List.of(words).size(); i += 2) {
             map.put(words[i], words[i + 1]);
         }
