@@ -51,7 +51,7 @@ final class SampleWords {
         return group(
                 0,
                 "How a replica moves",
-                value("--kernel", "NAME", "One of the kernels listed below (default: a-iit)."),
+                value("--kernel", "NAME", "One of the kernels listed below (default: auto)."),
                 value(
                         "--balance",
                         "H",
@@ -129,7 +129,11 @@ final class SampleWords {
         return group(
                 2,
                 "The run",
-                value("--rounds", "N", "Rounds that count (default: 5000; 40000 with block moves)."),
+                value(
+                        "--rounds",
+                        "N",
+                        "Rounds that count (default: until 1000 effective samples and 100 round trips, or some ten seconds of"
+                                + " work; on a ladder that is given 5000, or 40000 with block moves)."),
                 value(
                         "--stop",
                         "RULES",
@@ -137,7 +141,10 @@ final class SampleWords {
                                 + " waits for both. ess and se may be of one quantity: se:energy=X, se:mode1=X,"
                                 + " se:x3=X. Without rounds or time, 500000 rounds at most (4000000 with block"
                                 + " moves)."),
-                value("--burn-in", "N", "Rounds before them that do not (default: a tenth of --rounds)."),
+                value(
+                        "--burn-in",
+                        "N",
+                        "Rounds before them that do not (default: a tenth of --rounds, or two round trips)."),
                 value("--sims", "N", "Independent simulations, pooled (default: 1)."),
                 value("--seed", "N", "The same seed gives the same numbers on any machine (default: 1)."),
                 value(

@@ -26,7 +26,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     --kernel a-itt                        | --kernel 'a-itt' is not known (did you mean 'a-iit'?)
-                    --kernel zzz                          | --kernel 'zzz' is not known; expected one of mh, mh-sweep, ss-iit, rf-mh
+                    --kernel zzz                          | --kernel 'zzz' is not known; expected one of auto, mh, mh-sweep, ss-iit, rf-mh
                     --balance squrt                       | --balance 'squrt' is not known (did you mean 'sqrt'?)
                     --balance c:x                         | expected c: and a number
                     --betas 1,2                           | --betas '1,2': inverse temperatures must decrease
@@ -90,7 +90,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     sample                            | 64 | no PROBLEM given; expected a file or a name such as paper:bimodal
                     smaple paper:bimodal              | 64 | unknown command 'smaple' (did you mean 'sample'?)
-                    draw paper:bimodal                | 64 | unknown command 'draw'; expected one of sample, solve, compare, kernels, targets, formats
+                    draw paper:bimodal                | 64 | unknown command 'draw'; expected one of sample, solve, tune, compare, kernels, targets, formats
                     --verbose                         | 64 | unknown option '--verbose'
                     kernels iit                       | 64 | unexpected word 'iit'; flipwise kernels takes nothing but options
                     sample paper:bimodl               | 66 | no problem 'paper:bimodl'
@@ -106,7 +106,10 @@ class BadInputIsOneLineAndItsExitCodeTest {
 
     @Test
     void noWordsAtAll() {
-        refused(64, "no command; expected one of sample, solve, compare, kernels, targets, formats", new String[0]);
+        refused(
+                64,
+                "no command; expected one of sample, solve, tune, compare, kernels, targets, formats",
+                new String[0]);
     }
 
     @ParameterizedTest

@@ -68,17 +68,23 @@ class HelpIsTrueAndFitsTheScreenTest {
     @Test
     void theDefaultsAreThoseItStates() {
         String help = Said.toLine("sample --help").out().replaceAll("\\s+", " ");
-        for (String stated : List.of("a-iit", "deo", "1", "random", "expected", "update-first", "f", "burn-in")) {
+        for (String stated :
+                List.of("auto", "deo", "1", "random", "expected", "update-first", "f", "burn-in", "equal-rejection")) {
             assertThat(help).contains("(default: " + stated + ")");
         }
-        assertThat(digest("--kernel a-iit --balance sqrt --form update-first --gamma-rule f --gamma-schedule burn-in"
-                        + " --rf-rungs 4 --betas 1,0.49,0.33,0.22 --swap deo --l0 100 --rounds 5000 --burn-in 500 --sims 1"
-                        + " --seed 1 --threads 1 --start random --weights expected"))
+        assertThat(digest(
+                        "--kernel auto --ladder auto --tune equal-rejection --swap-rate 0.39 --hottest 0 --swap deo --sims 1 --seed 1"
+                                + " --threads 1 --start random --weights expected"))
                 .isEqualTo(digest(""));
-        assertThat(digest("--kernel iit --jumps 2 --jump-parity random --rounds 500"))
-                .isEqualTo(digest("--kernel iit --rounds 500"));
-        assertThat(digest("--kernel ct-iit --clock 100 --rounds 500"))
-                .isEqualTo(digest("--kernel ct-iit --rounds 500"));
+        String own = "--ladder problem ";
+        assertThat(digest(own
+                        + "--kernel a-iit --balance sqrt --form update-first --gamma-rule f --gamma-schedule burn-in"
+                        + " --rf-rungs 4 --l0 100 --rounds 5000 --burn-in 500"))
+                .isEqualTo(digest(own + "--kernel a-iit"));
+        assertThat(digest(own + "--kernel iit --jumps 2 --jump-parity random --rounds 500"))
+                .isEqualTo(digest(own + "--kernel iit --rounds 500"));
+        assertThat(digest(own + "--kernel ct-iit --clock 100 --rounds 500"))
+                .isEqualTo(digest(own + "--kernel ct-iit --rounds 500"));
     }
 
     private static String digest(String options) {

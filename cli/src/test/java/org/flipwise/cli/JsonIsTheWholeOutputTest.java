@@ -28,8 +28,12 @@ class JsonIsTheWholeOutputTest {
         "stoppedBy",
         "digest",
         "costs",
+        "ladder",
         "rungs",
         "roundTrips",
+        "tempering",
+        "barrier",
+        "logNormalizerOf",
         "ess",
         "rHat",
         "rHatOf",
@@ -40,7 +44,7 @@ class JsonIsTheWholeOutputTest {
 
     @Test
     void oneObjectWithTheFieldsThatApply() {
-        JsonNode json = json("sample paper:bimodal --rounds 200 --json");
+        JsonNode json = json("sample paper:bimodal --ladder problem --kernel a-iit --rounds 200 --json");
         assertThat(json.propertyNames())
                 .contains(ALWAYS)
                 .contains("modes", "tvd")

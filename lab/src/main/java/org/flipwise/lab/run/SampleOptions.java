@@ -28,6 +28,8 @@ public final class SampleOptions {
     private static final long MOST_SIMULATIONS = 1_000_000;
     private static final long MOST_THREADS = 4096;
     private static final String RF_RUNGS = "rf-rungs";
+    private static final List<String> OF_A_IIT =
+            List.of("form", "gamma-rule", "gamma-schedule", RF_RUNGS, "subset", "block");
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -43,8 +45,7 @@ public final class SampleOptions {
     }
 
     private SampleSettings settings() {
-        KernelName usualKernel = paperLetter ? KernelName.A_IIT : KernelName.AUTO;
-        KernelName name = options.choice("kernel", KernelName.byWord(), usualKernel);
+        KernelName name = options.choice("kernel", KernelName.byWord(), usualKernel());
         SwapScheme swap = options.choice("swap", inOrder("deo", SwapScheme.DEO, "seo", SwapScheme.SEO), SwapScheme.DEO);
         LadderOptions.Choice choice =
                 LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
@@ -71,6 +72,12 @@ public final class SampleOptions {
                 choice.from(),
                 choice.tune(),
                 null);
+    }
+
+    /** Chosen for each rung, unless words are said that have a meaning for A-IIT alone. */
+    private KernelName usualKernel() {
+        boolean adaptive = paperLetter || OF_A_IIT.stream().anyMatch(options::has);
+        return adaptive ? KernelName.A_IIT : KernelName.AUTO;
     }
 
     /**
