@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Map;
 import org.flipwise.kernel.Budget;
 import org.flipwise.targets.problem.ProblemException;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -20,6 +22,7 @@ import tools.jackson.databind.JsonNode;
 final class LadderReader {
     private static final long MOST_BYTES = 1L << 24;
     private static final int MOST_RUNGS = 100_000;
+    static final String FIXED = "fixed";
     private final String file;
     private final JsonNode root;
 
@@ -45,14 +48,19 @@ final class LadderReader {
             }
             return new LadderReader(name, Json.parse(Files.readString(path))).read();
         } catch (JacksonException notJson) {
-            throw malformed(name + ":" + notJson.getLocation().getLineNr() + ":"
-                    + notJson.getLocation().getColumnNr()
-                    + ": is not JSON; expected a ladder.json as 'tune' writes it");
+            throw malformed(name + place(notJson) + ": is not JSON; expected a ladder.json as 'tune' writes it");
+        } catch (CharacterCodingException notText) {
+            throw malformed(name + ": is not UTF-8 text; expected a ladder.json as 'tune' writes it");
         } catch (IOException unreadable) {
             throw new ProblemException(
                     ProblemException.Fault.MISSING,
                     "cannot read the ladder '" + name + "': it is not a readable text file");
         }
+    }
+
+    private static String place(JacksonException notJson) {
+        TokenStreamLocation at = notJson.getLocation();
+        return at == null || at.getLineNr() < 0 ? "" : ":" + at.getLineNr() + ":" + at.getColumnNr();
     }
 
     private static ProblemException malformed(String message) {
@@ -63,7 +71,8 @@ final class LadderReader {
         if (!root.isObject()) {
             throw wrong("", "an object");
         }
-        if (root.path("format").asInt(0) != LadderFile.FORMAT) {
+        JsonNode format = root.path("format");
+        if (!format.isInt() || format.intValue() != LadderFile.FORMAT) {
             throw wrong("format", String.valueOf(LadderFile.FORMAT));
         }
         JsonNode rungs = root.path("rungs");
@@ -75,18 +84,19 @@ final class LadderReader {
             plans.add(rung(rungs.get(rung), "rungs[" + rung + "]."));
         }
         try {
-            return new Read(
-                    LadderPlan.of(plans),
-                    root.path("kernel").asString(""),
-                    root.path("problem").path("hash").asString(""));
+            return new Read(LadderPlan.of(plans), text(root, "kernel"), text(root.path("problem"), "hash"));
         } catch (IllegalArgumentException complaint) {
             throw malformed(file + ": " + complaint.getMessage());
         }
     }
 
     private RungPlan rung(JsonNode node, String at) {
-        KernelName kernel = word(node, at, "kernel", KernelName.byWord());
-        RungForm form = word(node, at, "form", words(RungForm.class));
+        Map<String, KernelName> kernels = KernelName.byWord();
+        kernels.remove(KernelName.AUTO.word());
+        KernelName kernel = word(node, at, "kernel", kernels);
+        Map<String, RungForm> forms = words(RungForm.class);
+        forms.remove(wordOf(RungForm.BY_PILOT));
+        RungForm form = word(node, at, "form", forms);
         Budget.Unit unit = word(node, at, "unit", words(Budget.Unit.class));
         if (unit != kernel.unit()) {
             throw wrong(at + "unit", wordOf(kernel.unit()) + ", in which rounds of " + kernel.word() + " are measured");
@@ -95,7 +105,7 @@ final class LadderReader {
             case REJECTION_FREE -> kernel.rejectionFree();
             case SINGLE_STEP -> !kernel.rejectionFree() || kernel.hasSingleStepTwin();
             case EITHER -> kernel.hasSingleStepTwin();
-            case REFRESH -> node.path("beta").asDouble(1) == 0;
+            case REFRESH -> number(node, at, "beta") == 0;
             case BY_PILOT -> false;
         };
         if (!fits) {
@@ -103,23 +113,41 @@ final class LadderReader {
         }
         double round = number(node, at, "round");
         try {
-            return new RungPlan(
-                    number(node, at, "beta"), kernel, form, new Budget(unit, round, unit == Budget.Unit.JUMPS));
+            return new RungPlan(number(node, at, "beta"), kernel, form, new Budget(unit, round, coin(node, at, unit)));
         } catch (IllegalArgumentException complaint) {
             throw malformed(file + ": " + at + "round: " + complaint.getMessage());
         }
     }
 
+    private boolean coin(JsonNode node, String at, Budget.Unit unit) {
+        if (node.path("jumpParity").isMissingNode()) {
+            return unit == Budget.Unit.JUMPS;
+        }
+        if (unit != Budget.Unit.JUMPS || !text(node, "jumpParity").equals(FIXED)) {
+            throw wrong(
+                    at + "jumpParity",
+                    unit == Budget.Unit.JUMPS ? FIXED + " or nothing" : "nothing beside " + wordOf(unit));
+        }
+        return false;
+    }
+
+    /** A text, empty where there is none. */
+    private static String text(JsonNode node, String name) {
+        JsonNode value = node.path(name);
+        return value.isString() ? value.stringValue() : "";
+    }
+
     private double number(JsonNode node, String at, String name) {
         JsonNode value = node.path(name);
-        if (!value.isNumber() || !(Math.abs(value.asDouble()) < Double.POSITIVE_INFINITY)) {
+        double number = value.isNumber() ? value.asDouble(Double.NaN) : Double.NaN;
+        if (!(Math.abs(number) < Double.POSITIVE_INFINITY)) {
             throw wrong(at + name, "a finite number");
         }
-        return value.asDouble();
+        return number;
     }
 
     private <T> T word(JsonNode node, String at, String name, Map<String, T> known) {
-        String text = node.path(name).asString("");
+        String text = text(node, name);
         T value = known.get(text);
         if (value == null) {
             throw wrong(at + name, "one of " + String.join(", ", known.keySet()) + Nearest.hint(text, known.keySet()));

@@ -35,6 +35,9 @@ public final class LadderTuner {
     private static final double MEASURE_WORK = 2e9;
     private static final long FEWEST_MEASURED = 200;
     private static final long MOST_MEASURED = 4000;
+    /** The ends of a ladder are at least so far apart, as a share of the coldest. */
+    private static final double LEAST_RANGE = 1e-9;
+
     private static final int ITERATIONS_PER_RUNG = 1000;
     private static final int MEASURE_STAGE = 1000;
     private final Problem problem;
@@ -100,7 +103,7 @@ public final class LadderTuner {
                         target,
                         coldest,
                         SeededStreams.beforeTheRun(settings.seed(), 0).start());
-        if (!(hottest < coldest)) {
+        if (!(hottest < coldest - LEAST_RANGE * coldest)) {
             throw new SettingsException(
                     "--hottest is " + hottest + "; expected less than the coldest inverse temperature, " + coldest);
         }
@@ -133,7 +136,18 @@ public final class LadderTuner {
         KernelName kernel = auto ? KernelName.MH_MULT : usual.kernel();
         RungForm open = kernel.hasSingleStepTwin() ? RungForm.EITHER : RungForm.REJECTION_FREE;
         RungForm form = usual.form() == RungForm.BY_PILOT ? open : usual.form();
-        return refreshed(LadderPlan.uniform(ladder, kernel, form, usual.budget()));
+        int free = rejectionFree();
+        return refreshed(
+                free > 0 && free < settings.plan().rungs().size()
+                        ? LadderPlan.uniform(ladder, kernel, Math.min(free, ladder.rungs()), usual.budget())
+                        : LadderPlan.uniform(ladder, kernel, form, usual.budget()));
+    }
+
+    /** How many of the coldest rungs were asked to be rejection-free. */
+    private int rejectionFree() {
+        return (int) settings.plan().rungs().stream()
+                .filter(rung -> rung.form() == RungForm.REJECTION_FREE)
+                .count();
     }
 
     /** The same with an independent refresh at β = 0, where the law there can be drawn from. */
@@ -171,7 +185,7 @@ public final class LadderTuner {
                 plan,
                 Arrays.stream(rejections).boxed().toList(),
                 curve,
-                new TunedLadder.Travel(probe.rounds(), probe.roundTrips(), rate),
+                new TunedLadder.Travel(rejections.length + 1, probe.rounds(), probe.roundTrips(), rate),
                 stages,
                 costs,
                 table.work(probe.costs()) / probe.allRounds());

@@ -177,9 +177,12 @@ final class PilotKernel implements Kernel {
 
         /**
          * The work after which the mean square of ΔU reaches a level: between scales by straight lines in logarithms, outside them in proportion. A kernel that never
-         * moved is given a thousand rounds.
+         * moved is given a thousand rounds; where nothing moved, a round is all that is known.
          */
         double workTo(double level) {
+            if (!(level > 0)) {
+                return work;
+            }
             if (squares[0] >= level) {
                 return workAt(0) * level / squares[0];
             }
