@@ -26,6 +26,7 @@ class HelpIsTrueAndFitsTheScreenTest {
                 "sample --help",
                 "solve --help",
                 "compare --help",
+                "tune --help",
                 "kernels --help",
                 "targets --help",
                 "formats --help",

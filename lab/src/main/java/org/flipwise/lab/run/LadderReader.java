@@ -68,6 +68,9 @@ final class LadderReader {
     }
 
     private Read read() {
+        if (root.isMissingNode()) {
+            throw malformed(file + ": is empty; expected a ladder.json as 'tune' writes it");
+        }
         if (!root.isObject()) {
             throw wrong("", "an object");
         }

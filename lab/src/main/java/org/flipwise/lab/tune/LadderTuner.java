@@ -35,6 +35,9 @@ public final class LadderTuner {
     private static final double MEASURE_WORK = 2e9;
     private static final long FEWEST_MEASURED = 200;
     private static final long MOST_MEASURED = 4000;
+    /** Round trips of each replica that the measured rounds have time for, if the work allows; some more than are needed to judge them. */
+    private static final double ENOUGH_FOR_TRIPS = 3.5;
+
     /** The ends of a ladder are at least so far apart, as a share of the coldest. */
     private static final double LEAST_RANGE = 1e-9;
 
@@ -160,7 +163,7 @@ public final class LadderTuner {
         return LadderPlan.of(rungs);
     }
 
-    /** Runs the final plan for a while, from the states that tuning ended with. */
+    /** Runs the final plan for a while, from the states that tuning ended with, and longer where that shows whether replicas travel. */
     private TunedLadder measured(LadderPlan plan, Found found, Costs costs) throws InterruptedException {
         Probe probe = new Probe(
                 target,
@@ -175,6 +178,10 @@ public final class LadderTuner {
         probe.run(rounds / 4);
         probe.countFromHere();
         probe.run(rounds);
+        double trips = ENOUGH_FOR_TRIPS * plan.rungs().size() / rate(probe.rejections());
+        if (trips > rounds && trips <= MEASURE_WORK / perRound) {
+            probe.run((long) trips - rounds);
+        }
         costs.add(probe.costs());
         double[] rejections = probe.rejections();
         List<Stage> stages = new ArrayList<>(found.stages());
