@@ -137,7 +137,10 @@ class BadInputIsOneLineAndItsExitCodeTest {
 
     @Test
     void noWordsAtAll() {
-        refused(64, "no command; expected one of sample, solve, tune, compare, kernels, targets, formats", new String[0]);
+        refused(
+                64,
+                "no command; expected one of sample, solve, tune, compare, kernels, targets, formats",
+                new String[0]);
     }
 
     @ParameterizedTest

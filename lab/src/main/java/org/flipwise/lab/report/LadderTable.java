@@ -88,6 +88,9 @@ public final class LadderTable {
         String possible = "one in " + NumberText.count(Math.round(1 / ladder.roundTripRate())) + " rounds at best";
         return ladder.efficiency() == null
                 ? possible
-                : possible + "; seen " + NumberText.significant(ladder.efficiency(), 2) + " of that";
+                : possible + "; "
+                        + (ladder.efficiency() == 0
+                                ? "none seen"
+                                : "seen " + NumberText.significant(ladder.efficiency(), 2) + " of that");
     }
 }

@@ -20,8 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written is what is read, to the last bit of every number. */
 class LaddersAreKeptInFilesTest {
-    private static final List<KernelName> KERNELS =
-            List.copyOf(EnumSet.complementOf(EnumSet.of(KernelName.AUTO)));
+    private static final List<KernelName> KERNELS = List.copyOf(EnumSet.complementOf(EnumSet.of(KernelName.AUTO)));
 
     @TempDir
     Path place;

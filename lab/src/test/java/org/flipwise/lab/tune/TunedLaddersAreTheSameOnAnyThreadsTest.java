@@ -43,7 +43,9 @@ class TunedLaddersAreTheSameOnAnyThreadsTest {
             assertThat(other.rejections()).isEqualTo(alone.rejections());
             assertThat(other.stages()).isEqualTo(alone.stages());
         }
-        assertThat(tuned("paper:bimodal", line.replace("seed=1", "seed=2")).plan().rungs())
+        assertThat(tuned("paper:bimodal", line.replace("seed=1", "seed=2"))
+                        .plan()
+                        .rungs())
                 .as("another seed is seen")
                 .isNotEqualTo(alone.plan().rungs());
     }
@@ -52,8 +54,8 @@ class TunedLaddersAreTheSameOnAnyThreadsTest {
     @Test
     void theWholeFileIsTheSameTwiceWhereTheKernelIsGiven() throws InterruptedException {
         Problem problem = Problems.resolve("paper:bimodal");
-        LadderFile once =
-                TuneRun.of(problem, Options.of(options("kernel=a-iit tune=arr"))).run();
+        LadderFile once = TuneRun.of(problem, Options.of(options("kernel=a-iit tune=arr")))
+                .run();
         assertThat(TuneRun.of(problem, Options.of(options("kernel=a-iit tune=arr")))
                         .run()
                         .json())
