@@ -25,6 +25,8 @@ final class EqualRejection {
     private static final long FIRST_STAGE = 32;
     private static final int MOST_STAGES = 16;
     static final int MOST_RUNGS = 400;
+    private static final int PARTS = 32;
+    private static final long FEWEST_AT_ONCE = 4;
     private static final long SETTLED_ROUNDS = 1024;
     private static final double SETTLED = 0.03;
     /** A barrier this small is as good as none. */
@@ -67,10 +69,13 @@ final class EqualRejection {
             LadderPlan plan = plans.of(ladder);
             Probe probe = new Probe(
                     target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), stages.size()), crew);
-            probe.run(rounds / 4);
+            count(probe, rounds / 4);
             probe.countFromHere();
-            probe.run(rounds - rounds / 4);
+            count(probe, rounds - rounds / 4);
             costs.add(probe.costs());
+            if (probe.rounds() < rounds / 4) {
+                return new Found(ladder, states(probe, ladder), stages, costs);
+            }
             double[] rejections = probe.rejections();
             BarrierCurve curve = BarrierCurve.of(ladder.betas(), rejections);
             stages.add(Stage.of(probe, curve));
@@ -86,6 +91,27 @@ final class EqualRejection {
             if (settled || stages.size() == MOST_STAGES || !limits.affords(costs, probe.costs())) {
                 return new Found(ladder, states, stages, costs);
             }
+        }
+    }
+
+    private static List<BitState> states(Probe probe, Ladder ladder) {
+        List<BitState> states = new ArrayList<>();
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            states.add(probe.state(rung));
+        }
+        return states;
+    }
+
+    /** The first stage is run whatever it takes. */
+    private boolean affords(Probe probe) {
+        return stages.isEmpty() || !limits.spent(costs, probe.costs());
+    }
+
+    /** Rounds in parts, not beyond the work there is: a replica that reaches states where steps are dear may make a stage far dearer than the one before. */
+    private void count(Probe probe, long rounds) throws InterruptedException {
+        long part = Math.max(FEWEST_AT_ONCE, rounds / PARTS);
+        for (long left = rounds; left > 0 && affords(probe); left -= part) {
+            probe.run(Math.min(part, left));
         }
     }
 

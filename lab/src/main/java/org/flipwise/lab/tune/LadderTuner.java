@@ -34,6 +34,9 @@ public final class LadderTuner {
 
     private static final double MEASURE_WORK = 2e9;
     private static final long FEWEST_MEASURED = 200;
+    /** Rounds before any are weighed: starting takes evaluations, and a young gamma makes for more jumps. */
+    private static final long WARM_UP = 25;
+
     private static final long MOST_MEASURED = 4000;
     /** Round trips of each replica that the measured rounds have time for, if the work allows; some more than are needed to judge them. */
     private static final double ENOUGH_FOR_TRIPS = 3.5;
@@ -172,8 +175,10 @@ public final class LadderTuner {
                 found.states(),
                 SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE),
                 crew);
-        probe.run(FEWEST_MEASURED / 4);
-        double perRound = table.work(probe.costs()) / (FEWEST_MEASURED / 4);
+        probe.run(WARM_UP);
+        double before = table.work(probe.costs());
+        probe.run(WARM_UP);
+        double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
         long rounds = (long) Math.max(FEWEST_MEASURED, Math.min(MOST_MEASURED, MEASURE_WORK / perRound));
         probe.run(rounds / 4);
         probe.countFromHere();
