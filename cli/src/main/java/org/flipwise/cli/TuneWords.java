@@ -21,7 +21,7 @@ final class TuneWords {
                 .sortOptions(false)
                 .footer(
                         "",
-                        "Example:",
+                        "Examples:",
                         "  flipwise tune paper:bimodal --out ladder.json",
                         "  flipwise sample paper:bimodal --ladder ladder.json");
         return spec;
@@ -31,13 +31,14 @@ final class TuneWords {
         return SampleWords.group(
                 2,
                 "The search, input and output",
-                SampleWords.value("--seed", "N", "The same seed finds the same ladder (default: 1)."),
+                SampleWords.value(
+                        "--seed", "N", "The same seed finds the same ladder, if costs are the same (default: 1)."),
                 SampleWords.value("--start", "WHERE", "As for 'sample' (default: random)."),
                 SampleWords.value(
                         "--costs",
                         "WHICH",
-                        "What decides about kernels: shipped, the same everywhere, or measured on this machine, which"
-                                + " is kept in the file (default: measured)."),
+                        "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine;"
+                                + " the file keeps them (default: measured)."),
                 SampleWords.format(),
                 SampleWords.value("--out", "FILE", "Write the ladder there, for 'sample --ladder FILE'."),
                 SampleWords.flag("--json", "Print the ladder as one JSON object and nothing else."),

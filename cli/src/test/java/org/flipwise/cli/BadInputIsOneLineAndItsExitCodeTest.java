@@ -88,6 +88,37 @@ class BadInputIsOneLineAndItsExitCodeTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+                    --tune ar                             | --tune 'ar' is not known (did you mean 'arr'?); expected one of equal-rejection, arr
+                    --swap-rate 1                         | --swap-rate is '1'; expected less than 1
+                    --swap-rate 0                         | --swap-rate is '0'; expected a finite number above 0
+                    --swap-rate NaN                       | --swap-rate is 'NaN'
+                    --rungs 1                             | --rungs is '1'; expected a whole number from 2 to 10000
+                    --hottest 1                           | --hottest is '1'; expected less than the coldest inverse temperature, 1.0
+                    --hottest 2                           | --hottest is '2'; expected less than the coldest inverse temperature
+                    --hottest -1                          | --hottest is '-1'; expected a finite number above 0
+                    --hottest 0.9999999999                | expected less than the coldest inverse temperature, 1.0
+                    --costs guessed                       | --costs 'guessed' is not known; expected one of measured, shipped
+                    --betas 1,0.5                         | nothing is left to be found: --betas gives the ladder, and the kernel is
+                    --betas 1,0.5 --rungs 3               | --rungs is for a ladder that is to be found, but --betas gives one
+                    --ladder problem --hottest 0          | --hottest is for a ladder that is to be found, but --ladder problem gives one
+                    --ladder problem --betas 1            | --betas and --ladder both name a ladder; give one of them
+                    --ladder problme                      | --ladder 'problme'
+                    --rounds 5                            | unknown option '--rounds'
+                    again                                 | unexpected word 'again'; flipwise tune takes one PROBLEM
+                    """)
+    void ladderWordsThatMakeNoSense(String words, String message) {
+        refused(64, message, "tune paper:bimodal --kernel a-iit --out " + out + " " + words);
+    }
+
+    @Test
+    void aLadderThatCannotBeWritten() {
+        refused(73, "its folder is not there", "tune paper:bimodal --out " + out.resolve("ladder.json"));
+        refused(73, "is a folder; expected the name of a file", "tune paper:bimodal --out " + place);
+        refused(73, "is not a file name here", "tune", "paper:bimodal", "--out", "a\0b");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     sample                            | 64 | no PROBLEM given; expected a file or a name such as paper:bimodal
                     smaple paper:bimodal              | 64 | unknown command 'smaple' (did you mean 'sample'?)
                     draw paper:bimodal                | 64 | unknown command 'draw'; expected one of sample, solve, tune, compare, kernels, targets, formats

@@ -2,11 +2,13 @@ package org.flipwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.lab.run.KernelName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,6 +28,7 @@ class HelpIsTrueAndFitsTheScreenTest {
                 "sample --help",
                 "solve --help",
                 "compare --help",
+                "tune --help",
                 "kernels --help",
                 "targets --help",
                 "formats --help",
@@ -61,6 +64,25 @@ class HelpIsTrueAndFitsTheScreenTest {
             Said said = Said.toLine(example.substring("flipwise ".length()));
             assertThat(said.code()).as(example + "\n" + said.err()).isZero();
             assertThat(said.out()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void theExamplesOfTuneWorkOneAfterTheOther(@TempDir Path place) {
+        List<String> examples = Said.toLine("tune --help")
+                .out()
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("flipwise "))
+                .toList();
+        assertThat(examples).hasSize(2);
+        Path ladder = place.resolve("ladder.json");
+        for (String example : examples) {
+            assertThat(example).endsWith(" ladder.json");
+            Said said = Said.toLine(example.substring("flipwise ".length()).replace("ladder.json", ladder.toString()));
+            assertThat(said.code()).as(example + "\n" + said.err()).isZero();
+            assertThat(said.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+            assertThat(ladder).isNotEmptyFile();
         }
     }
 

@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.util.List;
+import org.flipwise.kernel.Budget;
 import org.flipwise.target.CostTable;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param barrier Λ from the coldest rung to the hottest, by corrected rejections
  * @param plainBarrier the sum of the rejections
  * @param roundTripRate round trips per round that the rejections allow
- * @param efficiency round trips seen over those
+ * @param efficiency round trips seen over those, or null where too few rounds were counted to tell
  * @param limit what limits a run on this ladder, in one sentence
  * @param costs nanoseconds of each kind of work that decided about kernels and lengths
  * @param stages what was tried on the way
@@ -31,7 +32,7 @@ public record LadderFile(
         double barrier,
         double plainBarrier,
         double roundTripRate,
-        double efficiency,
+        @Nullable Double efficiency,
         String limit,
         CostTable costs,
         List<StageLine> stages) {
@@ -44,6 +45,7 @@ public record LadderFile(
      * @param form rejection-free, single-step, either or refresh
      * @param unit what a round is measured in: transitions, jumps or time
      * @param round its length
+     * @param jumpParity fixed, where no coin adds a jump to a round of jumps; else null
      * @param swapRate the mean probability of a swap with the next hotter rung
      * @param localBarrier rejections per unit of β
      */
@@ -53,6 +55,7 @@ public record LadderFile(
             String form,
             String unit,
             double round,
+            @Nullable String jumpParity,
             @Nullable Double swapRate,
             double localBarrier) {
 
@@ -63,6 +66,7 @@ public record LadderFile(
                     LadderReader.wordOf(plan.form()),
                     LadderReader.wordOf(plan.budget().unit()),
                     plan.budget().amount(),
+                    plan.budget().unit() == Budget.Unit.JUMPS && !plan.budget().coin() ? LadderReader.FIXED : null,
                     swapRate,
                     localBarrier);
         }

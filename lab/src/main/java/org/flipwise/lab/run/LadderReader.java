@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.ProblemException;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -21,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 final class LadderReader {
     private static final long MOST_BYTES = 1L << 24;
     private static final int MOST_RUNGS = 100_000;
+    static final String FIXED = "fixed";
     private final String file;
     private final JsonNode root;
 
@@ -46,9 +49,9 @@ final class LadderReader {
             }
             return new LadderReader(name, Json.parse(Files.readString(path))).read();
         } catch (JacksonException notJson) {
-            throw malformed(name + ":" + notJson.getLocation().getLineNr() + ":"
-                    + notJson.getLocation().getColumnNr()
-                    + ": is not JSON; expected a ladder.json as 'tune' writes it");
+            throw malformed(name + place(notJson) + ": is not JSON; expected a ladder.json as 'tune' writes it");
+        } catch (CharacterCodingException notText) {
+            throw malformed(name + ": is not UTF-8 text; expected a ladder.json as 'tune' writes it");
         } catch (IOException unreadable) {
             throw new ProblemException(
                     ProblemException.Fault.MISSING,
@@ -56,15 +59,24 @@ final class LadderReader {
         }
     }
 
+    private static String place(JacksonException notJson) {
+        TokenStreamLocation at = notJson.getLocation();
+        return at == null || at.getLineNr() < 0 ? "" : ":" + at.getLineNr() + ":" + at.getColumnNr();
+    }
+
     private static ProblemException malformed(String message) {
         return new ProblemException(ProblemException.Fault.MALFORMED, message);
     }
 
     private Read read() {
+        if (root.isMissingNode()) {
+            throw malformed(file + ": is empty; expected a ladder.json as 'tune' writes it");
+        }
         if (!root.isObject()) {
             throw wrong("", "an object");
         }
-        if (root.path("format").asInt(0) != LadderFile.FORMAT) {
+        JsonNode format = root.path("format");
+        if (!format.isInt() || format.intValue() != LadderFile.FORMAT) {
             throw wrong("format", String.valueOf(LadderFile.FORMAT));
         }
         JsonNode rungs = root.path("rungs");
@@ -86,8 +98,12 @@ final class LadderReader {
     }
 
     private RungPlan rung(JsonNode node, String at) {
-        KernelName kernel = word(node, at, "kernel", KernelName.byWord());
-        RungForm form = word(node, at, "form", words(RungForm.class));
+        Map<String, KernelName> kernels = KernelName.byWord();
+        kernels.remove(KernelName.AUTO.word());
+        KernelName kernel = word(node, at, "kernel", kernels);
+        Map<String, RungForm> forms = words(RungForm.class);
+        forms.remove(wordOf(RungForm.BY_PILOT));
+        RungForm form = word(node, at, "form", forms);
         Budget.Unit unit = word(node, at, "unit", words(Budget.Unit.class));
         if (unit != kernel.unit()) {
             throw wrong(at + "unit", wordOf(kernel.unit()) + ", in which rounds of " + kernel.word() + " are measured");
@@ -96,7 +112,7 @@ final class LadderReader {
             case REJECTION_FREE -> kernel.rejectionFree();
             case SINGLE_STEP -> !kernel.rejectionFree() || kernel.hasSingleStepTwin();
             case EITHER -> kernel.hasSingleStepTwin();
-            case REFRESH -> node.path("beta").asDouble(1) == 0;
+            case REFRESH -> number(node, at, "beta") == 0;
             case BY_PILOT -> false;
         };
         if (!fits) {
@@ -104,34 +120,56 @@ final class LadderReader {
         }
         double round = number(node, at, "round");
         try {
-            return new RungPlan(
-                    number(node, at, "beta"), kernel, form, new Budget(unit, round, unit == Budget.Unit.JUMPS));
+            return new RungPlan(number(node, at, "beta"), kernel, form, new Budget(unit, round, coin(node, at, unit)));
         } catch (IllegalArgumentException complaint) {
             throw malformed(file + ": " + at + "round: " + complaint.getMessage());
         }
     }
 
     private CostTable costs(JsonNode node, String at) {
-        return new CostTable(
-                number(node, at, "evaluation"),
-                number(node, at, "ratioUpdate"),
-                number(node, at, "exp"),
-                number(node, at, "proposal"),
-                number(node, at, "iteration"),
-                number(node, at, "jump"),
-                number(node, at, "round"));
+        try {
+            return new CostTable(
+                    number(node, at, "evaluation"),
+                    number(node, at, "ratioUpdate"),
+                    number(node, at, "exp"),
+                    number(node, at, "proposal"),
+                    number(node, at, "iteration"),
+                    number(node, at, "jump"),
+                    number(node, at, "round"));
+        } catch (IllegalArgumentException complaint) {
+            throw malformed(file + ": costs: " + complaint.getMessage());
+        }
+    }
+
+    private boolean coin(JsonNode node, String at, Budget.Unit unit) {
+        if (node.path("jumpParity").isMissingNode()) {
+            return unit == Budget.Unit.JUMPS;
+        }
+        if (unit != Budget.Unit.JUMPS || !text(node, "jumpParity").equals(FIXED)) {
+            throw wrong(
+                    at + "jumpParity",
+                    unit == Budget.Unit.JUMPS ? FIXED + " or nothing" : "nothing beside " + wordOf(unit));
+        }
+        return false;
+    }
+
+    /** A text, empty where there is none. */
+    private static String text(JsonNode node, String name) {
+        JsonNode value = node.path(name);
+        return value.isString() ? value.stringValue() : "";
     }
 
     private double number(JsonNode node, String at, String name) {
         JsonNode value = node.path(name);
-        if (!value.isNumber() || !(Math.abs(value.asDouble()) < Double.POSITIVE_INFINITY)) {
+        double number = value.isNumber() ? value.asDouble(Double.NaN) : Double.NaN;
+        if (!(Math.abs(number) < Double.POSITIVE_INFINITY)) {
             throw wrong(at + name, "a finite number");
         }
-        return value.asDouble();
+        return number;
     }
 
     private <T> T word(JsonNode node, String at, String name, Map<String, T> known) {
-        String text = node.path(name).asString("");
+        String text = text(node, name);
         T value = known.get(text);
         if (value == null) {
             throw wrong(at + name, "one of " + String.join(", ", known.keySet()) + Nearest.hint(text, known.keySet()));

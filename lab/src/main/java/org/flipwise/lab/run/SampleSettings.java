@@ -48,7 +48,7 @@ public record SampleSettings(
     }
 
     /** The same with nothing left to be found. */
-    public SampleSettings settled(LadderPlan found, RunLength lasting, Tuned by) {
+    public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable Tuned by) {
         return new SampleSettings(
                 kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, null, by);
     }

@@ -24,10 +24,9 @@ import org.flipwise.tempering.SwapRule;
  * The iteration of Atchadé, Roberts and Rosenthal (2011), rung by rung from the coldest: with β given, the next β′ = β/(1 + e^ρ) is moved by
  * <pre>ρ ← ρ + n^(−1/4)·(min(1, A) − rate)</pre>
  * after each round of two replicas on β and β′, until n is used up; the mean of ρ over the second half is kept. It ends where the hottest rung is near enough
- * to swap at the wanted rate.
+ * to swap at the wanted rate, or with the rungs it was given.
  */
 final class AtchadeRobertsRosenthal {
-    private static final int MOST_RUNGS = 400;
     private static final int LOOK = 100;
     private static final double FIRST_RHO = -1;
     private static final double LARGEST_RHO = 30;
@@ -114,7 +113,7 @@ final class AtchadeRobertsRosenthal {
         while (betas.get(betas.size() - 1) > hottest && !enough(betas.size())) {
             double beta = betas.get(betas.size() - 1);
             Pair pair = new Pair(maker, beta, states.get(states.size() - 1), streams.replica(pairs));
-            if (givenRungs == 0 && reaches(pair, hottest)) {
+            if (reaches(pair, hottest)) {
                 betas.add(hottest);
             } else {
                 rho = iterate(pair, rho);
@@ -131,7 +130,7 @@ final class AtchadeRobertsRosenthal {
     }
 
     private boolean enough(int rungs) {
-        return rungs >= (givenRungs > 0 ? givenRungs : MOST_RUNGS);
+        return rungs >= (givenRungs > 0 ? givenRungs : EqualRejection.MOST_RUNGS);
     }
 
     /** Whether the hottest rung itself swaps often enough, looked at after as many rounds have passed. */

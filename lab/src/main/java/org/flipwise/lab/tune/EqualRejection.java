@@ -1,6 +1,7 @@
 package org.flipwise.lab.tune;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.run.LadderPlan;
@@ -16,13 +17,25 @@ import org.flipwise.tempering.Ladder;
  * The schedule of equal rejection (Syed et al. 2022): in stages of doubling length the ladder at hand is run, the cumulative barrier Λ(β) is drawn through
  * its rejections, and the next ladder is put evenly on Λ, with as many rungs as the wanted swap rate asks for. With near-Gaussian energies a pair at barrier
  * distance ℓ rejects with probability erf(√π·ℓ/2), so a rate α asks for ℓ = (2/√π)·erfinv(1 − α).
+ *
+ * <p>A stage is believed when it was long enough, its barrier is that of the stage before, no pair of its ladder stands out, and every replica has had the
+ * time to come back from the hottest rung once: until then the coldest rungs may still be falling into deeper basins, and their barrier with them.
  */
 final class EqualRejection {
     private static final long FIRST_STAGE = 32;
     private static final int MOST_STAGES = 16;
-    private static final int MOST_RUNGS = 400;
+    static final int MOST_RUNGS = 400;
+    private static final int PARTS = 32;
+    private static final long FEWEST_AT_ONCE = 4;
     private static final long SETTLED_ROUNDS = 1024;
     private static final double SETTLED = 0.03;
+    /** A barrier this small is as good as none. */
+    private static final double NEGLIGIBLE = 0.02;
+    /** The largest barrier of a pair over the mean of all pairs, where the rungs count as evenly spaced. */
+    private static final double EVEN = 1.35;
+    /** Barriers of pairs are known to about this much, however small they are. */
+    private static final double NOISE = 0.1;
+
     private final Target target;
     private final SampleSettings settings;
     private final TuningLimits limits;
@@ -56,16 +69,23 @@ final class EqualRejection {
             LadderPlan plan = plans.of(ladder);
             Probe probe = new Probe(
                     target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), stages.size()), crew);
-            probe.run(rounds / 4);
+            count(probe, rounds / 4);
             probe.countFromHere();
-            probe.run(rounds - rounds / 4);
+            count(probe, rounds - rounds / 4);
             costs.add(probe.costs());
-            BarrierCurve curve = BarrierCurve.of(ladder.betas(), probe.rejections());
+            if (probe.rounds() < rounds / 4) {
+                return new Found(ladder, states(probe, ladder), stages, costs);
+            }
+            double[] rejections = probe.rejections();
+            BarrierCurve curve = BarrierCurve.of(ladder.betas(), rejections);
             stages.add(Stage.of(probe, curve));
-            Ladder next = Ladder.of(curve.even(rungs(curve.total())));
+            boolean settled = rounds >= SETTLED_ROUNDS
+                    && Math.abs(curve.total() - before) <= Math.max(SETTLED * curve.total(), NEGLIGIBLE)
+                    && even(rejections, curve.total())
+                    && probe.roundTrips() >= ladder.rungs();
+            Ladder next = evenly(curve, rungs(curve.total()));
             states = carried(probe, ladder, next, curve);
             ladder = next;
-            boolean settled = rounds >= SETTLED_ROUNDS && Math.abs(curve.total() - before) <= SETTLED * curve.total();
             before = curve.total();
             rounds *= 2;
             if (settled || stages.size() == MOST_STAGES || !limits.affords(costs, probe.costs())) {
@@ -74,11 +94,57 @@ final class EqualRejection {
         }
     }
 
-    private int rungs(double barrier) {
-        if (givenRungs > 0) {
-            return givenRungs;
+    private static List<BitState> states(Probe probe, Ladder ladder) {
+        List<BitState> states = new ArrayList<>();
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            states.add(probe.state(rung));
         }
-        return (int) Math.min(MOST_RUNGS, 1 + Math.max(1, Math.ceil(barrier / spacing)));
+        return states;
+    }
+
+    /** The first stage is run whatever it takes. */
+    private boolean affords(Probe probe) {
+        return stages.isEmpty() || !limits.spent(costs, probe.costs());
+    }
+
+    /** Rounds in parts, not beyond the work there is: a replica that reaches states where steps are dear may make a stage far dearer than the one before. */
+    private void count(Probe probe, long rounds) throws InterruptedException {
+        long part = Math.max(FEWEST_AT_ONCE, rounds / PARTS);
+        for (long left = rounds; left > 0 && affords(probe); left -= part) {
+            probe.run(Math.min(part, left));
+        }
+    }
+
+    private static boolean even(double[] rejections, double barrier) {
+        double largest = 0;
+        for (double rejection : rejections) {
+            largest = Math.max(largest, BarrierCurve.increment(rejection));
+        }
+        return largest <= EVEN * barrier / rejections.length + NOISE;
+    }
+
+    private int rungs(double barrier) {
+        return givenRungs > 0 ? givenRungs : Math.min(MOST_RUNGS, wanted(barrier, spacing));
+    }
+
+    /** Rungs that cross a barrier in steps of at most this. */
+    static int wanted(double barrier, double spacing) {
+        return (int) Math.min(Integer.MAX_VALUE - 1, 1 + Math.max(1, Math.ceil(barrier / spacing)));
+    }
+
+    /** Rungs evenly on Λ, or evenly in β where Λ is too small to tell so many apart. */
+    private static Ladder evenly(BarrierCurve curve, int rungs) {
+        double[] betas = curve.even(rungs);
+        double coldest = betas[0];
+        double hottest = betas[rungs - 1];
+        for (int rung = 1; rung < rungs; rung++) {
+            if (!(betas[rung] < betas[rung - 1])) {
+                Arrays.setAll(betas, each -> coldest + (hottest - coldest) * each / (rungs - 1));
+                betas[rungs - 1] = hottest;
+                break;
+            }
+        }
+        return Ladder.of(betas);
     }
 
     /** Each new rung begins with the state of the old rung that is nearest along the barrier. */

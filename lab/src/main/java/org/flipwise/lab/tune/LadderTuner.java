@@ -34,7 +34,16 @@ public final class LadderTuner {
 
     private static final double MEASURE_WORK = 2e9;
     private static final long FEWEST_MEASURED = 200;
+    /** Rounds before any are weighed: starting takes evaluations, and a young gamma makes for more jumps. */
+    private static final long WARM_UP = 25;
+
     private static final long MOST_MEASURED = 4000;
+    /** Round trips of each replica that the measured rounds have time for, if the work allows; some more than are needed to judge them. */
+    private static final double ENOUGH_FOR_TRIPS = 3.5;
+
+    /** The ends of a ladder are at least so far apart, as a share of the coldest. */
+    private static final double LEAST_RANGE = 1e-9;
+
     private static final int ITERATIONS_PER_RUNG = 1000;
     private static final int MEASURE_STAGE = 1000;
     private final Problem problem;
@@ -60,6 +69,17 @@ public final class LadderTuner {
                         1,
                         settings.threads(),
                         (number, crew, clock) -> new LadderTuner(problem, settings, request, crew).tune())
+                .get(0);
+    }
+
+    /** What should stand on a single rung, of which there is nothing else to find. */
+    static LadderPlan kernelOfOneRung(Problem problem, SampleSettings settings, TuneRequest request)
+            throws InterruptedException {
+        return SideBySide.run(1, settings.threads(), (number, crew, clock) -> {
+                    LadderTuner tuner = new LadderTuner(problem, settings, request, crew);
+                    Found standing = tuner.standing();
+                    return tuner.piloted(standing, tuner.trial(standing.ladder()));
+                })
                 .get(0);
     }
 
@@ -100,7 +120,7 @@ public final class LadderTuner {
                         target,
                         coldest,
                         SeededStreams.beforeTheRun(settings.seed(), 0).start());
-        if (!(hottest < coldest)) {
+        if (!(hottest < coldest - LEAST_RANGE * coldest)) {
             throw new SettingsException(
                     "--hottest is " + hottest + "; expected less than the coldest inverse temperature, " + coldest);
         }
@@ -133,7 +153,18 @@ public final class LadderTuner {
         KernelName kernel = auto ? KernelName.MH_MULT : usual.kernel();
         RungForm open = kernel.hasSingleStepTwin() ? RungForm.EITHER : RungForm.REJECTION_FREE;
         RungForm form = usual.form() == RungForm.BY_PILOT ? open : usual.form();
-        return refreshed(LadderPlan.uniform(ladder, kernel, form, usual.budget()));
+        int free = rejectionFree();
+        return refreshed(
+                free > 0 && free < settings.plan().rungs().size()
+                        ? LadderPlan.uniform(ladder, kernel, Math.min(free, ladder.rungs()), usual.budget())
+                        : LadderPlan.uniform(ladder, kernel, form, usual.budget()));
+    }
+
+    /** How many of the coldest rungs were asked to be rejection-free. */
+    private int rejectionFree() {
+        return (int) settings.plan().rungs().stream()
+                .filter(rung -> rung.form() == RungForm.REJECTION_FREE)
+                .count();
     }
 
     /** The same with an independent refresh at β = 0, where the law there can be drawn from. */
@@ -146,7 +177,7 @@ public final class LadderTuner {
         return LadderPlan.of(rungs);
     }
 
-    /** Runs the final plan for a while, from the states that tuning ended with. */
+    /** Runs the final plan for a while, from the states that tuning ended with, and longer where that shows whether replicas travel. */
     private TunedLadder measured(LadderPlan plan, Found found, Costs costs) throws InterruptedException {
         Probe probe = new Probe(
                 target,
@@ -155,12 +186,18 @@ public final class LadderTuner {
                 found.states(),
                 SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE),
                 crew);
-        probe.run(FEWEST_MEASURED / 4);
-        double perRound = table.work(probe.costs()) / (FEWEST_MEASURED / 4);
+        probe.run(WARM_UP);
+        double before = table.work(probe.costs());
+        probe.run(WARM_UP);
+        double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
         long rounds = (long) Math.max(FEWEST_MEASURED, Math.min(MOST_MEASURED, MEASURE_WORK / perRound));
         probe.run(rounds / 4);
         probe.countFromHere();
         probe.run(rounds);
+        double trips = ENOUGH_FOR_TRIPS * plan.rungs().size() / rate(probe.rejections());
+        if (trips > rounds && trips <= MEASURE_WORK / perRound) {
+            probe.run((long) trips - rounds);
+        }
         costs.add(probe.costs());
         double[] rejections = probe.rejections();
         List<Stage> stages = new ArrayList<>(found.stages());
@@ -171,7 +208,7 @@ public final class LadderTuner {
                 plan,
                 Arrays.stream(rejections).boxed().toList(),
                 curve,
-                new TunedLadder.Travel(probe.rounds(), probe.roundTrips(), rate),
+                new TunedLadder.Travel(rejections.length + 1, probe.rounds(), probe.roundTrips(), rate),
                 stages,
                 costs,
                 table.work(probe.costs()) / probe.allRounds());

@@ -2,46 +2,79 @@ package org.flipwise.lab.tune;
 
 import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.tempering.Ladder;
+import org.jspecify.annotations.Nullable;
 
 /** What limits a run on a ladder, in one sentence. */
 final class Limit {
     private static final double SLOW = 0.5;
     private static final double LOW_RATE = 0.05;
+    private static final double ALMOST_NEVER = 1e-4;
     /** A quarter of the rungs that hold this share of the barrier per unit of log β are a place worth naming. */
     private static final double STEEP = 2.5;
 
     private Limit() {}
 
-    static String of(TunedLadder tuned) {
+    static String of(TunedLadder tuned, TuneRequest request) {
         Ladder ladder = tuned.plan().ladder();
+        String cut = cut(tuned, request);
+        if (cut != null) {
+            return cut;
+        }
         int worst = 0;
         for (int pair = 1; pair < tuned.rejections().size(); pair++) {
             worst = tuned.rejections().get(pair) > tuned.rejections().get(worst) ? pair : worst;
         }
-        if (1 - tuned.rejections().get(worst) < LOW_RATE) {
+        double lowest = 1 - tuned.rejections().get(worst);
+        if (lowest < LOW_RATE) {
+            String seldom =
+                    lowest < ALMOST_NEVER ? "hardly ever swap" : text("swap in only %.2g%% of attempts", 100 * lowest);
             return text(
-                    "One pair of rungs limits the run: beta %.5g and %.5g swap in only %.2g%% of attempts.",
-                    ladder.beta(worst),
-                    ladder.beta(worst + 1),
-                    100 * (1 - tuned.rejections().get(worst)));
+                    "One pair of rungs limits the run: beta %.5g and %.5g %s.",
+                    ladder.beta(worst), ladder.beta(worst + 1), seldom);
         }
-        long rounds = Math.round(1 / tuned.travel().theoreticalRate());
-        double efficiency = tuned.travel().efficiency();
-        if (tuned.travel().rounds() >= 10 * rounds && efficiency < SLOW) {
+        Double efficiency = tuned.travel().efficiency();
+        if (efficiency != null && efficiency < SLOW) {
             return text(
-                    "Local moves limit the run: replicas make %.2g of the round trips that the swaps allow, so a round does not renew the energy"
-                            + " or a basin is not left on the way.",
-                    efficiency);
+                    "Local moves limit the run: replicas made %s of the round trips that the swaps allow, so a round does not renew the energy or a"
+                            + " basin is not left on the way.",
+                    efficiency == 0 ? "none" : text("%.2g", efficiency));
         }
-        double steepest = steepest(tuned.curve(), ladder);
-        return Double.isNaN(steepest)
-                ? text(
-                        "Swaps limit the run: a barrier of %.3g allows one round trip in %d rounds.",
-                        tuned.curve().total(), rounds)
+        return swaps(tuned, efficiency == null);
+    }
+
+    /** Said where the barrier asks for more rungs than are given out, or where rungs ran out before the hottest. */
+    private static @Nullable String cut(TunedLadder tuned, TuneRequest request) {
+        Ladder ladder = tuned.plan().ladder();
+        if (request.rungs() > 0 || ladder.rungs() < EqualRejection.MOST_RUNGS) {
+            return null;
+        }
+        if (request.method() == TuneRequest.Method.ARR) {
+            return text(
+                    "The number of rungs limits the run: %d are the most that are given out, and they end at beta %.4g.",
+                    ladder.rungs(), ladder.beta(ladder.rungs() - 1));
+        }
+        int wanted = EqualRejection.wanted(tuned.curve().total(), BarrierCurve.increment(1 - request.rate()));
+        return request.method() == TuneRequest.Method.NONE || wanted <= EqualRejection.MOST_RUNGS
+                ? null
                 : text(
-                        "Swaps limit the run: a barrier of %.3g allows one round trip in %d rounds; it is steepest near beta %.4g.",
-                        tuned.curve().total(), rounds, steepest);
+                        "The number of rungs limits the run: %d are the most that are given out, where a swap rate of %.3g asks for %d.",
+                        ladder.rungs(), request.rate(), wanted);
+    }
+
+    private static String swaps(TunedLadder tuned, boolean tooShort) {
+        StringBuilder sentence = new StringBuilder(text(
+                "Swaps limit the run: a barrier of %.3g allows one round trip in %d rounds",
+                tuned.curve().total(), Math.round(1 / tuned.travel().theoreticalRate())));
+        double steepest = steepest(tuned.curve(), tuned.plan().ladder());
+        if (!Double.isNaN(steepest)) {
+            sentence.append(text("; it is steepest near beta %.4g", steepest));
+        }
+        if (tooShort) {
+            sentence.append("; whether local moves keep up was not seen, for tuning was too short");
+        }
+        return sentence.append('.').toString();
     }
 
     /** Where λ(β) is largest, if it stands out from the mean over the ladder; NaN if it does not. */

@@ -195,7 +195,7 @@ final class PilotKernel implements Kernel {
 
         /**
          * The work after which the mean square of ΔU reaches a level: between scales by straight lines in logarithms, outside them in proportion. A kernel that never
-         * moved is given a thousand rounds; where no kernel did and the level is 0, a round.
+         * moved is given a thousand rounds; where nothing moved, a round is all that is known.
          */
         double workTo(double level) {
             if (!(level > 0)) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsException;
@@ -36,14 +37,22 @@ public final class TuneRun {
         SampleSettings settings = SampleOptions.resolve(options, problem);
         TuneRequest request = settings.tune();
         if (request == null) {
-            throw new SettingsException("nothing is left to be found: --betas or --ladder gives the ladder, and the"
-                    + " kernel is given too; leave one of them out or say --kernel auto");
+            String giver = options.has("betas") ? "--betas" : "--ladder";
+            throw new SettingsException(
+                    "nothing is left to be found: " + giver + " gives the ladder, and the kernel is "
+                            + settings.kernel().name().word() + "; leave out " + giver + ", or say --kernel auto");
         }
         return new TuneRun(problem, settings, request, measured);
     }
 
+    /** Costs decide about kernels alone; where those stand, the ladder is the same on every machine. */
+    private boolean decides() {
+        return request.chooseKernels()
+                || settings.plan().rungs().stream().anyMatch(rung -> rung.form() == RungForm.EITHER);
+    }
+
     public LadderFile run() throws InterruptedException {
-        SampleSettings own = measured ? settings.withCosts(costs()) : settings;
+        SampleSettings own = measured && decides() ? settings.withCosts(costs()) : settings;
         return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request));
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.target.Costs;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tuning ended with.
@@ -28,14 +29,22 @@ public record TunedLadder(
     /**
      * Round trips.
      *
+     * @param rungs of the ladder, as many as replicas
      * @param rounds rounds counted
      * @param roundTrips made in them
-     * @param theoreticalRate round trips per round that the rejections allow
+     * @param theoreticalRate round trips per round that the rejections allow, of all replicas together
      */
-    public record Travel(long rounds, long roundTrips, double theoreticalRate) {
-        /** Observed over possible. */
-        public double efficiency() {
-            return (double) roundTrips / rounds / theoreticalRate;
+    public record Travel(int rungs, long rounds, long roundTrips, double theoreticalRate) {
+        /** Round trips that each replica must have had the time for. */
+        private static final int TRIPS_EACH = 3;
+
+        /**
+         * Round trips seen over round trips possible. A trip under way when the count begins or ends is not counted, so the ratio would be too low where the
+         * time for a replica's trip, rungs/theoreticalRate rounds, is not short beside what was counted: there it is null.
+         */
+        public @Nullable Double efficiency() {
+            double possible = rounds * theoreticalRate;
+            return possible >= (double) TRIPS_EACH * rungs ? (Double) (roundTrips / possible) : null;
         }
     }
 }

@@ -27,6 +27,9 @@ public final class Tuning {
         if (request == null) {
             return settings;
         }
+        if (request.method() == TuneRequest.Method.NONE && settings.ladder().rungs() == 1) {
+            return settings.settled(LadderTuner.kernelOfOneRung(problem, settings, request), settings.length(), null);
+        }
         RunClock clock = RunClock.ofProcess();
         TunedLadder tuned = LadderTuner.tune(problem, settings, request);
         long rounds = tuned.stages().stream().mapToLong(Stage::rounds).sum();
