@@ -62,7 +62,7 @@ public final class InitialSequence {
             sum += 2 * smallest;
         }
         double share = pairs(ends, Math.max(1, lags)) / n / n;
-        double inflation = student(Math.min(1 / share, crossings(values, ends))) / NORMAL;
+        double inflation = widening(Math.min(1 / share, crossings(values, ends)));
         return Math.max(sum, independent) / n / Math.max(LEAST_LEFT, 1 - share) * inflation * inflation;
     }
 
@@ -113,6 +113,11 @@ public final class InitialSequence {
             begin = end;
         }
         return pairs;
+    }
+
+    /** t/1.96: by how much an error known to so many degrees of freedom is to be widened. */
+    static double widening(double freedom) {
+        return student(freedom) / NORMAL;
     }
 
     /** Student's 97.5% point by Abramowitz and Stegun 26.7.5, for at least one degree of freedom; 2% short at two, 11% at one. */
