@@ -7,14 +7,15 @@ import java.util.Arrays;
  * rounds while each of them keeps its mode until it has been at the hot end, so the rung's rounds in their order mix many slow histories; grouped by replica they fall into tours, which are
  * independent as far as the hottest rung forgets. With B_k = Σ w g and W_k = Σ w over the rounds that tour k spent on the coldest rung, the mean is μ = ΣB/ΣW and its squared error
  * <pre>Σ(B_k − μW_k)² / ((ΣW)² − ΣW²) · (t/1.96)²,</pre>
- * which for tours of equal weight is m/(m−1)·Σ(B_k − μW_k)²/(ΣW)². Student's t is for one less than the effective number of tours (ΣW)²/ΣW². Tours that never came to the coldest rung count for nothing; those
+ * which for tours of equal weight is m/(m−1)·Σ(B_k − μW_k)²/(ΣW)². Student's t is for one degree of freedom less than a sum of squares
+ * weighted by W² has, (ΣW²)²/ΣW⁴ (Satterthwaite 1946): the effective number of tours. Tours that never came to the coldest rung count for nothing; those
  * that are open at the end of a run count as they are.
  *
  * <p>Of closed tours only sums over them are kept: the memory is O(replicas·quantities) however long the run, and a round costs O(quantities).
  */
 public final class TourMeans {
     /** Fewer tours say nothing about an error. */
-    private static final int FEWEST = 3;
+    public static final int FEWEST = 3;
 
     private final int replicas;
     private final int quantities;
@@ -32,6 +33,7 @@ public final class TourMeans {
         private final double[] products;
         private double weight;
         private double weightSquares;
+        private double weightFourths;
         private long tours;
 
         Sums(int quantities) {
@@ -46,6 +48,7 @@ public final class TourMeans {
             Arrays.fill(products, 0);
             weight = 0;
             weightSquares = 0;
+            weightFourths = 0;
             tours = 0;
         }
 
@@ -60,8 +63,13 @@ public final class TourMeans {
                 }
                 weight += w;
                 weightSquares += w * w;
+                weightFourths += w * w * w * w;
                 tours++;
             }
+        }
+
+        double effectiveCount() {
+            return weightSquares * weightSquares / weightFourths;
         }
 
         void add(Sums more) {
@@ -72,6 +80,7 @@ public final class TourMeans {
             }
             weight += more.weight;
             weightSquares += more.weightSquares;
+            weightFourths += more.weightFourths;
             tours += more.tours;
         }
     }
@@ -135,10 +144,9 @@ public final class TourMeans {
         return all().tours;
     }
 
-    /** (ΣW)²/ΣW²: how many tours of equal weight would say as much; NaN before the first. */
+    /** (ΣW²)²/ΣW⁴: how many tours of equal weight would know the error as well; NaN before the first. */
     public double effectiveCount() {
-        Sums all = all();
-        return all.weight * all.weight / all.weightSquares;
+        return all().effectiveCount();
     }
 
     /** μ of a quantity; NaN before the first weight. */
@@ -155,8 +163,7 @@ public final class TourMeans {
         }
         double mu = all.sum[quantity] / all.weight;
         double residuals = all.squares[quantity] - 2 * mu * all.products[quantity] + mu * mu * all.weightSquares;
-        double square = all.weight * all.weight;
-        double widening = InitialSequence.widening(square / all.weightSquares - 1);
-        return Math.max(0, residuals) / (square - all.weightSquares) * widening * widening;
+        double widening = InitialSequence.widening(all.effectiveCount() - 1);
+        return Math.max(0, residuals) / (all.weight * all.weight - all.weightSquares) * widening * widening;
     }
 }
