@@ -23,7 +23,8 @@ package org.flipwise.estimate;
  * a damped oscillation                 99%  100    99    99   100    99    98    97
  * AR(1), √n batches of √n rounds             48    61    71    80    89    93    95
  * </pre>
- * A slow part that is a small share of what one batch shows is found late: 20 replicas that take turns on a rung and each keep their mode for a fifth of the run give 80%, for a twentieth 92%.
+ * A slow part that is a small share of what one batch shows is found late: 20 replicas that take turns on a rung and each keep their mode for a fifth of the run give 80%, for a twentieth 92%: {@link TourMeans} is
+ * for this.
  */
 public final class InitialSequence {
     /** s is not taken to be nearer to 1. */

@@ -72,15 +72,19 @@ final class Warnings {
             return;
         }
         TourMeans tours = modes.tours();
+        double worth = tours.effectiveCount();
+        String came =
+                tours.count() + " tours (what a replica does between visits to the hottest rung) came to the coldest";
         if (tours.count() < TourMeans.FEWEST) {
-            say(
-                    "only " + tours.count()
-                            + " tours (what a replica does between visits to the hottest rung) came to the coldest"
-                            + " rung: the errors of the modes' masses do not see what replicas keep, and may be far too small; run longer");
-        } else if (tours.effectiveCount() < FEW_TOURS && (ess == null || ess < tours.effectiveCount())) {
-            say("only " + tours.count()
-                    + " tours (what a replica does between visits to the hottest rung) came to the coldest"
-                    + " rung: the errors of the modes' masses rest on so few; run longer");
+            say("only " + came
+                    + ": the errors of the modes' masses do not see what replicas keep, and may be far too small;"
+                    + " run longer");
+        } else if (worth < FEW_TOURS && (ess == null || ess < worth)) {
+            say(String.format(
+                    Locale.ROOT,
+                    "%s, which say as much as %.1f of equal weight: the errors of the modes' masses rest on so few; run longer",
+                    came,
+                    worth));
         }
     }
 
