@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
  */
 class ToursCoverWhatReplicasKeepTest {
     private static final long SEED = 20261120;
-    private static final int RUNS = 800;
+    private static final int RUNS = 600;
     private static final int RUNGS = 20;
     private static final double REJECTION = 0.4;
     private static final double ROUND_TRIP = 2 * RUNGS * (1 + (RUNGS - 1) * REJECTION / (1 - REJECTION));
@@ -73,18 +73,18 @@ class ToursCoverWhatReplicasKeepTest {
     }
 
     /**
-     * True coverages are 95% for two, 95% for five and 97% for twenty round trips of each replica (1500 runs of another seed each); below 92% of 800 runs has a probability of 1e-4, above 99% less. Rounds in their
-     * order alone cover 83% and 89% of the first two: they stay below 92% but for a probability of 3e-3.
+     * True coverages are 94.6% for two, 95.1% for five and 96.4% for twenty round trips of each replica (2000 runs of another seed each); fewer than 91% or more than 99% of 600 runs have a probability of 2e-4 each at most. Rounds in
+     * their order alone cover 83.2% and 89.0% of the first two: 88% and 92.5% are passed with probability 1e-3 and 3e-3.
      */
     @Test
     void byTheLengthOfTheRun() {
         double[] two = coverage(2);
         double[] five = coverage(5);
         double[] twenty = coverage(20);
-        assertThat(two[0]).isBetween(0.92, 0.99);
-        assertThat(five[0]).isBetween(0.92, 0.99);
-        assertThat(twenty[0]).isBetween(0.92, 0.99);
+        assertThat(two[0]).isBetween(0.91, 0.99);
+        assertThat(five[0]).isBetween(0.91, 0.99);
+        assertThat(twenty[0]).isBetween(0.91, 0.99);
         assertThat(two[1]).isLessThan(0.88);
-        assertThat(five[1]).isLessThan(0.92);
+        assertThat(five[1]).isLessThan(0.925);
     }
 }

@@ -115,7 +115,8 @@ class TemperedMassesCoverTheTruthTest {
     }
 
     /**
-     * TRUE
+     * True coverages are 96.1% for the larger error and 84.0% for rounds in their order alone (2000 runs of another seed): of 400 runs fewer than 91.5% or more than 99% are covered with probability 2e-4, and 89% or more by the
+     * latter with probability 3e-3.
      */
     @Test
     void ofShortRunsOnALongLadder() {
