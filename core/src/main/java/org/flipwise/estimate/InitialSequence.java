@@ -23,7 +23,8 @@ package org.flipwise.estimate;
  * a damped oscillation                 99%  100    99    99   100    99    98    97
  * AR(1), √n batches of √n rounds             48    61    71    80    89    93    95
  * </pre>
- * A slow part that is a small share of what one batch shows is found late: 20 replicas that take turns on a rung and each keep their mode for a fifth of the run give 80%, for a twentieth 92%.
+ * A slow part that is a small share of what one batch shows is found late: 20 replicas that take turns on a rung and each keep their mode for a fifth of the run give 80%, for a twentieth 92%: {@link TourMeans} is
+ * for this.
  */
 public final class InitialSequence {
     /** s is not taken to be nearer to 1. */
@@ -62,7 +63,7 @@ public final class InitialSequence {
             sum += 2 * smallest;
         }
         double share = pairs(ends, Math.max(1, lags)) / n / n;
-        double inflation = student(Math.min(1 / share, crossings(values, ends))) / NORMAL;
+        double inflation = widening(Math.min(1 / share, crossings(values, ends)));
         return Math.max(sum, independent) / n / Math.max(LEAST_LEFT, 1 - share) * inflation * inflation;
     }
 
@@ -113,6 +114,11 @@ public final class InitialSequence {
             begin = end;
         }
         return pairs;
+    }
+
+    /** t/1.96: by how much an error known to so many degrees of freedom is to be widened. */
+    static double widening(double freedom) {
+        return student(freedom) / NORMAL;
     }
 
     /** Student's 97.5% point by Abramowitz and Stegun 26.7.5, for at least one degree of freedom; 2% short at two, 11% at one. */

@@ -9,6 +9,9 @@ import org.flipwise.target.Neighbourhood;
  * Visits to known modes: when each was first hit exactly, how often, the mass of its own state, and the mass of its basin (the states
  * nearest to it, ties shared). Distances to the m modes are kept up to date bit by bit, so a stay costs O(m). First visits count from
  * the start of the run and survive the end of burn-in.
+ *
+ * <p>The squared error of a mass is the larger of two: by the rung's rounds in their order ({@link BatchMeans}) and, where {@link #tour} is told who ran them, by the tours of the replicas
+ * ({@link TourMeans}), which sees what replicas keep while they take turns on the rung. Both are widened by {@link InitialSequence#ofShare}.
  */
 public final class ModeRecorder implements Recorder {
     private final BitState[] modes;
@@ -17,13 +20,18 @@ public final class ModeRecorder implements Recorder {
     private final int[] distance;
     private final BatchMeans[] basins;
     private final BatchMeans[] points;
+    private final TourMeans basinTours;
+    private final TourMeans pointTours;
     private final double[] basinSum;
     private final double[] pointSum;
+    private final double[] lastBasinSum;
+    private final double[] lastPointSum;
     private final long[] visits;
     private final FirstVisit[] firstVisits;
     private final long[] entries;
     private int standing = -1;
     private double roundWeight;
+    private double lastWeight;
     private long round = 1;
     private int found;
 
@@ -41,7 +49,13 @@ public final class ModeRecorder implements Recorder {
         }
     }
 
+    /** Of a chain that is alone. */
     public ModeRecorder(List<BitState> modes, Stopwatch stopwatch) {
+        this(modes, 1, stopwatch);
+    }
+
+    /** Of the coldest of as many rungs as there are replicas. */
+    public ModeRecorder(List<BitState> modes, int replicas, Stopwatch stopwatch) {
         int m = modes.size();
         this.modes = modes.toArray(BitState[]::new);
         this.stopwatch = stopwatch;
@@ -51,6 +65,10 @@ public final class ModeRecorder implements Recorder {
         points = new BatchMeans[m];
         basinSum = new double[m];
         pointSum = new double[m];
+        lastBasinSum = new double[m];
+        lastPointSum = new double[m];
+        basinTours = new TourMeans(replicas, m);
+        pointTours = new TourMeans(replicas, m);
         visits = new long[m];
         entries = new long[m];
         firstVisits = new FirstVisit[m];
@@ -134,13 +152,24 @@ public final class ModeRecorder implements Recorder {
     }
 
     private void emptyRound() {
+        System.arraycopy(basinSum, 0, lastBasinSum, 0, modes.length);
+        System.arraycopy(pointSum, 0, lastPointSum, 0, modes.length);
+        lastWeight = roundWeight;
         Arrays.fill(basinSum, 0);
         Arrays.fill(pointSum, 0);
         roundWeight = 0;
     }
 
+    /** Says which replicas ran the round that was left last on the coldest and on the hottest rung; to be called once after each round that counts. */
+    public void tour(int coldest, int hottest) {
+        basinTours.round(coldest, hottest, lastBasinSum, lastWeight);
+        pointTours.round(coldest, hottest, lastPointSum, lastWeight);
+    }
+
     @Override
     public void discard() {
+        basinTours.clear();
+        pointTours.clear();
         for (int mode = 0; mode < modes.length; mode++) {
             basins[mode].clear();
             points[mode].clear();
@@ -152,6 +181,8 @@ public final class ModeRecorder implements Recorder {
 
     /** Adds an independent chain; of two first visits the one in the earlier round stands, ties to this one. */
     public void merge(ModeRecorder later) {
+        basinTours.merge(later.basinTours);
+        pointTours.merge(later.pointTours);
         for (int mode = 0; mode < modes.length; mode++) {
             basins[mode].merge(later.basins[mode]);
             points[mode].merge(later.points[mode]);
@@ -176,20 +207,51 @@ public final class ModeRecorder implements Recorder {
         return found;
     }
 
-    /** The mass of a mode's basin. */
+    /** The mass of a mode's basin; its error by rounds in their order alone. */
     public BatchMeans basin(int mode) {
         return basins[mode];
     }
 
-    /** The mass of a mode's own state. */
+    /** The mass of a mode's own state; its error by rounds in their order alone. */
     public BatchMeans point(int mode) {
         return points[mode];
+    }
+
+    /** The tours behind the masses of the basins. */
+    public TourMeans tours() {
+        return basinTours;
+    }
+
+    /** The squared error of a basin's mass, by rounds or by tours, whichever is larger; NaN while the mass is 0 or 1. */
+    public double basinVariance(int mode) {
+        return larger(basins[mode], basinTours.variance(mode));
+    }
+
+    /** The squared error of the mass of a mode's own state, by rounds or by tours. */
+    public double pointVariance(int mode) {
+        return larger(points[mode], pointTours.variance(mode));
+    }
+
+    private static double larger(BatchMeans mass, double byTours) {
+        double byRounds = mass.variance();
+        double share = InitialSequence.ofShare(mass.mean(), byTours);
+        return share > byRounds || Double.isNaN(byRounds) ? share : byRounds;
+    }
+
+    /** √{@link #basinVariance}. */
+    public double basinError(int mode) {
+        return Math.sqrt(basinVariance(mode));
+    }
+
+    /** √{@link #pointVariance}. */
+    public double pointError(int mode) {
+        return Math.sqrt(pointVariance(mode));
     }
 
     /** How many independent draws would give the error of a basin's mass; NaN while the mass is 0 or 1. */
     public double effectiveSampleSize(int mode) {
         double mass = basins[mode].mean();
-        return mass * (1 - mass) / basins[mode].variance();
+        return mass * (1 - mass) / basinVariance(mode);
     }
 
     /** Stays in the mode's own state, after burn-in. */

@@ -38,7 +38,9 @@ final class ColdRecord {
         marginals = ratiosAtHand && dimension <= CONDITIONAL_MARGINALS
                 ? new RaoBlackwellMarginals(dimension, settings.ladder().beta(0))
                 : new MarginalRecorder(dimension);
-        modes = target.modes().isEmpty() ? null : new ModeRecorder(target.modes(), stopwatch);
+        modes = target.modes().isEmpty()
+                ? null
+                : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);
         law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
         boolean selects = target instanceof VariableSelection;
         models = selects ? new ModelRecorder(dimension) : null;

@@ -41,10 +41,7 @@ final class Estimates {
         return switch (of.kind()) {
             case LOG_DENSITY -> coldest.potential().effectiveSampleSize();
             case LOG_NORMALIZER -> Double.NaN;
-            case MODE_MASS -> {
-                BatchMeans mass = basin(of.index());
-                yield share(mass.mean(), mass.variance());
-            }
+            case MODE_MASS -> modes().effectiveSampleSize(of.index());
             case MARGINAL -> {
                 double error = cold.marginals().standardError(of.index());
                 yield share(cold.marginals().mean(of.index()), error * error);
@@ -64,7 +61,7 @@ final class Estimates {
         return switch (of.kind()) {
             case LOG_DENSITY -> coldest.potential().standardError();
             case LOG_NORMALIZER -> LogNormalizers.of(List.of(stones)).bridgeError(0);
-            case MODE_MASS -> varies(basin(of.index())) ? basin(of.index()).standardError() : Double.NaN;
+            case MODE_MASS -> varies(modes().basin(of.index())) ? modes().basinError(of.index()) : Double.NaN;
             case MARGINAL -> cold.marginals().standardError(of.index());
         };
     }
@@ -73,12 +70,12 @@ final class Estimates {
         return coldest.rates().iterations().batches() < LEAST_BATCHES;
     }
 
-    private BatchMeans basin(int mode) {
+    private ModeRecorder modes() {
         ModeRecorder modes = cold.modes();
         if (modes == null) {
             throw new IllegalStateException("a mode was named where none is known");
         }
-        return modes.basin(mode);
+        return modes;
     }
 
     private boolean everyModeSeen() {
@@ -104,7 +101,7 @@ final class Estimates {
         }
         double largest = 0;
         for (int mode = 0; mode < modes.count(); mode++) {
-            largest = Math.max(largest, modes.basin(mode).standardError());
+            largest = Math.max(largest, modes.basinError(mode));
         }
         return largest;
     }
@@ -128,8 +125,7 @@ final class Estimates {
         double smallest = potential.effectiveSampleSize();
         if (modes != null) {
             for (int mode = 0; mode < modes.count(); mode++) {
-                BatchMeans basin = modes.basin(mode);
-                double ess = share(basin.mean(), basin.variance());
+                double ess = modes.effectiveSampleSize(mode);
                 smallest = ess < smallest || Double.isNaN(smallest) ? ess : smallest;
             }
         }

@@ -93,13 +93,15 @@ final class Simulation {
             tempering.endBurnIn();
         }
         while (stoppedBy.isEmpty()) {
+            int coldest = tempering.onRung(0).index();
+            int hottest = tempering.onRung(tempering.rungs() - 1).index();
             tempering.round(crew, choice.lanes());
             long now = System.nanoTime();
             choice.roundEnded(now, crew.lanes());
             accountForBasins();
             standing.seconds = (now - start) * NANO;
             if (tempering.rounds() > burnIn) {
-                countRates();
+                count(coldest, hottest);
                 String met = stop.met(standing);
                 stoppedBy = met == null ? "" : met;
             } else if (tempering.rounds() == burnIn || standing.seconds >= BURN_IN_SHARE * stop.seconds()) {
@@ -123,9 +125,11 @@ final class Simulation {
             tempering.endBurnIn();
         }
         while (!until.getAsBoolean()) {
+            int coldest = tempering.onRung(0).index();
+            int hottest = tempering.onRung(tempering.rungs() - 1).index();
             tempering.round();
             if (tempering.rounds() > burnIn) {
-                countRates();
+                count(coldest, hottest);
             } else if (tempering.rounds() == burnIn) {
                 tempering.endBurnIn();
             }
@@ -182,7 +186,12 @@ final class Simulation {
         }
     }
 
-    private void countRates() {
+    /** Counts a round after burn-in, which these two replicas ran on the coldest and on the hottest rung: after the swap others may stand there. */
+    private void count(int coldest, int hottest) {
+        ModeRecorder modes = cold.modes();
+        if (modes != null) {
+            modes.tour(coldest, hottest);
+        }
         for (int rung = 0; rung < tempering.rungs(); rung++) {
             rungRecords.get(rung).rates().round(tempering.onRung(rung).rung());
         }

@@ -196,10 +196,10 @@ final class SummaryBuilder {
             lines.add(new Summary.ModeLine(
                     "mode " + (mode + 1),
                     modes.basin(mode).mean(),
-                    number(modes.basin(mode).standardError()),
+                    number(modes.basinError(mode)),
                     number(modes.effectiveSampleSize(mode)),
                     modes.point(mode).mean(),
-                    number(modes.point(mode).standardError()),
+                    number(modes.pointError(mode)),
                     modes.visits(mode),
                     hit ? first.seconds() : null,
                     hit ? first.cpuSeconds() : null,

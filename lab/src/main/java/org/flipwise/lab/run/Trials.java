@@ -2,7 +2,6 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.exact.EnumeratedTarget;
@@ -135,9 +134,8 @@ public final class Trials {
             seconds = Math.max(seconds, first.seconds());
             cpuSeconds = Math.max(cpuSeconds, first.cpuSeconds());
             round = Math.max(round, first.round());
-            BatchMeans basin = modes.basin(mode);
-            masses.add(basin.mean());
-            ess = Math.min(ess, orZero(basin.mean() * (1 - basin.mean()) / basin.variance()));
+            masses.add(modes.basin(mode).mean());
+            ess = Math.min(ess, orZero(modes.effectiveSampleSize(mode)));
         }
         boolean all = modes.found() == modes.count();
         return new Trial.Modes(

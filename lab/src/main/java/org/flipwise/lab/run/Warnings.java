@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.TourMeans;
 import org.jspecify.annotations.Nullable;
 
 /** What a careful reader should know before believing a summary. Each is said only when the run is long enough to know it. */
@@ -19,6 +20,9 @@ final class Warnings {
     private static final double R_HAT = 1.01;
     /** Lighter basins are come to seldom by right. */
     private static final double HEAVY = 0.05;
+
+    /** With fewer of equal weight Student's t is a sixth above 1.96. */
+    private static final double FEW_TOURS = 10;
 
     private static final double LATE_RISE = 0.05;
     private final List<String> said = new ArrayList<>();
@@ -34,7 +38,8 @@ final class Warnings {
             @Nullable List<Summary.ModeLine> modes,
             @Nullable List<Summary.BasinLine> basins) {
         Warnings warnings = new Warnings();
-        warnings.trips(rungs.size(), pool.roundTrips(), ess, modes);
+        warnings.trips(rungs.size(), pool.roundTrips());
+        warnings.tours(rungs.size(), pool.cold().modes(), ess);
         if (rungs.size() > 1) {
             warnings.say(HotEnd.warning(pool.hot()));
         }
@@ -54,15 +59,32 @@ final class Warnings {
         }
     }
 
-    private void trips(int rungs, long roundTrips, @Nullable Double ess, @Nullable List<Summary.ModeLine> modes) {
+    private void trips(int rungs, long roundTrips) {
         if (rungs > 1 && roundTrips == 0) {
             say("no replica has gone from the coldest rung to the hottest and back: masses of modes that are far apart"
                     + " reflect the starts, not the law; run longer or use another ladder");
         }
-        if (modes != null && modes.size() > 1 && roundTrips > 0 && ess != null && roundTrips < ess) {
-            say("only " + roundTrips
-                    + " round trips: the errors of the modes' masses come from batches shorter than the time"
-                    + " between them, and are too small; run longer");
+    }
+
+    /** Few tours, and no sign that modes exchange without them: the effective sample size is not larger. */
+    private void tours(int rungs, @Nullable ModeRecorder modes, @Nullable Double ess) {
+        if (rungs == 1 || modes == null || modes.count() == 1) {
+            return;
+        }
+        TourMeans tours = modes.tours();
+        double worth = tours.effectiveCount();
+        String came =
+                tours.count() + " tours (what a replica does between visits to the hottest rung) came to the coldest";
+        if (tours.count() < TourMeans.FEWEST) {
+            say("only " + came
+                    + ": the errors of the modes' masses do not see what replicas keep, and may be far too small;"
+                    + " run longer");
+        } else if (worth < FEW_TOURS && (ess == null || ess < worth)) {
+            say(String.format(
+                    Locale.ROOT,
+                    "%s, which say as much as %.1f of equal weight: the errors of the modes' masses rest on so few; run longer",
+                    came,
+                    worth));
         }
     }
 

@@ -17,7 +17,8 @@ class WarningsAreEarnedTest {
             delimiter = '|',
             value = {
                 "no replica has gone from the coldest | paper:bimodal --rounds 3 | paper:bimodal --rounds 500",
-                "round trips: the errors              | paper:six-modes?p=3000 --rounds 300 --betas 20000,17899,15895,14353,13057,12234 | paper:bimodal --rounds 3000",
+                "masses rest on so few                | paper:six-modes?p=3000 --kernel a-iit --rounds 300 --betas 20000,17899,15895,14353,13057,12234 | paper:bimodal --kernel a-iit --ladder problem --rounds 3000",
+                "do not see what replicas keep        | paper:six-modes?p=3000 --kernel a-iit --ladder problem --rounds 5 | paper:bimodal --kernel a-iit --ladder problem --rounds 500",
                 "swap in only                         | paper:bimodal --betas 3,0.01 --rounds 500 | paper:bimodal --betas 3,0.01 --rounds 20",
                 "known modes were never visited       | paper:bimodal --betas 3 --start mode:1 --rounds 200 | paper:bimodal --rounds 500",
                 "only once: the mass rests on one     | paper:bimodal --betas 3 --start mode:1 --rounds 200 | paper:bimodal --rounds 500",

@@ -124,6 +124,22 @@ class StepsAndSwapsAllocateNothingTest {
     }
 
     @Test
+    void toursOfReplicas() {
+        ModeRecorder modes = new ModeRecorder(SIX_MODES.modes(), BETAS.length, Still.WATCH);
+        ParallelTempering tempering = ladder(kernels().get(3), modes);
+        assertThat(AllocationMeter.bytes(() -> {
+                    for (int round = 0; round < 50; round++) {
+                        int coldest = tempering.onRung(0).index();
+                        int hottest = tempering.onRung(BETAS.length - 1).index();
+                        tempering.round();
+                        modes.tour(coldest, hottest);
+                    }
+                }))
+                .isZero();
+        assertThat(modes.tours().count()).isPositive();
+    }
+
+    @Test
     void stepsThatAdapt() {
         AdaptiveGamma gamma = AdaptiveGamma.of(
                 BalancingFunction.sqrt(), GammaRule.RATIO, GammaSchedule.of(GammaSchedule.Kind.ALWAYS));

@@ -1,0 +1,109 @@
+package org.flipwise.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.estimate.TourMeans;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.ParallelTempering;
+import org.junit.jupiter.api.Test;
+
+/** A simulation's tours, against the same simulation played round by round with an eye on the replicas. */
+class ToursBelongToTheReplicasThatRanThemTest {
+    private static final int BURN_IN = 30;
+    private static final int ROUNDS = 400;
+    private static final Problem BIMODAL = Problems.resolve("paper:bimodal");
+    private static final SampleSettings SETTINGS = SampleOptions.resolve(
+            Options.of(Map.of(
+                    "ladder", "problem", "kernel", "a-iit", "l0", "3", "rounds", "" + ROUNDS, "burn-in", "" + BURN_IN)),
+            BIMODAL);
+
+    private enum Still implements Stopwatch {
+        WATCH;
+
+        @Override
+        public double seconds() {
+            return 0;
+        }
+
+        @Override
+        public double cpuSeconds() {
+            return 0;
+        }
+    }
+
+    private static Simulation simulation() {
+        return new Simulation(BIMODAL, SETTINGS, 0, Still.WATCH);
+    }
+
+    /** Round by round; the replicas are looked up before the round, or wrongly after its swap. */
+    private static TourMeans played(boolean before) {
+        Simulation simulation = simulation();
+        ParallelTempering tempering = simulation.tempering();
+        for (int round = 0; round < BURN_IN; round++) {
+            tempering.round();
+        }
+        tempering.endBurnIn();
+        ModeRecorder modes = modes(simulation);
+        TourMeans tours = new TourMeans(tempering.rungs(), 1);
+        double sum = 0;
+        double weight = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            int coldest = tempering.onRung(0).index();
+            int hottest = tempering.onRung(tempering.rungs() - 1).index();
+            tempering.round();
+            if (!before) {
+                coldest = tempering.onRung(0).index();
+                hottest = tempering.onRung(tempering.rungs() - 1).index();
+            }
+            double sumNow = modes.basin(0).mean() * modes.basin(0).weight();
+            double weightNow = modes.basin(0).weight();
+            tours.round(coldest, hottest, new double[] {sumNow - sum}, weightNow - weight);
+            sum = sumNow;
+            weight = weightNow;
+        }
+        return tours;
+    }
+
+    private static ModeRecorder modes(Simulation simulation) {
+        ModeRecorder modes = simulation.cold().modes();
+        if (modes == null) {
+            throw new AssertionError("no modes");
+        }
+        return modes;
+    }
+
+    @Test
+    void byThreadsAndByOneThread() throws InterruptedException {
+        TourMeans played = played(true);
+        Simulation byOne = simulation();
+        byOne.run(() -> byOne.tempering().rounds() == BURN_IN + ROUNDS, snapshot -> {});
+        Simulation byTwo = simulation();
+        ExecutorService executor = Executors.newSingleThreadExecutor();
+        try (Crew crew = new Crew(executor, 1)) {
+            byTwo.run(crew, SETTINGS.length().stop(), snapshot -> {});
+        } finally {
+            executor.shutdown();
+        }
+        assertThat(modes(byTwo).basinVariance(0)).isEqualTo(modes(byOne).basinVariance(0));
+        for (Simulation simulation : new Simulation[] {byOne, byTwo}) {
+            TourMeans tours = modes(simulation).tours();
+            assertThat(tours.count()).isEqualTo(played.count()).isGreaterThan(20);
+            assertThat(tours.mean(0)).isCloseTo(modes(simulation).basin(0).mean(), within(1e-12));
+            assertThat(tours.variance(0)).isCloseTo(played.variance(0), within(1e-9 * played.variance(0)));
+        }
+    }
+
+    @Test
+    void replicasLookedUpAfterTheSwapAreOthers() {
+        double right = played(true).variance(0);
+        assertThat(Math.abs(played(false).variance(0) - right)).isGreaterThan(0.01 * right);
+    }
+}
