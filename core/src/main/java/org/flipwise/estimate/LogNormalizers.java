@@ -5,9 +5,12 @@ import java.util.List;
 /**
  * log Z of every rung over that of the hottest, with standard errors, by two-sided stepping stones and by thermodynamic integration. An error sums
  * the influence of each batch of rounds on all pairs from the hottest rung down, so that correlation between pairs, and between rounds, is
- * inside it; that of thermodynamic integration leaves out the error of its cubic. NaN where there is nothing to go by.
+ * inside it; that of thermodynamic integration has in it a guess at the error of its cubic, a share of the correction for bending over each pair. NaN where there is nothing to go by.
  */
 public final class LogNormalizers {
+    /** Of what the cubic adds to the trapezoid, how much it may be wrong by. */
+    private static final double RULE_SHARE = 0.25;
+
     private final double[] bridge;
     private final double[] bridgeVariance;
     private final double[] integral;
@@ -24,6 +27,7 @@ public final class LogNormalizers {
         LogNormalizers result = new LogNormalizers(chain.rungs());
         double[] onBridge = new double[chain.stone(0).batches()];
         double[] onIntegral = new double[onBridge.length];
+        double ruleSquares = 0;
         for (int rung = chain.rungs() - 2; rung >= 0; rung--) {
             Stone cold = chain.stone(rung);
             Stone hot = chain.stone(rung + 1);
@@ -33,6 +37,8 @@ public final class LogNormalizers {
             result.bridge[rung] = result.bridge[rung + 1] + SteppingStones.logRatio(cold.shift(), meanHot, meanCold);
             result.integral[rung] = result.integral[rung + 1]
                     + SteppingStones.integral(step, cold.potential(), hot.potential(), cold.variance(), hot.variance());
+            double bend = SteppingStones.integral(step, 0, 0, cold.variance(), hot.variance());
+            ruleSquares += RULE_SHARE * RULE_SHARE * bend * bend;
             for (int k = 0; k < onBridge.length; k++) {
                 onBridge[k] += hot.towardsColder().influence(k) / meanHot
                         - cold.towardsHotter().influence(k) / meanCold;
@@ -44,7 +50,7 @@ public final class LogNormalizers {
                         hot.varianceInfluence(k));
             }
             result.bridgeVariance[rung] = varianceOfMean(onBridge);
-            result.integralVariance[rung] = varianceOfMean(onIntegral);
+            result.integralVariance[rung] = varianceOfMean(onIntegral) + ruleSquares;
         }
         return result;
     }

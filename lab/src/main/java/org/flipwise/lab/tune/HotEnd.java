@@ -7,6 +7,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
 
 /**
  * The hottest inverse temperature worth having: 0 where the law there is known and can be drawn from, else the β at which a random proposal at a random state
@@ -19,6 +20,14 @@ final class HotEnd {
     private static final int HALVINGS = 60;
 
     private HotEnd() {}
+
+    /** Of a problem: no hotter than its own ladder, whose end may be there because hotter states are dear; where it has one. */
+    static double of(Problem problem, Draws draws) {
+        double coldest = problem.ladder().beta(0);
+        double free = of(problem.target(), coldest, draws);
+        int rungs = problem.ladder().rungs();
+        return free == 0 || rungs == 1 ? free : Math.max(free, problem.ladder().beta(rungs - 1));
+    }
 
     static double of(Target target, double coldest, Draws draws) {
         if (target.reference().isPresent()) {

@@ -117,9 +117,7 @@ public final class LadderTuner {
         double hottest = given != null
                 ? given
                 : HotEnd.of(
-                        target,
-                        coldest,
-                        SeededStreams.beforeTheRun(settings.seed(), 0).start());
+                        problem, SeededStreams.beforeTheRun(settings.seed(), 0).start());
         if (!(hottest < coldest - LEAST_RANGE * coldest)) {
             throw new SettingsException(
                     "--hottest is " + hottest + "; expected less than the coldest inverse temperature, " + coldest);

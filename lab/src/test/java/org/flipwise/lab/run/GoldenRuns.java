@@ -7,15 +7,15 @@ enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
-            "ba72192ec66ad733dfa44c320f310d6ab5c0f74b7716f17454ffe8900bff43c0"),
+            "8bf0279cf704fe77a55c5744c2924fc296d2882e3e6d212033797a09c72d41d3"),
     /** The jump chain, its parity coin, corrected swaps and pooled simulations. */
     SEVEN_MODES(
             "paper:seven-modes --kernel iit --rounds 400 --sims 2 --seed 12",
-            "521980f2ff613016d821e0e334439eae4b9e9ef6ffdecaab3c08a6b732924a71"),
+            "e1b32065e378a9bcbd7d0ae27d94090aa40f3437f203604f6d3793f149958517"),
     /** Continuous time and a small θ. */
     SIX_MODES(
             "paper:six-modes?p=400 --kernel ct-iit --betas 20000,17500,15000,12500 --clock 50 --rounds 100 --seed 13",
-            "7d1c54a9a2b6c33dc28b6d937d4babdff194f1029a91c4f048a7a234526593bd");
+            "270df8977c3b88bc88fe59940536284819e6e45e4b3d21ed2baf8e06af5cbe25");
 
     private final String words;
     private final String digest;
