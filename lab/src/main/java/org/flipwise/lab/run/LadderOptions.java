@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +117,9 @@ final class LadderOptions {
             }
         } catch (InvalidPathException notAName) {
             // falls through to the one message below
+        }
+        if (text.endsWith(".json")) {
+            throw new ProblemException(ProblemException.Fault.MISSING, "--ladder: no file '" + text + "'");
         }
         throw new SettingsException("--ladder '" + text + "' is neither auto, problem nor a file"
                 + Nearest.hint(text, List.of("auto", "problem")));

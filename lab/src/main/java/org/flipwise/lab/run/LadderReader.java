@@ -127,6 +127,9 @@ final class LadderReader {
     }
 
     private CostTable costs(JsonNode node, String at) {
+        if (node.isMissingNode()) {
+            return CostTable.shipped();
+        }
         try {
             return new CostTable(
                     number(node, at, "evaluation"),

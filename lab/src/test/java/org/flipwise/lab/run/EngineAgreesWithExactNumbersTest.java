@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.flipwise.statistics.Family;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
  * masses of modes. Each comparison is a t test over independent simulations, all of them judged by Holm's rule at {@value
  * #FALSE_ALARM}; the seed is fixed, so a failure repeats.
  */
+@Tag("statistics")
 class EngineAgreesWithExactNumbersTest {
     private static final double FALSE_ALARM = 1e-6;
     private static final int SIMULATIONS = 24;

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Locale;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.targets.problem.Problems;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * 95 % intervals of log Z over 200 independent simulations of the seven modes on 16 bits, against the enumerated value: 90 to 98 % of them hold it. Were
  * the coverage 95 %, fewer than 180 or more than 196 of 200 would be seen in 3 of 1000 seeds; this seed is fixed.
  */
+@Tag("statistics")
 class NormalisersCoverTheTruthTest {
     private static final int RUNS = 200;
     private static final double NORMAL_95 = 1.96;
