@@ -132,6 +132,7 @@ public final class AutoChoice {
             for (Map.Entry<String, Map<String, String>> choice : choices.entrySet()) {
                 Map<String, String> words = new LinkedHashMap<>(setting.shared());
                 words.putAll(choice.getValue());
+                words.put("ladder", "problem");
                 words.put("seed", String.valueOf(seed + 1));
                 SampleSettings ready = Tuning.settle(problem, SampleOptions.resolve(Options.of(words), problem));
                 if (seed == 0) {

@@ -58,7 +58,7 @@ public final class ThreadChoice {
 
     private static double seconds(String words) throws InterruptedException {
         String[] parts = words.split(" +", -1);
-        Map<String, String> options = new LinkedHashMap<>();
+        Map<String, String> options = new LinkedHashMap<>(Map.of("ladder", "problem", "kernel", "a-iit"));
         for (int i = 1; i < parts.length; i += 2) {
             options.put(parts[i].substring(2), parts[i + 1]);
         }
