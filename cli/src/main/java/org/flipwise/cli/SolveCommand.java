@@ -8,7 +8,6 @@ import org.flipwise.lab.run.SolveOptions;
 import org.flipwise.lab.run.SolveRun;
 import org.flipwise.lab.run.SolveSettings;
 import org.flipwise.lab.run.SolveSummary;
-import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import picocli.CommandLine.ParseResult;
@@ -36,7 +35,7 @@ final class SolveCommand {
     private SolveSummary solve(Problem problem, SolveSettings settings) throws InterruptedException {
         int simulations = settings.engine().length().simulations();
         try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), simulations)) {
-            return SolveRun.run(problem, settings.with(Tuning.settle(problem, settings.engine())), meter);
+            return SolveRun.run(problem, settings, meter);
         }
     }
 

@@ -1,9 +1,13 @@
 package org.flipwise.lab.run;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.BlockedKernel;
 import org.flipwise.kernel.ClassCountMoves;
@@ -22,10 +26,15 @@ import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Replica;
+import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.SwapScheme;
 
 /**
  * Which kernel stands on each rung.
@@ -94,6 +103,27 @@ public record KernelSettings(
         };
         Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
         return blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
+    }
+
+    /** Replicas on the rungs of a plan, each from its state with its own stream, and who listens on each rung. */
+    public ParallelTempering tempering(
+            Target target,
+            LadderPlan plan,
+            SwapScheme swap,
+            List<BitState> starts,
+            SeededStreams streams,
+            IntFunction<Recorder> listeners) {
+        List<Replica> replicas = new ArrayList<>();
+        for (int index = 0; index < plan.rungs().size(); index++) {
+            RungPlan rung = plan.rungs().get(index);
+            Recorder listener = listeners.apply(index);
+            Draws draws = streams.replica(index);
+            Walker walker = walker(target, plan, starts.get(index), draws);
+            Kernel kernel = forRung(rung, target);
+            replicas.add(
+                    new Replica(index, walker, draws, new Rung(index, rung.beta(), kernel, rung.budget(), listener)));
+        }
+        return new ParallelTempering(replicas, swap, streams);
     }
 
     /** A walker from this state over all neighbours, or over as many as are looked at together. */

@@ -14,6 +14,7 @@ import java.util.List;
  */
 public record RunLength(
         long rounds, long burnIn, int simulations, StopRules stop, boolean lengthSaid, boolean burnInSaid) {
+    private static final double LEAST_SHARE_OF_TIME = 0.1;
 
     /** So many rounds, and nothing else that ends a run. */
     public static RunLength of(long rounds, long burnIn, int simulations) {
@@ -39,6 +40,4 @@ public record RunLength(
         StopRules sooner = all < Double.POSITIVE_INFINITY ? stop.withinShareOfTime(left) : stop;
         return new RunLength(rounds, burnIn, simulations, sooner, lengthSaid, burnInSaid);
     }
-
-    private static final double LEAST_SHARE_OF_TIME = 0.1;
 }

@@ -4,15 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
-import org.flipwise.kernel.Walker;
-import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.ParallelTempering;
-import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
 
 /** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */
@@ -49,17 +46,14 @@ final class Search {
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
         int rungs = engine.ladder().rungs();
         List<BitState> starts = engine.start().states(target, rungs, streams.start());
-        List<Replica> replicas = new ArrayList<>();
-        for (int rung = 0; rung < rungs; rung++) {
-            BestRecorder best = new BestRecorder(dimension, BEST_STATES);
-            records.add(best);
-            Draws draws = streams.replica(rung);
-            Walker walker = engine.kernel().walker(target, engine.plan(), starts.get(rung), draws);
-            RungPlan plan = engine.plan().rungs().get(rung);
-            Rung at = new Rung(rung, plan.beta(), engine.kernel().forRung(plan, target), plan.budget(), best);
-            replicas.add(new Replica(rung, walker, draws, at));
-        }
-        tempering = new ParallelTempering(replicas, engine.swap(), streams);
+        tempering =
+                engine.kernel().tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
+    }
+
+    private BestRecorder listener() {
+        BestRecorder best = new BestRecorder(dimension, BEST_STATES);
+        records.add(best);
+        return best;
     }
 
     /** The log density that counts as having reached this value. */

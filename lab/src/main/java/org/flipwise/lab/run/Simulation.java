@@ -8,15 +8,12 @@ import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
-import org.flipwise.kernel.Walker;
-import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.ParallelTempering;
-import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +32,10 @@ final class Simulation {
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
     private final HotRecord hot;
+    private final SteppingStones stones;
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
-
-    private final SteppingStones stones;
 
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
         this.number = number;
@@ -52,17 +48,16 @@ final class Simulation {
         int rungs = settings.ladder().rungs();
         stones = new SteppingStones(settings.ladder().betas());
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
-        List<Replica> replicas = new ArrayList<>();
-        for (int rung = 0; rung < rungs; rung++) {
-            List<Recorder> more = new ArrayList<>(recorders(rung));
-            more.add(stones.onRung(rung));
-            RungRecord records = new RungRecord(target.dimension(), more);
-            rungRecords.add(records);
-            Draws draws = streams.replica(rung);
-            Walker walker = settings.kernel().walker(target, settings.plan(), starts.get(rung), draws);
-            replicas.add(new Replica(rung, walker, draws, rung(rung, records)));
-        }
-        tempering = new ParallelTempering(replicas, settings.swap(), streams);
+        tempering =
+                settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, this::listener);
+    }
+
+    private Recorder listener(int rung) {
+        List<Recorder> more = new ArrayList<>(recorders(rung));
+        more.add(stones.onRung(rung));
+        RungRecord records = new RungRecord(target.dimension(), more);
+        rungRecords.add(records);
+        return records.recorder(settings.expectedWeights());
     }
 
     /** What listens on a rung beside what listens on every one. */
@@ -73,80 +68,76 @@ final class Simulation {
         return rung == settings.ladder().rungs() - 1 ? hot.recorders() : List.of();
     }
 
-    private Rung rung(int index, RungRecord records) {
-        RungPlan plan = settings.plan().rungs().get(index);
-        return new Rung(
-                index,
-                plan.beta(),
-                settings.kernel().forRung(plan, target),
-                plan.budget(),
-                records.recorder(settings.expectedWeights()));
-    }
-
     /** Runs burn-in and then until a rule is met, with the crew's help where that is quicker. */
     void run(Crew crew, StopRules stop, Progress progress) throws InterruptedException {
         LaneChoice choice = new LaneChoice();
-        Now standing = new Now();
-        long start = System.nanoTime();
-        long reported = start;
-        if (burnIn == 0) {
-            tempering.endBurnIn();
-        }
+        Now standing = new Now(stop, progress);
         while (stoppedBy.isEmpty()) {
-            int coldest = tempering.onRung(0).index();
-            int hottest = tempering.onRung(tempering.rungs() - 1).index();
+            standing.beforeRound();
             tempering.round(crew, choice.lanes());
-            long now = System.nanoTime();
-            choice.roundEnded(now, crew.lanes());
-            accountForBasins();
-            standing.seconds = (now - start) * NANO;
-            if (tempering.rounds() > burnIn) {
-                count(coldest, hottest);
-                String met = stop.met(standing);
-                stoppedBy = met == null ? "" : met;
-            } else if (tempering.rounds() == burnIn || standing.seconds >= BURN_IN_SHARE * stop.seconds()) {
-                burnIn = tempering.rounds();
-                tempering.endBurnIn();
-            }
-            if (now - reported >= REPORT_NANOS || !stoppedBy.isEmpty()) {
-                reported = now;
-                progress.at(snapshot(stop, standing.seconds));
-            }
+            choice.roundEnded(System.nanoTime(), crew.lanes());
+            standing.afterRound();
+            String met = tempering.rounds() > burnIn ? stop.met(standing) : null;
+            stoppedBy = met == null ? "" : met;
+            standing.report(!stoppedBy.isEmpty());
         }
     }
 
     /** The same on this thread alone until told to stop; asked before every round, and once more after the last. */
     void run(BooleanSupplier until, Progress progress) {
-        Now standing = new Now();
-        StopRules none = settings.length().stop();
-        long start = System.nanoTime();
-        long reported = start;
-        if (burnIn == 0) {
-            tempering.endBurnIn();
-        }
+        Now standing = new Now(settings.length().stop(), progress);
         while (!until.getAsBoolean()) {
-            int coldest = tempering.onRung(0).index();
-            int hottest = tempering.onRung(tempering.rungs() - 1).index();
+            standing.beforeRound();
             tempering.round();
-            if (tempering.rounds() > burnIn) {
-                count(coldest, hottest);
-            } else if (tempering.rounds() == burnIn) {
-                tempering.endBurnIn();
-            }
-            long now = System.nanoTime();
-            standing.seconds = (now - start) * NANO;
-            if (now - reported >= REPORT_NANOS) {
-                reported = now;
-                progress.at(snapshot(none, standing.seconds));
-            }
+            standing.afterRound();
+            standing.report(false);
         }
-        progress.at(snapshot(none, standing.seconds));
+        standing.report(true);
     }
 
-    /** What the rules may ask, as of the last round. */
+    /** A run under way: what is done around each round, and what the rules may ask after it. */
     private final class Now implements Standing {
         private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target.dimension());
+        private final StopRules stop;
+        private final Progress progress;
+        private final long start = System.nanoTime();
+        private long reported = start;
         private double seconds;
+        private int coldest;
+        private int hottest;
+
+        Now(StopRules stop, Progress progress) {
+            this.stop = stop;
+            this.progress = progress;
+            if (burnIn == 0) {
+                tempering.endBurnIn();
+            }
+        }
+
+        /** Notes who runs the round on the ends of the ladder: after the swap others may stand there. */
+        void beforeRound() {
+            coldest = tempering.onRung(0).index();
+            hottest = tempering.onRung(tempering.rungs() - 1).index();
+        }
+
+        void afterRound() {
+            seconds = (System.nanoTime() - start) * NANO;
+            accountForBasins();
+            if (tempering.rounds() > burnIn) {
+                count(coldest, hottest);
+            } else if (tempering.rounds() == burnIn || seconds >= BURN_IN_SHARE * stop.seconds()) {
+                burnIn = tempering.rounds();
+                tempering.endBurnIn();
+            }
+        }
+
+        void report(boolean last) {
+            long now = System.nanoTime();
+            if (last || now - reported >= REPORT_NANOS) {
+                reported = now;
+                progress.at(snapshot(stop, seconds));
+            }
+        }
 
         @Override
         public long rounds() {
@@ -186,7 +177,7 @@ final class Simulation {
         }
     }
 
-    /** Counts a round after burn-in, which these two replicas ran on the coldest and on the hottest rung: after the swap others may stand there. */
+    /** Counts a round after burn-in, which these two replicas ran on the coldest and on the hottest rung. */
     private void count(int coldest, int hottest) {
         ModeRecorder modes = cold.modes();
         if (modes != null) {

@@ -6,10 +6,4 @@ package org.flipwise.lab.run;
  * @param engine kernel, ladder, rounds, starts, seed and threads, as for sampling; its burn-in has no meaning here
  * @param stop when each run ends
  */
-public record SolveSettings(SampleSettings engine, StopRules stop) {
-
-    /** The same with an engine that leaves nothing to be found. */
-    public SolveSettings with(SampleSettings settled) {
-        return new SolveSettings(settled, stop);
-    }
-}
+public record SolveSettings(SampleSettings engine, StopRules stop) {}

@@ -41,7 +41,7 @@ final class Warnings {
         warnings.trips(rungs.size(), pool.roundTrips());
         warnings.tours(rungs.size(), pool.cold().modes(), ess);
         if (rungs.size() > 1) {
-            warnings.say(HotEnd.warning(pool.hot()));
+            warnings.say(Forgetting.warning(pool.hot()));
         }
         for (int rung = 0; rung + 1 < rungs.size(); rung++) {
             warnings.say(swaps(rung, rungs, pool.rates(rung).swaps()));

@@ -1,5 +1,6 @@
 package org.flipwise.lab.tune;
 
+import java.util.Arrays;
 import org.flipwise.lab.run.Start;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
@@ -64,7 +65,7 @@ final class HotEnd {
                 }
             }
         }
-        return java.util.Arrays.copyOf(falls, count);
+        return Arrays.copyOf(falls, count);
     }
 
     /** The mean of min(1, e^(β·ΔU)); 1 where there is nothing to propose. */

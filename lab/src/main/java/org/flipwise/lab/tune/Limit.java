@@ -11,7 +11,7 @@ final class Limit {
     private static final double SLOW = 0.5;
     private static final double LOW_RATE = 0.05;
     private static final double ALMOST_NEVER = 1e-4;
-    /** A quarter of the rungs that hold this share of the barrier per unit of log β are a place worth naming. */
+    /** A slope of Λ so many times its mean is a place worth naming. */
     private static final double STEEP = 2.5;
 
     private Limit() {}

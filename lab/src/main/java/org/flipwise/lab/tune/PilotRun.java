@@ -120,15 +120,7 @@ final class PilotRun {
             Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed) {
         SeededStreams streams = SeededStreams.of(seed, 0);
         List<BitState> states = start.states(problem.target(), plan.rungs().size(), streams.start());
-        List<Replica> replicas = new ArrayList<>();
-        for (int rung = 0; rung < states.size(); rung++) {
-            Draws draws = streams.replica(rung);
-            Walker walker = settings.walker(problem.target(), plan, states.get(rung), draws);
-            RungPlan own = plan.rungs().get(rung);
-            Rung at = new Rung(rung, own.beta(), settings.forRung(own, problem.target()), own.budget(), NOBODY);
-            replicas.add(new Replica(rung, walker, draws, at));
-        }
-        return new ParallelTempering(replicas, SwapScheme.DEO, streams);
+        return settings.tempering(problem.target(), plan, SwapScheme.DEO, states, streams, rung -> NOBODY);
     }
 
     /** Sojourns or proposals per round of a plan as it stands, for each rung. */

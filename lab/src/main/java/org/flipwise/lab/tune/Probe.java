@@ -1,21 +1,16 @@
 package org.flipwise.lab.tune;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.Chorus;
-import org.flipwise.kernel.Walker;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.LaneChoice;
-import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.ParallelTempering;
-import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
 
 /** A tempered run that is made only to learn how a ladder behaves: it counts swaps and keeps nothing of the states. */
@@ -37,18 +32,10 @@ final class Probe {
             SeededStreams streams,
             Crew crew) {
         this.crew = crew;
-        List<Replica> replicas = new ArrayList<>();
-        for (int index = 0; index < plan.rungs().size(); index++) {
-            RungPlan at = plan.rungs().get(index);
-            Draws draws = streams.replica(index);
-            Walker walker = settings.kernel().walker(target, plan, starts.get(index), draws);
-            Rung rung = new Rung(
-                    index, at.beta(), settings.kernel().forRung(at, target), at.budget(), Chorus.of(List.of(), true));
-            replicas.add(new Replica(index, walker, draws, rung));
-        }
-        tempering = new ParallelTempering(replicas, settings.swap(), streams);
-        chancesBefore = new double[replicas.size()];
-        triedBefore = new long[replicas.size()];
+        tempering = settings.kernel()
+                .tempering(target, plan, settings.swap(), starts, streams, rung -> Chorus.of(List.of(), true));
+        chancesBefore = new double[tempering.rungs()];
+        triedBefore = new long[tempering.rungs()];
     }
 
     void run(long rounds) throws InterruptedException {

@@ -6,7 +6,7 @@ import org.flipwise.estimate.BasinChanges;
 import org.jspecify.annotations.Nullable;
 
 /** Whether replicas forget on the hottest rung where they came from. If they do not, round trips carry nothing, and masses are those of the starts. */
-final class HotEnd {
+final class Forgetting {
     /** Fewer looks say nothing. */
     private static final long LEAST_LOOKS = 100;
 
@@ -21,7 +21,7 @@ final class HotEnd {
 
     private static final double ERRORS = 4;
 
-    private HotEnd() {}
+    private Forgetting() {}
 
     static @Nullable String warning(List<HotRecord> hot) {
         return hot.get(0).changes() == null ? overlaps(hot) : changes(hot);
