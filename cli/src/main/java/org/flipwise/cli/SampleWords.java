@@ -114,7 +114,10 @@ final class SampleWords {
                         "N",
                         "a-iit, mh-mult: the N coldest rungs are rejection-free, the others single-step; auto: each as"
                                 + " costs less; pilot: by counting evaluations first (default: all)."),
-                value("--swap", "SCHEME", "deo (even, then odd pairs) or seo (at random) (default: deo)."),
+                value(
+                        "--swap",
+                        "SCHEME",
+                        "deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random) (default: deo)."),
                 value(
                         "--l0",
                         "N",

@@ -53,6 +53,12 @@ public final class LawRecorder implements Recorder {
         return weights[state] / total();
     }
 
+    /** The share of the weight spent in each state. */
+    public double[] probabilities() {
+        double total = total();
+        return Arrays.stream(weights).map(weight -> weight / total).toArray();
+    }
+
     private double total() {
         double total = 0;
         for (double weight : weights) {

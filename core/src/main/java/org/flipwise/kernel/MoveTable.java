@@ -5,6 +5,7 @@ import org.flipwise.balance.GammaRule;
 import org.flipwise.random.Draws;
 import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
+import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Neighbourhood;
 
@@ -14,10 +15,13 @@ import org.flipwise.target.Neighbourhood;
  */
 public interface MoveTable {
 
-    /** The table that suits a neighbourhood: class lists where it keeps them, buckets where a move touches few others, else a scan. */
+    /** The table that suits a neighbourhood: class lists where it keeps them, a memory where states are of few kinds, buckets where a move touches few others, else a scan. */
     static MoveTable over(Neighbourhood neighbourhood, Costs costs) {
         if (neighbourhood instanceof ClassLists lists) {
             return new ClassTable(lists, costs);
+        }
+        if (neighbourhood instanceof FewKinds few && few.kinds() > 0) {
+            return new KindTable(few, costs);
         }
         return neighbourhood.touchesFew() ? new BucketTable(neighbourhood, costs) : new GroupScan(neighbourhood, costs);
     }
@@ -34,6 +38,11 @@ public interface MoveTable {
     /** log Z(x) at another law, from the same ratios. */
     double logEscapeAt(double beta, BalancingFunction balance);
 
+    /** The same, with what is remembered of that law. */
+    default double logEscapeAt(LawMemory law) {
+        return logEscapeAt(law.beta(), law.balance());
+    }
+
     /** A move with probability Q(y|x) h(r)/Z(x). */
     int draw(Draws draws);
 
@@ -45,6 +54,11 @@ public interface MoveTable {
 
     /** Work at this law from now on. Costs one exp per group at the next question, no evaluation. */
     void bind(double beta, BalancingFunction balance);
+
+    /** The same, with what is remembered of that law. */
+    default void bind(LawMemory law) {
+        bind(law.beta(), law.balance());
+    }
 
     /** The bound balancing function has changed its γ. */
     void reweigh();

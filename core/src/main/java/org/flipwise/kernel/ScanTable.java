@@ -61,6 +61,11 @@ abstract class ScanTable implements MoveTable {
         return weights.logTotalAt(groups(), beta, balance);
     }
 
+    /** What there is to remember of the present state at a law. */
+    final LawMemory.Row rowAt(LawMemory law) {
+        return weights.rowAt(groups(), law);
+    }
+
     @Override
     public final int draw(Draws draws) {
         return member(weights.pick(groups(), draws), draws);

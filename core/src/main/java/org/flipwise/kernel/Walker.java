@@ -53,9 +53,14 @@ public final class Walker {
 
     /** Works at this law from now on. */
     public void bind(double beta, BalancingFunction balance) {
-        this.beta = beta;
-        this.balance = balance;
-        table.bind(beta, balance);
+        bind(new LawMemory(beta, balance));
+    }
+
+    /** The same, with what is remembered of that law. */
+    public void bind(LawMemory law) {
+        beta = law.beta();
+        balance = law.balance();
+        table.bind(law);
     }
 
     public Neighbourhood at() {

@@ -66,6 +66,14 @@ final class Weights {
         return otherShift + Elementary.log(weigh(groups, otherShift, elsewhere));
     }
 
+    /** The weights at another law, in a list of their own. */
+    LawMemory.Row rowAt(Groups groups, LawMemory law) {
+        double[] own = new double[groups.count()];
+        double by = exponents(groups, law.beta(), law.balance(), own);
+        double sum = weigh(groups, by, own);
+        return new LawMemory.Row(own, sum, by, by + Elementary.log(sum));
+    }
+
     int pick(Groups groups, Draws draws) {
         refresh(groups);
         return draws.pick(weight, groups.count(), total);

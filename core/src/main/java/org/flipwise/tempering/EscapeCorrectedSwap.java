@@ -25,7 +25,7 @@ public final class EscapeCorrectedSwap implements SwapRule {
 
     private static double logEscape(Rung rung, Walker walker) {
         return rung.kernel().law() == Kernel.Law.ESCAPE_WEIGHTED
-                ? walker.table().logEscapeAt(rung.beta(), rung.kernel().balance())
+                ? walker.table().logEscapeAt(rung.law())
                 : 0;
     }
 }

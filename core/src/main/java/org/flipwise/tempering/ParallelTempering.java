@@ -3,6 +3,7 @@ package org.flipwise.tempering;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.IntConsumer;
+import org.flipwise.kernel.Budget;
 import org.flipwise.random.Streams;
 import org.flipwise.target.Costs;
 
@@ -51,6 +52,13 @@ public final class ParallelTempering {
             replica.advance();
         }
         swap();
+    }
+
+    /** So long a round of every replica by itself, with no swap after it: part of burn-in, where it is wanted. */
+    public void apart(Budget budget) {
+        for (Replica replica : replicas) {
+            replica.advance(budget);
+        }
     }
 
     /** One round with the replicas' work spread over the crew, on as many threads as {@code lanes} says; replicas are taken as threads get free. */

@@ -1,5 +1,6 @@
 package org.flipwise.tempering;
 
+import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 
@@ -37,7 +38,7 @@ public final class Replica {
     /** Stands on this rung from now on. */
     void climbTo(Rung next) {
         rung = next;
-        walker.bind(next.beta(), next.kernel().balance());
+        walker.bind(next.law());
     }
 
     /** Sojourns and proposals so far. */
@@ -47,5 +48,10 @@ public final class Replica {
 
     void advance() {
         rung.advance(this);
+    }
+
+    /** Runs so long a round on its rung. */
+    void advance(Budget budget) {
+        rung.advance(this, budget);
     }
 }

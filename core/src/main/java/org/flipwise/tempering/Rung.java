@@ -4,6 +4,7 @@ import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.LawMemory;
 import org.flipwise.numeric.Elementary;
 
 /**
@@ -16,6 +17,7 @@ public final class Rung {
     private final Kernel kernel;
     private final Budget budget;
     private final Recorder recorder;
+    private final LawMemory law;
     private long rounds;
     private long iterations;
     private long swapsAttempted;
@@ -32,6 +34,7 @@ public final class Rung {
         this.kernel = kernel;
         this.budget = budget;
         this.recorder = recorder;
+        law = new LawMemory(beta, kernel.balance());
     }
 
     /** Position from the coldest, 0. */
@@ -47,12 +50,22 @@ public final class Rung {
         return kernel;
     }
 
+    /** The law of the balancing function at work here, and what is remembered of it. */
+    LawMemory law() {
+        return law;
+    }
+
     public Recorder recorder() {
         return recorder;
     }
 
     /** Runs one round of the replica that stands here. */
     void advance(Replica replica) {
+        advance(replica, budget);
+    }
+
+    /** Runs a round of another length. */
+    void advance(Replica replica, Budget budget) {
         long before = replica.workDone();
         recorder.enter(replica.walker().at());
         kernel.advance(replica.walker(), budget, replica.draws(), recorder);

@@ -11,6 +11,13 @@ public enum SwapScheme {
             return (int) (round & 1);
         }
     },
+    /** The same with the odd pairs first, as in the paper's runs. */
+    DEO_ODD {
+        @Override
+        int parity(long round, Streams streams) {
+            return (int) (~round & 1);
+        }
+    },
     /** A fair coin each round: reversible. */
     SEO {
         @Override

@@ -16,11 +16,24 @@ public final class Json {
             .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
             .build();
 
+    private static final JsonMapper ON_ONE_LINE =
+            MAPPER.rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
+
     private Json() {}
 
     /** One object over several lines, ended by a line feed. */
     public static String write(Object record) {
         return MAPPER.writeValueAsString(record) + "\n";
+    }
+
+    /** One object on one line, ended by a line feed. */
+    public static String line(Object record) {
+        return ON_ONE_LINE.writeValueAsString(record) + "\n";
+    }
+
+    /** A record that was written by {@link #write} or {@link #line}. */
+    public static <T> T parse(String text, Class<T> type) {
+        return MAPPER.readValue(text, type);
     }
 
     static JsonNode parse(String text) {

@@ -83,9 +83,9 @@ final class LadderLines {
         if (rejections == null) {
             return null;
         }
-        double rate = settings.swap() == SwapScheme.DEO
-                ? RoundTripRate.alternating(rejections)
-                : RoundTripRate.random(rejections);
+        double rate = settings.swap() == SwapScheme.SEO
+                ? RoundTripRate.random(rejections)
+                : RoundTripRate.alternating(rejections);
         double rounds = (double) pool.roundsOfAll();
         return new Summary.TemperingLine(
                 pool.restarts(), rate, SummaryBuilder.number(pool.roundTrips() / rounds / rate));

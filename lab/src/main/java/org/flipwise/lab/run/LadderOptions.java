@@ -75,7 +75,7 @@ final class LadderOptions {
             methods.put(method.word(), method);
         }
         TuneRequest.Method method = options.choice("tune", methods, TuneRequest.Method.EQUAL_REJECTION);
-        double usual = method == TuneRequest.Method.ARR ? PAPER_RATE : swap == SwapScheme.DEO ? DEO_RATE : SEO_RATE;
+        double usual = method == TuneRequest.Method.ARR ? PAPER_RATE : swap == SwapScheme.SEO ? SEO_RATE : DEO_RATE;
         double rate = options.positive("swap-rate", usual);
         if (rate >= 1) {
             throw new SettingsException("--swap-rate is '" + options.text("swap-rate") + "'; expected less than 1");

@@ -72,7 +72,7 @@ public final class SolveRun {
                 seconds,
                 cpuSeconds,
                 null,
-                SummaryBuilder.costLine(costs),
+                Summary.CostLine.of(costs),
                 rungs(finished),
                 trips,
                 states.get(0),

@@ -22,8 +22,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the rule
  * @param state the state all replicas share, where the rule names one
+ * @param flips how many coordinates are flipped near a mode, where that is the rule
  */
-public record Start(Kind kind, @Nullable BitState state) {
+public record Start(
+        Kind kind, @Nullable BitState state, @Nullable Flips flips) {
     private static final int TRIES = 10_000;
     private static final double FEWEST_FLIPS = 0.1;
     private static final double MOST_FLIPS = 0.45;
@@ -36,44 +38,70 @@ public record Start(Kind kind, @Nullable BitState state) {
         GIVEN,
         /**
          * The paper's high-dimensional start: a replica near each mode, the others near random modes, in random order; near means that a
-         * uniform number of coordinates between 0.1p and 0.45p is flipped.
+         * uniform number of coordinates, between 0.1p and 0.45p unless other numbers are given, is flipped.
          */
         NEAR_MODES
     }
 
+    /** From so few to so many coordinates. */
+    public record Flips(int fewest, int most) {
+        private static Flips usual(int p) {
+            int fewest = (int) Math.ceil(FEWEST_FLIPS * p);
+            return new Flips(fewest, Math.max(fewest, (int) Math.floor(MOST_FLIPS * p)));
+        }
+
+        private static Flips parse(String text, int p) {
+            String range = text.substring("near-modes:".length());
+            if (range.matches("[0-9]{1,9}-[0-9]{1,9}")) {
+                int dash = range.indexOf('-');
+                int fewest = Integer.parseInt(range.substring(0, dash));
+                int most = Integer.parseInt(range.substring(dash + 1));
+                if (fewest <= most && most <= p) {
+                    return new Flips(fewest, most);
+                }
+            }
+            throw new SettingsException(
+                    "--start " + text + ": expected near-modes:A-B, whole numbers of flips with A <= B <= " + p);
+        }
+    }
+
     /** Each replica at random. */
     public static Start random() {
-        return new Start(Kind.RANDOM, null);
+        return new Start(Kind.RANDOM, null, null);
     }
 
     static Start parse(Options options, Problem problem) {
         String text = options.has("start") ? options.text("start") : "random";
         Target target = problem.target();
         if (text == null || text.equals("random")) {
-            return new Start(Kind.RANDOM, null);
+            return new Start(Kind.RANDOM, null, null);
         }
         if (text.equals("zeros")) {
-            return new Start(Kind.GIVEN, BitState.zeros(target.dimension()));
+            return new Start(Kind.GIVEN, BitState.zeros(target.dimension()), null);
         }
-        if (text.equals("near-modes") || text.startsWith("mode:")) {
+        if (text.startsWith("near-modes") || text.startsWith("mode:")) {
             if (target.modes().isEmpty()) {
                 throw new SettingsException("--start " + text + " needs a problem whose modes are known");
             }
-            return text.equals("near-modes") ? new Start(Kind.NEAR_MODES, null) : mode(text, target.modes());
+            return text.startsWith("mode:") ? mode(text, target.modes()) : nearModes(text, target.dimension());
         }
         Path file = file(text);
         if (file == null || !Files.isRegularFile(file)) {
             throw new SettingsException("--start '" + text + "' is neither random, zeros, mode:K, near-modes nor a file"
                     + Nearest.hint(text, List.of("random", "zeros", "near-modes")));
         }
-        return new Start(Kind.GIVEN, read(file, target.dimension()));
+        return new Start(Kind.GIVEN, read(file, target.dimension()), null);
+    }
+
+    private static Start nearModes(String text, int p) {
+        return new Start(Kind.NEAR_MODES, null, text.equals("near-modes") ? Flips.usual(p) : Flips.parse(text, p));
     }
 
     private static Start mode(String text, List<BitState> modes) {
         try {
             int k = Integer.parseInt(text.substring("mode:".length()));
             if (k >= 1 && k <= modes.size()) {
-                return new Start(Kind.GIVEN, modes.get(k - 1).copy());
+                return new Start(Kind.GIVEN, modes.get(k - 1).copy(), null);
             }
         } catch (NumberFormatException notANumber) {
             // falls through to the one message below
@@ -168,17 +196,16 @@ public record Start(Kind kind, @Nullable BitState state) {
         return assigned;
     }
 
-    private static BitState near(BitState mode, Draws draws) {
+    private BitState near(BitState mode, Draws draws) {
         int p = mode.dimension();
-        int fewest = (int) Math.ceil(FEWEST_FLIPS * p);
-        int most = Math.max(fewest, (int) Math.floor(MOST_FLIPS * p));
-        int flips = fewest + draws.below(most - fewest + 1);
+        Flips range = flips == null ? Flips.usual(p) : flips;
+        int count = range.fewest() + draws.below(range.most() - range.fewest() + 1);
         int[] bits = new int[p];
         for (int bit = 0; bit < p; bit++) {
             bits[bit] = bit;
         }
         BitState x = mode.copy();
-        for (int i = 0; i < flips; i++) {
+        for (int i = 0; i < count; i++) {
             int other = i + draws.below(p - i);
             int bit = bits[other];
             bits[other] = bits[i];

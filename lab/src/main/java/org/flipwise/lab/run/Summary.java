@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.util.List;
+import org.flipwise.target.Costs;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +65,18 @@ public record Summary(
             long exps,
             long proposals,
             long iterations,
-            long jumps) {}
+            long jumps) {
+        public static CostLine of(Costs costs) {
+            return new CostLine(
+                    costs.evaluations(),
+                    costs.equivalentEvaluations(),
+                    costs.ratioUpdates(),
+                    costs.exps(),
+                    costs.proposals(),
+                    costs.iterations(),
+                    costs.jumps());
+        }
+    }
 
     /**
      * Where the ladder comes from, and what it took to find it.

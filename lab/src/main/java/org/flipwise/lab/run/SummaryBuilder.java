@@ -16,7 +16,6 @@ import org.flipwise.estimate.Stopwatch;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
-import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Rung;
@@ -87,7 +86,7 @@ final class SummaryBuilder {
                 cpuSeconds,
                 pool.stoppedBy(),
                 null,
-                costLine(pool.costs()),
+                Summary.CostLine.of(pool.costs()),
                 ladderLine(),
                 rungs,
                 pool.roundTrips(),
@@ -118,7 +117,7 @@ final class SummaryBuilder {
                 settings.ladderFrom(),
                 tuned.ladder().method(),
                 tuned.rounds(),
-                costLine(tuned.costs()),
+                Summary.CostLine.of(tuned.costs()),
                 tuned.seconds(),
                 tuned.cpuSeconds(),
                 tuned.ladder().limit());
@@ -156,17 +155,6 @@ final class SummaryBuilder {
         return Elementary.exp(logGammaStars.computeIfAbsent(
                 rung,
                 key -> states.logGammaStar(beta, gamma.rule(), gamma.balance().unbounded())));
-    }
-
-    static Summary.CostLine costLine(Costs costs) {
-        return new Summary.CostLine(
-                costs.evaluations(),
-                costs.equivalentEvaluations(),
-                costs.ratioUpdates(),
-                costs.exps(),
-                costs.proposals(),
-                costs.iterations(),
-                costs.jumps());
     }
 
     private @Nullable List<Summary.MarginalLine> marginalLines(BitMarginals marginals) {

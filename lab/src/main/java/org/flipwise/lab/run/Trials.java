@@ -96,7 +96,7 @@ public final class Trials {
                 burnIn,
                 seconds,
                 cpuSeconds,
-                SummaryBuilder.costLine(simulation.tempering().costs()),
+                Summary.CostLine.of(simulation.tempering().costs()),
                 simulation.tempering().roundTrips(),
                 swapRate(simulation),
                 potential.mean(),

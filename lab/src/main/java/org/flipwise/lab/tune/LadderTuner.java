@@ -213,8 +213,8 @@ public final class LadderTuner {
     }
 
     private double rate(double[] rejections) {
-        return settings.swap() == SwapScheme.DEO
-                ? RoundTripRate.alternating(rejections)
-                : RoundTripRate.random(rejections);
+        return settings.swap() == SwapScheme.SEO
+                ? RoundTripRate.random(rejections)
+                : RoundTripRate.alternating(rejections);
     }
 }

@@ -1,9 +1,11 @@
 package org.flipwise.targets.mixture;
 
+import java.util.Arrays;
 import java.util.List;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
+import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.Look;
@@ -15,7 +17,10 @@ import org.flipwise.target.Lumpable;
  * group's log-ratio is worked out when first asked for in a state, O(m). The density depends on the state through the places of the borders alone, so
  * classes are lumps, whose bits are up where they agree with mode 0.
  */
-final class MixtureNeighbourhood implements Lumpable {
+final class MixtureNeighbourhood implements Lumpable, FewKinds {
+    /** Kinds of states times groups that a rung may remember the weights of: 8 MB. */
+    private static final long MOST_REMEMBERED = 1 << 20;
+
     private final ModePatterns patterns;
     private final MixtureRatios ratios;
     private final BitState state;
@@ -30,6 +35,12 @@ final class MixtureNeighbourhood implements Lumpable {
     private final double uniform;
     private final Costs costs = new Costs();
     private long version = 1;
+    /** By class: what one more bit that does not agree with mode 0 adds to the kind. */
+    private final int[] stride;
+
+    private final int kinds;
+    private int kind;
+    private boolean ratiosStale;
 
     MixtureNeighbourhood(ModePatterns patterns, MixtureRatios ratios, List<BitState> modes, BitState start) {
         this.patterns = patterns;
@@ -45,11 +56,28 @@ final class MixtureNeighbourhood implements Lumpable {
         for (int mode = 0; mode < distance.length; mode++) {
             distance[mode] = modes.get(mode).distance(start);
         }
+        stride = new int[border.length];
+        kinds = strides();
         for (int k = 0; k < border.length; k++) {
             sortClass(k, modes.get(0));
+            kind += stride[k] * (border[k] - patterns.start(k));
         }
         ratios.at(distance);
         costs.evaluated(1);
+    }
+
+    /** Numbers the places that the borders can have together; 0 where they are too many. */
+    private int strides() {
+        long product = 1;
+        for (int k = 0; k < stride.length; k++) {
+            stride[k] = (int) product;
+            product *= 1 + patterns.start(k + 1) - patterns.start(k);
+            if (product * 2 * border.length > MOST_REMEMBERED) {
+                Arrays.fill(stride, 0);
+                return 0;
+            }
+        }
+        return (int) product;
     }
 
     private void sortClass(int k, BitState mode0) {
@@ -79,6 +107,7 @@ final class MixtureNeighbourhood implements Lumpable {
 
     @Override
     public double potential() {
+        refresh();
         return ratios.logDensity();
     }
 
@@ -99,6 +128,7 @@ final class MixtureNeighbourhood implements Lumpable {
 
     private double logRatio(int group) {
         if (stamp[group] != version) {
+            refresh();
             logRatio[group] = ratios.logRatio(patterns, group);
             stamp[group] = version;
             costs.updatedRatios(1);
@@ -154,6 +184,7 @@ final class MixtureNeighbourhood implements Lumpable {
     private void carryOver(int k, boolean up, int place, Flips flips) {
         int bit = order[place];
         int edge = up ? --border[k] : border[k]++;
+        kind += up ? -stride[k] : stride[k];
         put(order[edge], k, place);
         put(bit, k, edge);
         state.flip(bit);
@@ -165,9 +196,27 @@ final class MixtureNeighbourhood implements Lumpable {
         for (int mode = 0; mode < distance.length; mode++) {
             distance[mode] += patterns.agrees(group, mode) ? count : -count;
         }
-        ratios.at(distance);
-        costs.exponentiated(distance.length);
+        ratiosStale = true;
         version++;
+    }
+
+    /** Takes in the distances when somebody first asks for what they decide. */
+    private void refresh() {
+        if (ratiosStale) {
+            ratios.at(distance);
+            costs.exponentiated(distance.length);
+            ratiosStale = false;
+        }
+    }
+
+    @Override
+    public int kinds() {
+        return kinds;
+    }
+
+    @Override
+    public int kind() {
+        return kind;
     }
 
     @Override
@@ -187,6 +236,7 @@ final class MixtureNeighbourhood implements Lumpable {
 
     @Override
     public double lumpDelta(int lump, int change) {
+        refresh();
         costs.updatedRatios(1);
         return ratios.logRatio(patterns, change > 0 ? 2 * lump : 2 * lump + 1, Math.abs(change));
     }
