@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,11 +15,10 @@ import org.flipwise.lab.run.SideBySide;
  * any moment and continued. No number depends on the threads, nor on where it was stopped.
  */
 public final class Reproduction {
+    private static final double NANO = 1e-9;
     private final OutcomeStore store;
     private final long seed;
     private final Watcher watcher;
-    private final Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
-    private final List<Single> missing = new ArrayList<>();
     private double expected;
     private double expectedDone;
     private long started;
@@ -30,7 +30,7 @@ public final class Reproduction {
     }
 
     /** One simulation that is still to be run. */
-    private record Single(Arm arm, int number) {}
+    private record Single(Arm arm, int number, Map<Integer, Outcome> outcomes) {}
 
     /**
      * Runs or finds the outcomes of all tasks of these items.
@@ -67,65 +67,53 @@ public final class Reproduction {
     }
 
     private Results run(List<Task> tasks, Scale scale, int threads) throws IOException, InterruptedException {
-        int found = 0;
+        Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
+        List<Single> missing = new ArrayList<>();
         for (Task task : tasks) {
             Map<Integer, Outcome> outcomes = store.read(task.arm());
+            outcomes.keySet().removeIf(number -> number >= task.simulations());
             known.put(task.arm().id(), outcomes);
             for (int number = 0; number < task.simulations(); number++) {
-                if (outcomes.containsKey(number)) {
-                    found++;
-                } else {
-                    missing.add(new Single(task.arm(), number));
-                    expected += task.arm().secondsEach();
+                if (!outcomes.containsKey(number)) {
+                    missing.add(new Single(task.arm(), number, outcomes));
                 }
             }
         }
-        if (!missing.isEmpty()) {
-            watcher.begins(missing.size(), found, expected / threads);
-            started = System.nanoTime();
-            Map<String, ArmRun> runs = new LinkedHashMap<>();
-            SideBySide.run(missing.size(), threads, (position, crew, clock) -> {
-                simulate(missing.get(position), runs);
-                return position;
-            });
-        }
+        runAll(missing, known.values().stream().mapToInt(Map::size).sum(), threads);
         Map<String, List<Outcome>> results = new LinkedHashMap<>();
-        for (Task task : tasks) {
-            List<Outcome> outcomes = new ArrayList<>();
-            for (int number = 0; number < task.simulations(); number++) {
-                Outcome outcome = known.get(task.arm().id()).get(number);
-                if (outcome == null) {
-                    throw new IllegalStateException(
-                            "simulation " + number + " of '" + task.arm().id() + "' is missing");
-                }
-                outcomes.add(outcome);
-            }
-            results.put(task.arm().id(), outcomes);
-        }
+        known.forEach((arm, outcomes) -> results.put(arm, List.copyOf(outcomes.values())));
         return new Results(scale, results);
     }
 
-    private void simulate(Single single, Map<String, ArmRun> runs) {
-        Arm arm = single.arm();
-        ArmRun run;
-        synchronized (runs) {
-            run = runs.computeIfAbsent(arm.id(), id -> ArmRun.of(arm));
+    private void runAll(List<Single> missing, int known, int threads) throws InterruptedException {
+        if (missing.isEmpty()) {
+            return;
         }
-        Outcome outcome = run.simulate(seed, single.number());
-        synchronized (this) {
-            try {
-                store.add(arm, outcome);
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
+        expected = missing.stream().mapToDouble(one -> one.arm().secondsEach()).sum();
+        watcher.begins(missing.size(), known, expected / threads);
+        started = System.nanoTime();
+        Map<String, ArmRun> runs = new HashMap<>();
+        SideBySide.run(missing.size(), threads, (position, crew, clock) -> {
+            Single single = missing.get(position);
+            ArmRun run;
+            synchronized (runs) {
+                run = runs.computeIfAbsent(single.arm().id(), id -> ArmRun.of(single.arm()));
             }
-            Map<Integer, Outcome> outcomes = known.get(arm.id());
-            if (outcomes != null) {
-                outcomes.put(single.number(), outcome);
-            }
-            expectedDone += arm.secondsEach();
-            double spent = (System.nanoTime() - started) * 1e-9;
-            double share = expectedDone / expected;
-            watcher.done(arm.label(), share, spent * (1 - share) / share);
+            keep(single, run.simulate(seed, single.number()));
+            return position;
+        });
+    }
+
+    private synchronized void keep(Single single, Outcome outcome) {
+        try {
+            store.add(single.arm(), outcome);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
+        single.outcomes().put(single.number(), outcome);
+        expectedDone += single.arm().secondsEach();
+        double spent = (System.nanoTime() - started) * NANO;
+        double share = expectedDone / expected;
+        watcher.done(single.arm().label(), share, spent * (1 - share) / share);
     }
 }
