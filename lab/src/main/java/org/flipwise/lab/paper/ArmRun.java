@@ -70,7 +70,7 @@ final class ArmRun {
     /** A simulation under way. */
     private final class Run {
         private final int number;
-        private final RunClock clock = RunClock.ofThread();
+        private final PausedClock clock = new PausedClock(RunClock.ofThread());
         private final Target target = problem.target();
         private final @Nullable LawRecorder law = exact == null ? null : new LawRecorder(target.dimension());
         private final ColdWatch watch = new ColdWatch(target.modes(), law, clock);
@@ -123,13 +123,19 @@ final class ArmRun {
                 if (watch.missing() < missing) {
                     watch.ended(evaluations());
                 }
-                if (law != null && exact != null && look < looks.size() && looks.get(look) == rounds) {
+                if (look < looks.size() && looks.get(look) == rounds) {
                     look++;
-                    double spent = clock.cpuSeconds();
-                    distances.add(new Outcome.Distance(rounds, spent, evaluations(), law.totalVariation(exact)));
+                    clock.without(this::measure);
                 }
             }
             return outcome(clock.seconds(), clock.cpuSeconds());
+        }
+
+        private void measure() {
+            if (law != null && exact != null) {
+                distances.add(
+                        new Outcome.Distance(rounds, clock.cpuSeconds(), evaluations(), law.totalVariation(exact)));
+            }
         }
 
         private long evaluations() {
