@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
 /** Sets bars and boxes, or else the dots of a categorical axis, side by side where several series share an x. */
 final class Dodge {
     private static final double BARS_SHARE = 0.8;
-    private static final double DOTS_SHARE = 0.5;
+    private static final double DOTS_SHARE = 0.66;
     private static final double WIDEST_BAR = 44;
     private static final double WIDEST_DOT = 16;
     private static final double ALONE = 0.25;
@@ -57,7 +57,12 @@ final class Dodge {
         return gap;
     }
 
-    /** How much room one series has at an x. */
+    /** How much room one series has at an x where it is not alone; without bounds where none is set aside. */
+    double room(double x) {
+        return sharing.getOrDefault(x, List.of()).size() > 1 ? width : Double.POSITIVE_INFINITY;
+    }
+
+    /** How wide a bar or box may be. */
     double width() {
         return width;
     }

@@ -8,13 +8,19 @@ final class Extent {
     private Extent() {}
 
     static Scale x(Panel panel) {
-        boolean air = panel.series().stream().anyMatch(s -> !(s instanceof Series.Line || s instanceof Series.Band));
-        return Scale.of(panel.x(), panel.series().stream().flatMapToDouble(Extent::xs), false, air);
+        Scale.Ends ends = panel.series().stream().allMatch(s -> s instanceof Series.Line || s instanceof Series.Band)
+                ? Scale.Ends.TIGHT
+                : any(panel, Series.Stairs.class) ? Scale.Ends.ZERO_IF_NEAR : Scale.Ends.LOOSE;
+        return Scale.of(panel.x(), panel.series().stream().flatMapToDouble(Extent::xs), ends);
     }
 
     static Scale y(Panel panel) {
-        boolean bars = panel.series().stream().anyMatch(Series.Bars.class::isInstance);
-        return Scale.of(panel.y(), panel.series().stream().flatMapToDouble(Extent::ys), bars, true);
+        Scale.Ends ends = any(panel, Series.Bars.class) ? Scale.Ends.ZERO : Scale.Ends.ZERO_IF_NEAR;
+        return Scale.of(panel.y(), panel.series().stream().flatMapToDouble(Extent::ys), ends);
+    }
+
+    private static boolean any(Panel panel, Class<? extends Series> kind) {
+        return panel.series().stream().anyMatch(kind::isInstance);
     }
 
     /** Whether anything but levels can be drawn. */

@@ -7,11 +7,11 @@ import java.util.stream.Stream;
 /** What a page says once so that figures embedded in it by {@link SvgFigure#inline} take its colours and its width. */
 public final class FigureCss {
     private static final String LAYOUT = """
-            .figure-panels { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; }
-            .figure-legend { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 0.2rem 1.1rem; font-size: 0.9rem; }
+            .figure-panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 370px), 1fr)); gap: 0.75rem 1.25rem; }
+            .figure-legend { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0.2rem 1.1rem; font-size: 0.9rem; }
             .figure-key { display: inline-flex; align-items: center; gap: 0.4rem; }
             .figure-key svg { flex: none; width: 32px; height: 16px; }
-            .figure-panel { flex: 1 1 320px; min-width: 0; max-width: 620px; height: auto; }
+            .figure-panel { display: block; width: 100%; max-width: 580px; height: auto; }
             """;
 
     private FigureCss() {}

@@ -14,7 +14,8 @@ record Legend(List<Series> entries) {
     static final double SAMPLE_HEIGHT = 16;
     static final double ROW = 22;
     private static final double AFTER_SAMPLE = 7;
-    private static final double BETWEEN = 22;
+    private static final double BETWEEN = 18;
+    private static final double STEP = 10;
 
     static Legend of(Figure figure) {
         Map<String, Series> byLabel = new LinkedHashMap<>();
@@ -29,10 +30,22 @@ record Legend(List<Series> entries) {
         return SAMPLE_WIDTH + AFTER_SAMPLE + TextWidth.of(entry.label(), SIZE) + BETWEEN;
     }
 
-    /** The entries from left to right in rows of this width. */
+    /** The entries from left to right in as few rows of this width as can be, and no row much longer than the others. */
     List<List<Series>> rows(double width) {
+        List<List<Series>> rows = filled(width);
+        for (double less = width - STEP; less > 0; less -= STEP) {
+            List<List<Series>> narrower = filled(less);
+            if (narrower.size() > rows.size()) {
+                break;
+            }
+            rows = narrower;
+        }
+        return rows;
+    }
+
+    private List<List<Series>> filled(double width) {
         List<List<Series>> rows = new ArrayList<>();
-        double used = width;
+        double used = Double.POSITIVE_INFINITY;
         for (Series entry : entries) {
             if (used + width(entry) - BETWEEN > width) {
                 rows.add(new ArrayList<>());

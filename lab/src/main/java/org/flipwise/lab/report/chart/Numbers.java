@@ -14,12 +14,18 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** A coordinate to the hundredth, without zeros at its end. */
+    /** A coordinate to the hundredth, or from 20 on to the tenth, without zeros at its end. */
     static String coordinate(double value) {
-        long hundredths = Math.round(value * 100);
-        String text = (hundredths < 0 ? "-" : "") + Math.abs(hundredths) / 100;
-        long rest = Math.abs(hundredths) % 100;
-        return rest == 0 ? text : text + "." + (rest % 10 == 0 ? "" + rest / 10 : rest < 10 ? "0" + rest : "" + rest);
+        long unit = Math.abs(value) < 20 ? 100 : 10;
+        long parts = Math.round(value * unit);
+        String sign = parts < 0 ? "-" : "";
+        long whole = Math.abs(parts) / unit;
+        long rest = Math.abs(parts) % unit;
+        if (rest == 0) {
+            return sign + whole;
+        }
+        return sign + whole + "." + (unit == 10 || rest >= 10 ? "" : "0")
+                + (unit == 100 && rest % 10 == 0 ? rest / 10 : rest);
     }
 
     /** {@code 1,234.50} with so many decimals, and a proper minus. */

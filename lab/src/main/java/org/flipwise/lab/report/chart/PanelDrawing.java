@@ -35,8 +35,7 @@ final class PanelDrawing {
             surface.text(none, plot.middle(), plot.top() + plot.height() / 2);
         } else {
             grid();
-            SeriesDrawing drawing = new SeriesDrawing(surface, layout);
-            panel.series().forEach(drawing::draw);
+            new SeriesDrawing(surface, layout).draw();
             axes();
         }
         labels();
@@ -86,11 +85,16 @@ final class PanelDrawing {
 
     private void xText(Tick tick, double x) {
         double top = plot.bottom() + PanelLayout.TICK_LENGTH + PanelLayout.TICK_GAP;
-        if (layout.turned()) {
+        if (layout.nameRoom() == 0) {
             Lettering aslant = tick.lettering(PanelLayout.TICK_SIZE, Anchor.END).turned(-PanelLayout.SLANT);
-            surface.text(aslant, x + PanelLayout.TICK_SIZE * CENTRE, top + PanelLayout.TICK_SIZE * CENTRE * 2);
+            surface.text(aslant, x + PanelLayout.TICK_SIZE * CENTRE, top + PanelLayout.TICK_SIZE * CENTRE * 1.5);
         } else {
-            surface.text(tick.lettering(PanelLayout.TICK_SIZE, Anchor.MIDDLE), x, top + PanelLayout.TICK_SIZE * 0.8);
+            double y = top + PanelLayout.TICK_SIZE * 0.8;
+            for (String line : PanelLayout.nameLines(tick.text(), layout.nameRoom())) {
+                Lettering lettering = Lettering.of(line, PanelLayout.TICK_SIZE, Anchor.MIDDLE);
+                surface.text(lettering.withRaised(tick.raised()).in(Palette.SOFT_INK), x, y);
+                y += PanelLayout.TICK_SIZE * PanelLayout.LINE;
+            }
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param box the whole of it
  * @param plot between the axes
- * @param turned whether the names under the x axis are written aslant
+ * @param nameRoom how wide names under the x axis may be, broken into lines; 0 where they are written aslant
  */
 record PanelLayout(
         Panel panel,
@@ -17,7 +17,7 @@ record PanelLayout(
         Scale yScale,
         List<Tick> xTicks,
         List<Tick> yTicks,
-        boolean turned) {
+        double nameRoom) {
     static final double TICK_SIZE = 14;
     static final double LABEL_SIZE = 15;
     static final double TITLE_SIZE = 16;
@@ -26,13 +26,14 @@ record PanelLayout(
     static final double TICK_GAP = 4;
     static final double TITLE_HEIGHT = 30;
     static final double SLANT = 45;
-    private static final double LONGEST_NAME = 120;
+    private static final double LONGEST_NAME = 140;
     private static final double BETWEEN_NAMES = 8;
     private static final double BETWEEN_NUMBERS = 18;
     private static final double LINES_PER_TICK = 2;
     private static final double RIGHT = 14;
     private static final double TOP = 12;
     private static final int LABEL_LINES = 2;
+    private static final int NAME_LINES = 3;
 
     /**
      * @param titled whether to leave room for a title, also where this panel has none, so that panels of a row stand alike
@@ -42,14 +43,7 @@ record PanelLayout(
         Scale y = Extent.y(panel);
         double top = box.top() + (titled ? TITLE_HEIGHT : TOP);
         PanelLayout layout = new PanelLayout(
-                panel,
-                box,
-                new Frame(box.left(), top, box.width(), box.height() * 0.7),
-                x,
-                y,
-                List.of(),
-                List.of(),
-                false);
+                panel, box, new Frame(box.left(), top, box.width(), box.height() * 0.7), x, y, List.of(), List.of(), 0);
         for (int pass = 0; pass < 3; pass++) {
             layout = layout.improved();
         }
@@ -59,30 +53,57 @@ record PanelLayout(
     /** The same with ticks that fit this plot, and a plot that fits these ticks. */
     private PanelLayout improved() {
         List<Tick> ys = Ticks.of(panel.y(), yScale, plot.height(), t -> TICK_SIZE * LINES_PER_TICK);
-        boolean names = panel.x().kind() == Axis.Kind.CATEGORIES;
-        List<Tick> xs = Ticks.of(panel.x(), xScale, plot.width(), t -> width(t) + BETWEEN_NUMBERS);
-        double slot = plot.width() / Math.max(1, xs.size());
-        boolean aslant = names && xs.stream().anyMatch(t -> width(t) + BETWEEN_NAMES > slot);
-        if (names) {
-            xs = shortened(xs, slot);
-        }
-        double widest = ys.stream().mapToDouble(PanelLayout::width).max().orElse(0);
-        double left = widest + TICK_LENGTH + TICK_GAP + lines(panel.y().label(), plot.height()) * LABEL_SIZE * LINE + 8;
-        double widestName = xs.stream().mapToDouble(PanelLayout::width).max().orElse(0);
-        if (aslant && !xs.isEmpty()) {
-            left = Math.max(left, width(xs.get(0)) * Math.cos(Math.toRadians(SLANT)) - slot / 2 + 4);
-        }
-        double tickHeight = aslant ? (widestName + TICK_SIZE) * Math.sin(Math.toRadians(SLANT)) : TICK_SIZE;
-        double bottom = TICK_LENGTH
-                + TICK_GAP
-                + tickHeight
-                + 6
-                + lines(panel.x().label(), plot.width()) * LABEL_SIZE * LINE
-                + 4;
-        double right = names ? RIGHT : Math.max(RIGHT, overhang(xs));
-        Frame inner = new Frame(
-                box.left() + left, plot.top(), box.width() - left - right, box.bottom() - bottom - plot.top());
-        return new PanelLayout(panel, box, inner, xScale, yScale, xs, ys, aslant);
+        List<Tick> all = Ticks.of(panel.x(), xScale, plot.width(), t -> width(t) + BETWEEN_NUMBERS);
+        double room = named() ? slot(all) - BETWEEN_NAMES : Double.POSITIVE_INFINITY;
+        boolean aslant = named() && !all.stream().allMatch(t -> fits(t.text(), room));
+        List<Tick> xs = aslant ? shortened(all, slot(all)) : all;
+        double left = left(ys, aslant ? xs : List.of());
+        double right = named() ? RIGHT : Math.max(RIGHT, overhang(xs));
+        double names = aslant
+                ? (widest(xs) + TICK_SIZE) * Math.sin(Math.toRadians(SLANT))
+                : TICK_SIZE * (1 + (nameLines(xs, room) - 1) * LINE);
+        double label = lines(panel.x().label(), plot.width()) * LABEL_SIZE * LINE;
+        double bottom = box.bottom() - TICK_LENGTH - TICK_GAP - names - 6 - label - 4;
+        Frame inner = new Frame(box.left() + left, plot.top(), box.width() - left - right, bottom - plot.top());
+        return new PanelLayout(panel, box, inner, xScale, yScale, xs, ys, aslant ? 0 : room);
+    }
+
+    private boolean named() {
+        return panel.x().kind() == Axis.Kind.CATEGORIES;
+    }
+
+    private double slot(List<Tick> names) {
+        return plot.width() / Math.max(1, names.size());
+    }
+
+    /** What the vertical axis takes, or the beginning of the first name where names are aslant. */
+    private double left(List<Tick> ys, List<Tick> aslant) {
+        double label = lines(panel.y().label(), plot.height()) * LABEL_SIZE * LINE;
+        double axis = widest(ys) + TICK_LENGTH + TICK_GAP + label + 8;
+        return aslant.isEmpty()
+                ? axis
+                : Math.max(axis, width(aslant.get(0)) * Math.cos(Math.toRadians(SLANT)) - slot(aslant) / 2 + 4);
+    }
+
+    private static double widest(List<Tick> ticks) {
+        return ticks.stream().mapToDouble(PanelLayout::width).max().orElse(0);
+    }
+
+    /** Whether a name can be written in this room without cutting it. */
+    private static boolean fits(String name, double room) {
+        return nameLines(name, room).stream().noneMatch(line -> line.endsWith("…") && !name.contains("…"));
+    }
+
+    private static int nameLines(List<Tick> names, double room) {
+        return names.stream()
+                .mapToInt(t -> nameLines(t.text(), room).size())
+                .max()
+                .orElse(1);
+    }
+
+    /** A name in lines of at most this width. */
+    static List<String> nameLines(String name, double room) {
+        return TextWidth.lines(name, TICK_SIZE, room, NAME_LINES);
     }
 
     /** How far the label of the last tick reaches beyond the axis. */

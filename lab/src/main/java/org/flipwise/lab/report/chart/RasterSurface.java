@@ -91,7 +91,8 @@ final class RasterSurface implements Surface {
 
     @Override
     public void text(Lettering lettering, double x, double y) {
-        Font base = new Font(font, lettering.bold() ? Font.BOLD : Font.PLAIN, 1).deriveFont((float) lettering.size());
+        String family = new Font(font, Font.PLAIN, 1).canDisplayUpTo(lettering.text()) < 0 ? font : Font.SANS_SERIF;
+        Font base = new Font(family, lettering.bold() ? Font.BOLD : Font.PLAIN, 1).deriveFont((float) lettering.size());
         Font small = base.deriveFont((float) (lettering.size() * Lettering.RAISED_SIZE));
         double plain = width(base, lettering.text());
         double width = plain + width(small, lettering.raised());

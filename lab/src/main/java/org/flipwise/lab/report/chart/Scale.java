@@ -11,15 +11,23 @@ import java.util.stream.DoubleStream;
 record Scale(Axis.Kind kind, double low, double high) {
     private static final double MARGIN = 0.04;
     private static final double NEAR_ZERO = 0.4;
+    private static final double SAME = 1e-9;
+    private static final double ALONE_DECADES = 0.3;
 
-    /**
-     * The scale that shows these values: from and to what the axis asks for, elsewhere with a little air. A linear scale begins at 0
-     * where that costs little room.
-     *
-     * @param fromZero whether bars stand on it, so that 0 must be seen
-     * @param air whether to leave room beyond the outermost values
-     */
-    static Scale of(Axis axis, DoubleStream values, boolean fromZero, boolean air) {
+    /** How a scale that sees from the data where to begin treats its ends. */
+    enum Ends {
+        /** At the outermost values. */
+        TIGHT,
+        /** A little beyond them. */
+        LOOSE,
+        /** The same, but from 0 where that costs little room. */
+        ZERO_IF_NEAR,
+        /** With 0 in sight, for bars stand on it. */
+        ZERO
+    }
+
+    /** The scale that shows these values, from and to what the axis asks for. */
+    static Scale of(Axis axis, DoubleStream values, Ends ends) {
         if (axis.kind() == Axis.Kind.CATEGORIES) {
             return new Scale(axis.kind(), -0.5, Math.max(1, axis.categories().size()) - 0.5);
         }
@@ -27,29 +35,28 @@ record Scale(Axis.Kind kind, double low, double high) {
         var range = values.filter(v -> Double.isFinite(v) && (!log || v > 0)).summaryStatistics();
         double low = range.getCount() == 0 ? 1 : range.getMin();
         double high = range.getCount() == 0 ? 10 : range.getMax();
-        Scale seen = log ? logarithmic(low, high, air) : linear(low, high, fromZero, air);
+        Scale seen = log ? logarithmic(low, high, ends) : linear(low, high, ends);
         double from = axis.low() == null || (log && axis.low() <= 0) ? seen.low : axis.low();
         double to = axis.high() == null || (log && axis.high() <= 0) ? seen.high : axis.high();
         return from < to && Double.isFinite(to - from) ? new Scale(axis.kind(), from, to) : seen;
     }
 
-    private static Scale logarithmic(double low, double high, boolean air) {
+    private static Scale logarithmic(double low, double high, Ends ends) {
         double from = Math.log10(low);
         double to = Math.log10(high);
-        double margin = to - from < 1e-9 ? 0.3 : air ? (to - from) * MARGIN : 0;
+        double margin = to - from < SAME ? ALONE_DECADES : ends == Ends.TIGHT ? 0 : (to - from) * MARGIN;
         return new Scale(Axis.Kind.LOG, Math.pow(10, from - margin), Math.pow(10, to + margin));
     }
 
-    private static Scale linear(double low, double high, boolean fromZero, boolean air) {
-        double from = fromZero ? Math.min(0, low) : low;
-        double to = fromZero ? Math.max(0, high) : high;
-        if (from > 0 && air && from < NEAR_ZERO * to) {
-            from = 0;
-        }
-        double margin = to - from < 1e-12 * Math.max(Math.abs(from), Math.abs(to)) || to == from
-                ? Math.max(Math.abs(to) / 10, 1e-3)
-                : air ? (to - from) * MARGIN : 0;
-        return new Scale(Axis.Kind.LINEAR, from == 0 ? 0 : from - margin, to == 0 && from < 0 ? 0 : to + margin);
+    private static Scale linear(double low, double high, Ends ends) {
+        boolean near = ends == Ends.ZERO_IF_NEAR && low > 0 && low < NEAR_ZERO * high;
+        double from = ends == Ends.ZERO || near ? Math.min(0, low) : low;
+        double to = ends == Ends.ZERO ? Math.max(0, high) : high;
+        double size = Math.max(Math.abs(from), Math.abs(to));
+        double margin =
+                to - from <= SAME * size ? Math.max(size / 10, SAME) : ends == Ends.TIGHT ? 0 : (to - from) * MARGIN;
+        boolean onZero = ends != Ends.LOOSE && from == 0;
+        return new Scale(Axis.Kind.LINEAR, onZero ? 0 : from - margin, to == 0 && from < 0 ? 0 : to + margin);
     }
 
     /** Where a value stands; NaN where it cannot. */

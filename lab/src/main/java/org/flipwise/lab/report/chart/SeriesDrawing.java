@@ -18,7 +18,7 @@ final class SeriesDrawing {
     private static final double LONGEST_CAP = 6;
     private static final int MARKED = 15;
     private static final int MARKS = 5;
-    private static final int HINTS = 40;
+    private static final int HINTS = 25;
     private static final double HINT_RADIUS = 7;
     private static final double EDGE = 1.5;
 
@@ -38,24 +38,53 @@ final class SeriesDrawing {
                 .toList();
     }
 
-    void draw(Series series) {
-        surface.open(series.label());
-        if (series instanceof Series.Line line) {
-            line(line, line.points());
-        } else if (series instanceof Series.Stairs stairs) {
-            stairs(stairs);
-        } else if (series instanceof Series.Band band) {
-            band(band);
-        } else if (series instanceof Series.Dots dots) {
-            dots(dots);
-        } else if (series instanceof Series.Bars bars) {
-            bars(bars);
-        } else if (series instanceof Series.Boxes boxes) {
-            boxes(boxes);
-        } else if (series instanceof Series.Level level) {
-            level(level);
+    /** Bands, then all series in order, then their marks, so that no line hides another's marks. */
+    void draw() {
+        for (Series series : layout.panel().series()) {
+            if (series instanceof Series.Band band) {
+                surface.open(series.label());
+                band(band);
+                surface.close();
+            }
         }
-        surface.close();
+        for (Series series : layout.panel().series()) {
+            surface.open(series.label());
+            if (series instanceof Series.Stairs stairs) {
+                lines(stairs, List.of(Trace.stairs(stairs.points(), layout)));
+            } else if (series instanceof Series.Line || series instanceof Series.Band) {
+                lines(series, Trace.line(points(series), layout));
+            } else if (series instanceof Series.Dots dots) {
+                whiskers(dots);
+            } else if (series instanceof Series.Bars bars) {
+                bars(bars);
+            } else if (series instanceof Series.Boxes boxes) {
+                boxes(boxes);
+            } else if (series instanceof Series.Level level) {
+                level(level);
+            }
+            surface.close();
+        }
+        for (Series series : layout.panel().series()) {
+            surface.open(series.label());
+            if (series instanceof Series.Stairs stairs) {
+                stairMarks(stairs);
+            } else if (series instanceof Series.Line || series instanceof Series.Band) {
+                lineMarks(series, values(series));
+            } else if (series instanceof Series.Dots dots) {
+                dots(dots);
+            }
+            surface.close();
+        }
+    }
+
+    private static List<Value> values(Series series) {
+        return series instanceof Series.Line line
+                ? line.points().stream().map(p -> Value.of(p.x(), p.y())).toList()
+                : Extent.values(series);
+    }
+
+    private static List<Point> points(Series series) {
+        return values(series).stream().map(v -> new Point(v.x(), v.y())).toList();
     }
 
     private static Look stroke(Series series) {
@@ -63,28 +92,36 @@ final class SeriesDrawing {
                 .withDash(series.style().dashed());
     }
 
-    private void line(Series series, List<Point> points) {
-        List<List<Point>> runs = Trace.line(points, layout);
+    private void lines(Series series, List<List<Point>> runs) {
         surface.clip(layout.plot().grown(EDGE));
         runs.stream().filter(run -> run.size() > 1).forEach(run -> surface.line(run, stroke(series), series.label()));
         surface.close();
-        if (points.size() <= MARKED) {
-            points.forEach(p -> mark(series, layout.x(p.x()), layout.y(p.y()), tips.of(series, p.x(), p.y())));
+    }
+
+    private void lineMarks(Series series, List<Value> values) {
+        if (values.size() <= MARKED) {
+            values.forEach(v -> mark(series, layout.x(v.x()), layout.y(v.y()), tips.of(series, v)));
         } else {
-            runs.forEach(run -> sparseMarks(series, run));
-            hints(series, points);
+            sparseMarks(
+                    series,
+                    Trace.line(points(series), layout),
+                    layout.plot().left(),
+                    layout.plot().right());
+            hints(series, values);
         }
     }
 
-    private void stairs(Series.Stairs stairs) {
+    /** Only from the first rise to the last. */
+    private void stairMarks(Series.Stairs stairs) {
         List<Point> path = Trace.stairs(stairs.points(), layout);
-        surface.clip(layout.plot().grown(EDGE));
         if (path.size() > 1) {
-            surface.line(path, stroke(stairs), stairs.label());
+            sparseMarks(
+                    stairs,
+                    List.of(path),
+                    path.get(1).x(),
+                    path.get(path.size() - 2).x());
         }
-        surface.close();
-        sparseMarks(stairs, path);
-        hints(stairs, stairs.points());
+        hints(stairs, stairs.points().stream().map(p -> Value.of(p.x(), p.y())).toList());
     }
 
     private void band(Series.Band band) {
@@ -107,29 +144,28 @@ final class SeriesDrawing {
                     edge, Look.filled(Palette.hue(band.style())).withFill(Palette.hue(band.style()), BAND_OPACITY), "");
         }
         surface.close();
-        line(band, band.values().stream().map(v -> new Point(v.x(), v.y())).toList());
     }
 
     /** A few marks on a line among others, each line's at other places, so that lines can be told apart without colours. */
-    private void sparseMarks(Series series, List<Point> run) {
+    private void sparseMarks(Series series, List<List<Point>> runs, double from, double to) {
         if (lines.size() < 2) {
             return;
         }
         double phase = (lines.indexOf(series) + 0.5) / lines.size();
         for (int i = 0; i < MARKS; i++) {
-            double x = layout.plot().left() + (i + phase) * layout.plot().width() / MARKS;
-            mark(series, x, Trace.height(run, x), "");
+            double x = from + (i + phase) * (to - from) / MARKS;
+            runs.forEach(run -> mark(series, x, Trace.height(run, x), ""));
         }
     }
 
-    private void hints(Series series, List<Point> points) {
-        int every = (points.size() + HINTS - 1) / HINTS;
-        for (int i = 0; i < points.size(); i += Math.max(1, every)) {
-            Point point = points.get(i);
-            double x = layout.x(point.x());
-            double y = layout.y(point.y());
+    private void hints(Series series, List<Value> values) {
+        int every = Math.max(1, (values.size() + HINTS - 1) / HINTS);
+        for (int i = 0; i < values.size(); i += every) {
+            Value value = values.get(i);
+            double x = layout.x(value.x());
+            double y = layout.y(value.y());
             if (layout.plot().grown(EDGE).holds(x, y)) {
-                surface.hint(x, y, HINT_RADIUS, tips.of(series, point.x(), point.y()));
+                surface.hint(x, y, HINT_RADIUS, tips.of(series, value));
             }
         }
     }
@@ -140,14 +176,19 @@ final class SeriesDrawing {
         }
     }
 
+    private void whiskers(Series.Dots dots) {
+        for (Value value : dots.values()) {
+            double x = layout.x(value.x()) + dodge.offset(dots, value.x());
+            if (Double.isFinite(layout.y(value.y()))) {
+                whisker(x, value.low(), value.high(), dodge.room(value.x()) * 0.4, Palette.hue(dots.style()));
+            }
+        }
+    }
+
     private void dots(Series.Dots dots) {
         for (Value value : dots.values()) {
             double x = layout.x(value.x()) + dodge.offset(dots, value.x());
-            double y = layout.y(value.y());
-            if (Double.isFinite(x) && Double.isFinite(y)) {
-                whisker(x, value.low(), value.high(), LONGEST_CAP, Palette.hue(dots.style()));
-                mark(dots, x, y, tips.of(dots, value));
-            }
+            mark(dots, x, layout.y(value.y()), tips.of(dots, value));
         }
     }
 
@@ -156,16 +197,16 @@ final class SeriesDrawing {
         boolean hollow = bars.style().dashed();
         Look look = Look.line(hue, 1.4).withFill(hue, hollow ? HOLLOW_OPACITY : BAR_OPACITY);
         double half = dodge.width() * 0.45;
+        surface.clip(layout.plot().grown(EDGE));
         for (Value value : bars.values()) {
             double x = layout.x(value.x()) + dodge.offset(bars, value.x());
             if (Double.isFinite(x) && Double.isFinite(layout.y(value.y()))) {
-                surface.clip(layout.plot().grown(EDGE));
                 Frame bar = Frame.between(x - half, layout.nearestY(0), x + half, layout.nearestY(value.y()));
                 surface.rectangle(bar, look, tips.of(bars, value));
-                surface.close();
-                whisker(x, value.low(), value.high(), half, hollow ? hue : Palette.INK);
+                whisker(x, value.low(), value.high(), half * 0.6, hollow ? hue : Palette.INK);
             }
         }
+        surface.close();
     }
 
     private void boxes(Series.Boxes boxes) {
@@ -173,6 +214,7 @@ final class SeriesDrawing {
         Look line = Look.line(hue, WHISKER_WIDTH);
         Look look = boxes.style().dashed() ? line.withFill(Palette.PAPER, 1) : line.withFill(hue, BOX_OPACITY);
         double half = dodge.width() * 0.4;
+        surface.clip(layout.plot().grown(EDGE));
         for (Series.Box box : boxes.boxes()) {
             double x = layout.x(box.x()) + dodge.offset(boxes, box.x());
             double median = layout.y(box.median());
@@ -181,13 +223,12 @@ final class SeriesDrawing {
             }
             whisker(x, box.low(), box.quartile1(), half * 0.6, hue);
             whisker(x, box.high(), box.quartile3(), half * 0.6, hue);
-            surface.clip(layout.plot().grown(EDGE));
             double top = layout.nearestY(box.quartile3());
             double bottom = layout.nearestY(box.quartile1());
             surface.rectangle(Frame.between(x - half, bottom, x + half, top), look, tips.of(boxes, box));
             surface.line(List.of(new Point(x - half, median), new Point(x + half, median)), Look.line(hue, 2.4), "");
-            surface.close();
         }
+        surface.close();
     }
 
     /** From one value to another, with a cap at ends that are in sight: the first where it is not the second. */

@@ -1,7 +1,9 @@
 package org.flipwise.lab.report.chart;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.flipwise.lab.report.chart.Series.Point;
@@ -13,7 +15,7 @@ final class SvgSurface implements Surface {
     private final StringBuilder out = new StringBuilder();
     private final String idPrefix;
     private final Function<Tone, String> colour;
-    private int clips;
+    private final Map<Frame, String> clips = new HashMap<>();
 
     private SvgSurface(String idPrefix, Function<Tone, String> colour) {
         this.idPrefix = idPrefix;
@@ -69,13 +71,15 @@ final class SvgSurface implements Surface {
 
     @Override
     public void clip(Frame frame) {
-        String id = idPrefix + "-clip-" + clips++;
-        out.append("<clipPath id=\"")
-                .append(id)
-                .append("\"><rect")
-                .append(place(frame))
-                .append("/></clipPath>");
+        String id = clips.computeIfAbsent(frame, this::declared);
         out.append("<g clip-path=\"url(#").append(id).append(")\">");
+    }
+
+    private String declared(Frame frame) {
+        String id = idPrefix + "-clip-" + clips.size();
+        out.append("<clipPath id=\"").append(id).append("\"><rect");
+        out.append(place(frame)).append("/></clipPath>");
+        return id;
     }
 
     @Override

@@ -85,7 +85,7 @@ final class Ticks {
         }
         double unit = largest >= 1e9 ? 1e9 : largest >= 1e6 ? 1e6 : 1;
         String text = Numbers.fixed(value / unit, Numbers.decimals(step / unit));
-        return Tick.of(value, unit == 1 || value == 0 ? text : text + (unit == 1e9 ? " G" : " M"));
+        return Tick.of(value, value == 0 ? "0" : unit == 1 ? text : text + (unit == 1e9 ? " G" : " M"));
     }
 
     private List<Tick> logarithmic() {

@@ -1,13 +1,16 @@
 package org.flipwise.lab.report.chart;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import org.flipwise.lab.report.chart.Series.Point;
 
 /** Turns the points of lines and staircases into lines on the surface. */
 final class Trace {
-    private static final int MANY = 400;
-    private static final double COLUMN = 0.5;
+    private static final int FEW = 50;
+    private static final double VISIBLE = 0.15;
     private static final double FARTHEST = 1e5;
 
     private Trace() {}
@@ -63,37 +66,47 @@ final class Trace {
         return new Point(Math.max(-FARTHEST, Math.min(FARTHEST, x)), Math.max(-FARTHEST, Math.min(FARTHEST, y)));
     }
 
-    /** Of many points, those that can be seen: in each column of half a unit the first, the highest, the lowest and the last. */
+    /** The points of a line that make a difference of at least {@value #VISIBLE} units, by Douglas and Peucker's halving. */
     static List<Point> thinned(List<Point> points) {
-        if (points.size() <= MANY) {
+        if (points.size() <= FEW) {
             return points;
         }
-        List<Point> kept = new ArrayList<>();
+        BitSet kept = new BitSet();
+        kept.set(0);
+        kept.set(points.size() - 1);
+        Deque<Integer> ends = new ArrayDeque<>(List.of(points.size() - 1));
         int start = 0;
-        for (int i = 1; i <= points.size(); i++) {
-            if (i == points.size() || column(points.get(i)) != column(points.get(start))) {
-                keep(points.subList(start, i), kept);
-                start = i;
+        while (!ends.isEmpty()) {
+            int end = ends.element();
+            int farthest = farthest(points, start, end);
+            if (farthest > start) {
+                kept.set(farthest);
+                ends.push(farthest);
+            } else {
+                start = ends.pop();
             }
         }
-        return kept;
+        return kept.stream().mapToObj(points::get).toList();
     }
 
-    private static long column(Point point) {
-        return (long) Math.floor(point.x() / COLUMN);
-    }
-
-    private static void keep(List<Point> column, List<Point> kept) {
-        int lowest = 0;
-        int highest = 0;
-        for (int i = 1; i < column.size(); i++) {
-            lowest = column.get(i).y() > column.get(lowest).y() ? i : lowest;
-            highest = column.get(i).y() < column.get(highest).y() ? i : highest;
+    /** The point between two others that lies farthest from the straight line joining them; the first of them if none can be seen. */
+    private static int farthest(List<Point> points, int start, int end) {
+        Point from = points.get(start);
+        Point to = points.get(end);
+        double length = Math.hypot(to.x() - from.x(), to.y() - from.y());
+        int farthest = start;
+        double most = VISIBLE;
+        for (int i = start + 1; i < end; i++) {
+            Point point = points.get(i);
+            double area = (to.x() - from.x()) * (point.y() - from.y()) - (to.y() - from.y()) * (point.x() - from.x());
+            double distance =
+                    length < VISIBLE ? Math.hypot(point.x() - from.x(), point.y() - from.y()) : Math.abs(area) / length;
+            if (distance > most) {
+                most = distance;
+                farthest = i;
+            }
         }
-        List.of(0, lowest, highest, column.size() - 1).stream()
-                .distinct()
-                .sorted()
-                .forEach(i -> kept.add(column.get(i)));
+        return farthest;
     }
 
     /** The height of a line whose x does not fall, at an x between its ends; NaN elsewhere. */
