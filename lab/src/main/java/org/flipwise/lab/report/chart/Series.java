@@ -42,6 +42,13 @@ public sealed interface Series {
         }
     }
 
+    /** A line through the values on a band from their low to their high ends. */
+    record Band(String label, Style style, List<Value> values) implements Series {
+        public Band {
+            values = List.copyOf(values);
+        }
+    }
+
     /** Marks with whiskers. */
     record Dots(String label, Style style, List<Value> values) implements Series {
         public Dots {

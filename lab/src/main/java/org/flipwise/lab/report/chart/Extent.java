@@ -1,0 +1,71 @@
+package org.flipwise.lab.report.chart;
+
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** Which values the series of a panel reach along each axis. */
+final class Extent {
+    private Extent() {}
+
+    static Scale x(Panel panel) {
+        Scale.Ends ends = panel.series().stream().allMatch(s -> s instanceof Series.Line || s instanceof Series.Band)
+                ? Scale.Ends.TIGHT
+                : any(panel, Series.Stairs.class) ? Scale.Ends.ZERO_IF_NEAR : Scale.Ends.LOOSE;
+        return Scale.of(panel.x(), panel.series().stream().flatMapToDouble(Extent::xs), ends);
+    }
+
+    static Scale y(Panel panel) {
+        Scale.Ends ends = any(panel, Series.Bars.class) ? Scale.Ends.ZERO : Scale.Ends.ZERO_IF_NEAR;
+        return Scale.of(panel.y(), panel.series().stream().flatMapToDouble(Extent::ys), ends);
+    }
+
+    private static boolean any(Panel panel, Class<? extends Series> kind) {
+        return panel.series().stream().anyMatch(kind::isInstance);
+    }
+
+    /** Whether anything but levels can be drawn. */
+    static boolean empty(Panel panel) {
+        Scale x = x(panel);
+        Scale y = y(panel);
+        return panel.series().stream()
+                .noneMatch(s ->
+                        xs(s).anyMatch(v -> Double.isFinite(x.at(v))) && ys(s).anyMatch(v -> Double.isFinite(y.at(v))));
+    }
+
+    static DoubleStream xs(Series series) {
+        if (series instanceof Series.Line line) {
+            return line.points().stream().mapToDouble(Series.Point::x);
+        } else if (series instanceof Series.Stairs stairs) {
+            return stairs.points().stream().mapToDouble(Series.Point::x);
+        } else if (series instanceof Series.Boxes boxes) {
+            return boxes.boxes().stream().mapToDouble(Series.Box::x);
+        }
+        return values(series).stream().mapToDouble(Series.Value::x);
+    }
+
+    static DoubleStream ys(Series series) {
+        if (series instanceof Series.Line line) {
+            return line.points().stream().mapToDouble(Series.Point::y);
+        } else if (series instanceof Series.Stairs stairs) {
+            return stairs.points().stream().mapToDouble(Series.Point::y);
+        } else if (series instanceof Series.Boxes boxes) {
+            return boxes.boxes().stream()
+                    .flatMapToDouble(b -> DoubleStream.of(b.low(), b.quartile1(), b.median(), b.quartile3(), b.high()));
+        } else if (series instanceof Series.Level level) {
+            return DoubleStream.of(level.y());
+        }
+        return values(series).stream().flatMapToDouble(v -> DoubleStream.of(v.low(), v.y(), v.high()));
+    }
+
+    /** The values of dots, bars or a band. */
+    static List<Series.Value> values(Series series) {
+        if (series instanceof Series.Dots dots) {
+            return dots.values();
+        } else if (series instanceof Series.Bars bars) {
+            return bars.values();
+        } else if (series instanceof Series.Band band) {
+            return band.values();
+        }
+        return List.of();
+    }
+}

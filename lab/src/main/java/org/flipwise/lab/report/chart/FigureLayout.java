@@ -1,0 +1,65 @@
+package org.flipwise.lab.report.chart;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.flipwise.lab.report.chart.Lettering.Anchor;
+
+/**
+ * Where everything of a whole figure stands: its title, the legend under it, and panels two to a row.
+ *
+ * @param width of all
+ * @param height of all
+ */
+record FigureLayout(
+        Figure figure, double width, double height, List<String> title, Legend legend, List<PanelLayout> panels) {
+    private static final double TITLE_SIZE = 19;
+    private static final double TITLE_LINE = 25;
+    private static final int TITLE_LINES = 3;
+    private static final double MARGIN = 12;
+    private static final double BETWEEN = 18;
+    private static final double ALONE_WIDTH = 600;
+    private static final double ALONE_HEIGHT = 380;
+    private static final double PANEL_WIDTH = 440;
+    private static final double PANEL_HEIGHT = 340;
+    private static final int COLUMNS = 2;
+
+    static FigureLayout of(Figure figure) {
+        int count = figure.panels().size();
+        boolean alone = count <= 1;
+        double panelWidth = alone ? ALONE_WIDTH - 2 * MARGIN : PANEL_WIDTH;
+        double panelHeight = alone ? ALONE_HEIGHT : PANEL_HEIGHT;
+        double inner = alone ? panelWidth : COLUMNS * PANEL_WIDTH + BETWEEN;
+        List<String> title = TextWidth.lines(figure.title(), TITLE_SIZE * TextWidth.BOLD, inner, TITLE_LINES);
+        Legend legend = Legend.of(figure);
+        double top = MARGIN + title.size() * TITLE_LINE + legend.height(inner) + 12;
+        boolean titled = titled(figure);
+        List<PanelLayout> panels = IntStream.range(0, count)
+                .mapToObj(i -> {
+                    int row = i / COLUMNS;
+                    double left = MARGIN + i % COLUMNS * (panelWidth + BETWEEN);
+                    double down = top + row * (panelHeight + BETWEEN);
+                    Frame box = new Frame(left, down, panelWidth, panelHeight);
+                    return PanelLayout.of(figure.panels().get(i), box, titled);
+                })
+                .toList();
+        int rows = (count + COLUMNS - 1) / COLUMNS;
+        double height = top + rows * (panelHeight + BETWEEN) - (rows > 0 ? BETWEEN : 0) + MARGIN;
+        return new FigureLayout(figure, inner + 2 * MARGIN, height, title, legend, panels);
+    }
+
+    /** Whether any panel has a title: then all leave room for one. */
+    static boolean titled(Figure figure) {
+        return figure.panels().stream().anyMatch(panel -> !panel.title().isBlank());
+    }
+
+    void draw(Surface surface) {
+        surface.rectangle(new Frame(0, 0, width, height), Look.filled(Palette.PAPER), "");
+        double y = MARGIN;
+        for (String line : title) {
+            surface.text(Lettering.of(line, TITLE_SIZE, Anchor.START).asBold(), MARGIN, y + TITLE_SIZE * 0.9);
+            y += TITLE_LINE;
+        }
+        legend.draw(surface, MARGIN, y, width - 2 * MARGIN);
+        panels.forEach(panel -> PanelDrawing.draw(panel, surface));
+    }
+}

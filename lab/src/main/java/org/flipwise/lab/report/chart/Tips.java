@@ -1,0 +1,45 @@
+package org.flipwise.lab.report.chart;
+
+/** What a reader sees who points at a value: the series, and the numbers by the names of the axes. */
+final class Tips {
+    private final Panel panel;
+
+    Tips(Panel panel) {
+        this.panel = panel;
+    }
+
+    String of(Series series, double x, double y) {
+        return head(series) + along(panel.x(), x) + "\n" + along(panel.y(), y);
+    }
+
+    String of(Series series, Series.Value value) {
+        String point = of(series, value.x(), value.y());
+        return value.low() == value.y() && value.high() == value.y()
+                ? point
+                : point + " (" + Numbers.readable(value.low()) + " to " + Numbers.readable(value.high()) + ")";
+    }
+
+    String of(Series series, Series.Box box) {
+        return of(series, box.x(), box.median()) + " (median)\nquartiles: " + Numbers.readable(box.quartile1()) + " to "
+                + Numbers.readable(box.quartile3()) + "\nwhiskers: " + Numbers.readable(box.low()) + " to "
+                + Numbers.readable(box.high());
+    }
+
+    String level(Series.Level level) {
+        return head(level) + along(panel.y(), level.y());
+    }
+
+    private static String head(Series series) {
+        return series.label().isEmpty() ? "" : series.label() + "\n";
+    }
+
+    private static String along(Axis axis, double value) {
+        int index = (int) Math.rint(value);
+        boolean named = axis.kind() == Axis.Kind.CATEGORIES
+                && index == value
+                && index >= 0
+                && index < axis.categories().size();
+        return (axis.label().isEmpty() ? "" : axis.label() + ": ")
+                + (named ? axis.categories().get(index) : Numbers.readable(value));
+    }
+}
