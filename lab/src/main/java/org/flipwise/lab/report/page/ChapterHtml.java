@@ -79,7 +79,7 @@ final class ChapterHtml {
 
     private String figure(Figure figure) {
         figures++;
-        return "<figure id=\"figure-" + figure.id()
+        return "<figure id=\"fig-" + figure.id()
                 + "\">\n<figcaption class=\"caption\"><span class=\"number\">Figure "
                 + figures + "</span> " + Markup.sentence(figure.title()) + "</figcaption>\n"
                 + "<div class=\"plot\" role=\"img\" aria-label=\"" + Markup.text(figure.description()) + "\">\n"

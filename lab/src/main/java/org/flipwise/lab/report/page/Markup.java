@@ -1,5 +1,6 @@
 package org.flipwise.lab.report.page;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.lab.report.Alphabet;
 
@@ -8,6 +9,9 @@ final class Markup {
     private static final Pattern BLANKS = Pattern.compile("[ \\t\\r\\n]+");
     private static final Pattern PARAGRAPHS = Pattern.compile("\\R[ \\t]*\\R\\s*");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+
+    private static final Pattern RELATION = Pattern.compile("(?<=[\\p{L}\\p{N})]) ([=±≈≤≥]) (?=[\\p{N}−-])");
+    private static final String UNBREAKABLE = Character.toString(0xA0);
 
     private Markup() {}
 
@@ -29,9 +33,12 @@ final class Markup {
         return escaped.toString();
     }
 
-    /** A sentence, in which what stands between backticks is code. */
+    /** A sentence, in which what stands between backticks is code, and no line ends within {@code p = 16} or {@code 0.4 ± 0.1}. */
     static String sentence(String foreign) {
-        return CODE.matcher(text(foreign)).replaceAll("<code>$1</code>");
+        String kept = RELATION.matcher(text(foreign)).replaceAll(UNBREAKABLE + "$1" + UNBREAKABLE);
+        return CODE.matcher(kept)
+                .replaceAll(code ->
+                        Matcher.quoteReplacement("<code>" + code.group(1).replace(UNBREAKABLE, " ") + "</code>"));
     }
 
     /** Paragraphs, parted by empty lines. */

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.flipwise.lab.report.chart.Figure;
 import org.flipwise.lab.run.WholeFile;
@@ -19,7 +21,7 @@ public final class ReportFolder {
     private final Path folder;
     private final FigureForms forms;
     private final Set<String> files = new LinkedHashSet<>();
-    private final List<String> warnings = new ArrayList<>();
+    private final Map<String, List<String>> undrawn = new LinkedHashMap<>();
 
     private ReportFolder(Path folder, FigureForms forms) {
         this.folder = folder;
@@ -43,7 +45,7 @@ public final class ReportFolder {
             written.put("tables/" + table.id() + ".csv", TableCsv.of(table));
         }
         WholeFile.write(folder.resolve("report.html"), ReportHtml.of(report, forms, written.files));
-        return List.copyOf(written.warnings);
+        return written.warnings();
     }
 
     private void figure(Figure figure) throws IOException {
@@ -52,10 +54,11 @@ public final class ReportFolder {
         put(stem + ".csv", forms.csv().apply(figure));
         byte[] pixels;
         try {
-            pixels = forms.png().apply(figure);
-        } catch (RuntimeException | LinkageError | InternalError | AWTError noFonts) {
+            pixels = forms.png().of(figure);
+        } catch (Exception | LinkageError | InternalError | AWTError noFonts) {
             // What Java throws without fonts depends on what else is missing.
-            warnings.add(stem + ".png was not drawn: " + reason(noFonts));
+            undrawn.computeIfAbsent(reason(noFonts), unseen -> new ArrayList<>())
+                    .add(figure.id());
             Files.deleteIfExists(folder.resolve(stem + ".png"));
             return;
         }
@@ -66,6 +69,12 @@ public final class ReportFolder {
     private void put(String name, String text) throws IOException {
         WholeFile.write(folder.resolve(name), text);
         files.add(name);
+    }
+
+    private List<String> warnings() {
+        return undrawn.entrySet().stream()
+                .map(entry -> "no PNG was drawn of " + String.join(", ", entry.getValue()) + ": " + entry.getKey())
+                .toList();
     }
 
     private static String reason(Throwable failure) {

@@ -61,11 +61,11 @@ public final class ReportHtml {
     }
 
     private void masthead() {
-        html.append("<header>\n<div>\n<h1>")
+        html.append("<header>\n<h1>")
                 .append(Markup.sentence(report.title()))
                 .append("</h1>\n<div class=\"lead\">")
                 .append(Markup.prose(report.lead()))
-                .append("</div>\n</div>\n<button type=\"button\" id=\"theme\" hidden>Dark</button>\n</header>\n");
+                .append("</div>\n<button type=\"button\" id=\"theme\" hidden>Dark</button>\n</header>\n");
     }
 
     /** Twice, because a closed list cannot be opened by a style sheet: one for wide screens, one that unfolds on narrow ones. */

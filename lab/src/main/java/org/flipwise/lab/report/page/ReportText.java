@@ -2,7 +2,6 @@ package org.flipwise.lab.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.flipwise.lab.report.Alphabet;
 import org.flipwise.lab.report.Paragraph;
 import org.flipwise.lab.report.chart.Figure;
@@ -42,7 +41,7 @@ public final class ReportText {
     }
 
     private void report(Report report, @Nullable String folder) {
-        paragraph(report.title(), 0);
+        heading(report.title());
         paragraph(report.lead(), 0);
         lines.add("");
         findings(report.findings());
@@ -55,7 +54,7 @@ public final class ReportText {
             lines.add("");
             lines.add("");
             lines.add("how this was made");
-            report.provenance().forEach((name, value) -> paragraph("  " + name + ": " + value, 2 * INDENT));
+            report.provenance().forEach((name, value) -> item(name + ": " + value));
         }
         if (folder != null) {
             lines.add("");
@@ -64,7 +63,7 @@ public final class ReportText {
     }
 
     private void chapter(Chapter chapter, @Nullable String folder) {
-        paragraph(chapter.title().toUpperCase(Locale.ROOT), 0);
+        heading(chapter.title());
         said("the paper: ", chapter.claim());
         said("run: ", chapter.done());
         if (!chapter.findings().isEmpty()) {
@@ -83,7 +82,7 @@ public final class ReportText {
             lines.add("");
             lines.add("figures, also as .png and .csv");
             for (Figure figure : chapter.figures()) {
-                paragraph("  " + folder + "/figures/" + figure.id() + ".svg", 2 * INDENT);
+                item(folder + "/figures/" + figure.id() + ".svg");
             }
         }
     }
@@ -100,9 +99,7 @@ public final class ReportText {
         paragraph(table.title(), INDENT);
         TableText text = TableText.of(table, alphabet, WIDTH);
         lines.addAll(text.lines());
-        if (!text.leftOut().isEmpty()) {
-            paragraph("no room for: " + String.join(", ", text.leftOut()), INDENT);
-        }
+        text.remarks().forEach(this::item);
         said("", table.note());
         if (folder != null) {
             paragraph("in full: " + folder + "/tables/" + table.id() + ".csv", INDENT);
@@ -117,8 +114,19 @@ public final class ReportText {
 
     private void paragraph(String text, int indent) {
         if (!text.isBlank()) {
-            String margin = text.startsWith("  ") ? "  " : "";
-            lines.addAll(Paragraph.wrap(margin + shown(text), WIDTH, indent));
+            lines.addAll(Paragraph.wrap(shown(text), WIDTH, indent));
+        }
+    }
+
+    private void heading(String text) {
+        List<String> heading = Paragraph.wrap(shown(text), WIDTH, 0);
+        lines.addAll(heading);
+        lines.add("-".repeat(heading.stream().mapToInt(String::length).max().orElse(0)));
+    }
+
+    private void item(String text) {
+        for (String line : Paragraph.wrap(shown(text), WIDTH - INDENT, INDENT)) {
+            lines.add(" ".repeat(INDENT) + line);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Set;
 /** A table in a page: it scrolls in a box of its own, its first column names the rows. */
 final class TableHtml {
     private static final int LONG = 16;
+    private static final int SHORT = 24;
 
     private TableHtml() {}
 
@@ -45,7 +46,7 @@ final class TableHtml {
         html.append("<table aria-labelledby=\"name-").append(table.id()).append("\">\n<thead><tr>");
         for (int column = 0; column < table.columns().size(); column++) {
             html.append("<th scope=\"col\"")
-                    .append(alignment(table, column))
+                    .append(table.isNumeric(column) ? " class=\"n\"" : "")
                     .append('>')
                     .append(Markup.sentence(table.columns().get(column)))
                     .append("</th>");
@@ -70,8 +71,15 @@ final class TableHtml {
         html.append("</tbody>\n</table>\n");
     }
 
+    /** Numbers to the right; short texts on one line; long ones wide enough to be read. */
     private static String alignment(DataTable table, int column) {
-        return table.isNumeric(column) ? " class=\"n\"" : "";
+        if (table.isNumeric(column)) {
+            return " class=\"n\"";
+        }
+        boolean isShort = table.rows().stream()
+                .allMatch(row -> row.get(column).agreement() != null
+                        || row.get(column).text().length() <= SHORT);
+        return isShort ? " class=\"t\"" : " class=\"w\"";
     }
 
     private static String content(Cell cell) {

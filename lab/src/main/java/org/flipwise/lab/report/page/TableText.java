@@ -1,7 +1,9 @@
 package org.flipwise.lab.report.page;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.flipwise.lab.report.Alphabet;
 import org.flipwise.lab.report.Paragraph;
@@ -9,12 +11,13 @@ import org.flipwise.lab.report.TextTable;
 
 /**
  * A table within a number of columns, whatever it holds. Where it is too wide, headings are broken between words, then long texts, and then columns are left
- * out from the right, though never the first, and verdicts last.
+ * out from the right, though never the first, and verdicts last; what texts among them said is told in remarks.
  */
 final class TableText {
     private static final int GAP = 2;
     private static final int NARROW_HEADING = 12;
     private static final int NARROW_TEXT = 16;
+    private static final int MOST_NAMED = 4;
     private final DataTable table;
     private final Alphabet alphabet;
     private final int width;
@@ -22,7 +25,7 @@ final class TableText {
     private final List<Integer> columns = new ArrayList<>();
 
     private final List<Integer> widths = new ArrayList<>();
-    private final List<String> leftOut = new ArrayList<>();
+    private final List<Integer> leftOut = new ArrayList<>();
 
     private TableText(DataTable table, Alphabet alphabet, int width) {
         this.table = table;
@@ -49,9 +52,44 @@ final class TableText {
         return text;
     }
 
-    /** The names of columns that found no room. */
-    List<String> leftOut() {
-        return leftOut;
+    /** The names of columns of numbers that found no room, and each text that found none with the rows it belongs to. */
+    List<String> remarks() {
+        List<String> remarks = new ArrayList<>();
+        List<String> numbers = new ArrayList<>();
+        for (int column : leftOut) {
+            if (table.isNumeric(column)) {
+                numbers.add(heading(column));
+                continue;
+            }
+            Map<String, List<String>> rowsByText = new LinkedHashMap<>();
+            for (int row = 0; row < table.rows().size(); row++) {
+                String text = cell(row, column);
+                if (!text.isEmpty()) {
+                    rowsByText
+                            .computeIfAbsent(text, unseen -> new ArrayList<>())
+                            .add(rowName(row));
+                }
+            }
+            rowsByText.forEach((text, rows) -> remarks.add(heading(column) + " (" + some(rows) + "): " + text));
+        }
+        if (!numbers.isEmpty()) {
+            remarks.add("no room for: " + String.join(", ", numbers));
+        }
+        return remarks;
+    }
+
+    private static String some(List<String> rows) {
+        String named = String.join(", ", rows.subList(0, Math.min(MOST_NAMED, rows.size())));
+        return rows.size() <= MOST_NAMED ? named : named + " and " + (rows.size() - MOST_NAMED) + " more";
+    }
+
+    /** The texts before the first number. */
+    private String rowName(int row) {
+        StringBuilder name = new StringBuilder(cell(row, columns.get(0)));
+        for (int i = 1; i < columns.size() && !table.isNumeric(columns.get(i)) && !isVerdict(columns.get(i)); i++) {
+            name.append(' ').append(cell(row, columns.get(i)));
+        }
+        return name.toString();
     }
 
     List<String> lines() {
@@ -132,7 +170,7 @@ final class TableText {
         for (int i = columns.size() - 1; i > 0 && excess() > 0; i--) {
             int column = columns.get(i);
             if (evenVerdicts || !isVerdict(column)) {
-                leftOut.add(0, heading(column));
+                leftOut.add(0, column);
                 columns.remove(i);
                 widths.remove(i);
             }

@@ -16,7 +16,7 @@
 
   for (const plot of document.querySelectorAll('.plot')) {
     const marked = [...plot.querySelectorAll('[data-label]')];
-    const entries = marked.filter(mark => mark.closest('.legend'));
+    const entries = marked.filter(mark => mark.closest('.figure-legend'));
     let chosen = null;
     const choose = label => {
       chosen = chosen === label ? null : label;
