@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text broken between words. */
-final class Paragraph {
+public final class Paragraph {
     private Paragraph() {}
 
     /** Lines of at most so many characters, the second and later ones indented; a longer word is broken. */
-    static List<String> wrap(String text, int width, int indent) {
+    public static List<String> wrap(String text, int width, int indent) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ", -1)) {

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows under a heading, each column as wide as its widest cell, two blanks between; columns without any cell are left out. */
-final class TextTable {
+public final class TextTable {
     private final List<String> heading;
     private final List<List<String>> rows = new ArrayList<>();
     private final List<Boolean> leftAligned = new ArrayList<>();
 
     /** A table with these columns; a heading that starts with {@code <} is aligned to the left, others to the right. */
-    TextTable(String... columns) {
+    public TextTable(String... columns) {
         heading = new ArrayList<>();
         for (String column : columns) {
             boolean left = column.startsWith("<");
@@ -19,11 +19,11 @@ final class TextTable {
         }
     }
 
-    void add(String... cells) {
+    public void add(String... cells) {
         rows.add(List.of(cells));
     }
 
-    List<String> lines() {
+    public List<String> lines() {
         List<Integer> widths = new ArrayList<>();
         for (int column = 0; column < heading.size(); column++) {
             int widest = 0;

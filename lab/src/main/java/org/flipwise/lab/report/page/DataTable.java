@@ -1,6 +1,7 @@
 package org.flipwise.lab.report.page;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A table.
@@ -9,8 +10,33 @@ import java.util.List;
  * @param note what its columns mean, under it; empty for none
  */
 public record DataTable(String id, String title, List<String> columns, List<List<Cell>> rows, String note) {
+    /** A number alone, as people write it: 1,234 or −0.5 or 12% or 1e-4. */
+    static final Pattern NUMBER = Pattern.compile("[-−+]?[0-9][0-9,]*(\\.[0-9]+)?([eE][-−+]?[0-9]+)?%?");
+
     public DataTable {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
+        for (List<Cell> row : rows) {
+            if (row.size() != columns.size()) {
+                throw new IllegalArgumentException("table '" + id + "' has " + columns.size() + " columns, but row "
+                        + (rows.indexOf(row) + 1) + " has " + row.size() + " cells");
+            }
+        }
+    }
+
+    /** Whether its cells are numbers, which are aligned to the right: some cell has a value, or every text is a number. */
+    boolean isNumeric(int column) {
+        boolean some = false;
+        for (List<Cell> row : rows) {
+            Cell cell = row.get(column);
+            if (cell.value() != null) {
+                return true;
+            }
+            if (!cell.text().isEmpty() && !NUMBER.matcher(cell.text()).matches()) {
+                return false;
+            }
+            some |= !cell.text().isEmpty();
+        }
+        return some;
     }
 }

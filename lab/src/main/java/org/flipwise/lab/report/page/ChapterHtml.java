@@ -1,0 +1,89 @@
+package org.flipwise.lab.report.page;
+
+import java.util.List;
+import java.util.Set;
+import org.flipwise.lab.report.chart.Figure;
+
+/** Chapters in a page, one after another: figures and tables are counted over all of them. */
+final class ChapterHtml {
+    private final FigureForms forms;
+    private final Set<String> files;
+    private int chapters;
+    private int figures;
+    private int tables;
+
+    /** @param files what lies beside the page */
+    ChapterHtml(FigureForms forms, Set<String> files) {
+        this.forms = forms;
+        this.files = files;
+    }
+
+    /** The next chapter. */
+    String next(Chapter chapter) {
+        chapters++;
+        StringBuilder html = new StringBuilder();
+        html.append("<section class=\"chapter\" id=\"chapter-")
+                .append(chapter.id())
+                .append("\" aria-labelledby=\"title-")
+                .append(chapter.id())
+                .append("\">\n<h2 id=\"title-")
+                .append(chapter.id())
+                .append("\"><span class=\"number\">")
+                .append(chapters)
+                .append("</span> ")
+                .append(Markup.sentence(chapter.title()))
+                .append("</h2>\n<div class=\"setting\">\n");
+        said("What the paper says", chapter.claim(), html);
+        said("What was run", chapter.done(), html);
+        html.append("</div>\n");
+        if (!chapter.findings().isEmpty()) {
+            html.append("<h3>What came of it</h3>\n").append(findings(chapter.findings()));
+        }
+        for (Figure figure : chapter.figures()) {
+            html.append(figure(figure));
+        }
+        for (DataTable table : chapter.tables()) {
+            html.append(TableHtml.of(table, ++tables, files));
+        }
+        if (!chapter.notes().isEmpty()) {
+            html.append("<h3>Notes</h3>\n<ul class=\"notes\">\n");
+            chapter.notes()
+                    .forEach(note ->
+                            html.append("<li>").append(Markup.prose(note)).append("</li>\n"));
+            html.append("</ul>\n");
+        }
+        return html.append("</section>\n").toString();
+    }
+
+    private static void said(String heading, String text, StringBuilder html) {
+        if (!text.isBlank()) {
+            html.append("<div>\n<h3>")
+                    .append(heading)
+                    .append("</h3>\n")
+                    .append(Markup.prose(text))
+                    .append("</div>\n");
+        }
+    }
+
+    static String findings(List<Finding> findings) {
+        StringBuilder html = new StringBuilder("<ul class=\"findings\">\n");
+        for (Finding finding : findings) {
+            html.append("<li>")
+                    .append(Badge.of(finding.agreement()))
+                    .append("<div>")
+                    .append(Markup.prose(finding.text()))
+                    .append("</div></li>\n");
+        }
+        return html.append("</ul>\n").toString();
+    }
+
+    private String figure(Figure figure) {
+        figures++;
+        return "<figure id=\"fig-" + figure.id()
+                + "\">\n<figcaption class=\"caption\"><span class=\"number\">Figure "
+                + figures + "</span> " + Markup.sentence(figure.title()) + "</figcaption>\n"
+                + "<div class=\"plot\" role=\"img\" aria-label=\"" + Markup.text(figure.description()) + "\">\n"
+                + forms.inline().apply(figure) + "\n</div>\n"
+                + FileLinks.of(files, "figures/" + figure.id(), figure.title(), "svg", "png", "csv") + "</figure>\n";
+    }
+}

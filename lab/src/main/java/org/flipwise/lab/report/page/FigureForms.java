@@ -1,0 +1,23 @@
+package org.flipwise.lab.report.page;
+
+import java.util.function.Function;
+import org.flipwise.lab.report.chart.Figure;
+
+/**
+ * How a figure is drawn, so that pages need not know who draws.
+ *
+ * @param svg a file of its own
+ * @param inline a fragment of a page whose style sheet has the colours: {@code div.figure-panels} with {@code div.figure-legend} of {@code span.figure-key}
+ *     and an {@code svg.figure-panel} for each panel; without a title, and without {@code style} attributes and elements, which the page's policy forbids
+ * @param png pixels
+ * @param csv the numbers drawn
+ */
+public record FigureForms(
+        Function<Figure, String> svg, Function<Figure, String> inline, Png png, Function<Figure, String> csv) {
+
+    /** Draws pixels, which fails where a machine has no fonts. */
+    @FunctionalInterface
+    public interface Png {
+        byte[] of(Figure figure) throws Exception;
+    }
+}

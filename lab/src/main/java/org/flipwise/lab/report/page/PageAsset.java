@@ -1,0 +1,37 @@
+package org.flipwise.lab.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
+record PageAsset(String content) {
+    static final PageAsset STYLE = read("report.css");
+    static final PageAsset SCRIPT = read("report.js");
+
+    private static PageAsset read(String name) {
+        try (InputStream in = PageAsset.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("the program was built without '" + name + "'");
+            }
+            // A parser reads CR LF as LF before it hashes.
+            return new PageAsset(new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n"));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** As a content security policy names it. */
+    String source() {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.flipwise.lab.report.page;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How often each verdict was given. */
+record Verdicts(List<Agreement> given) {
+    Verdicts {
+        given = List.copyOf(given);
+    }
+
+    /** Those of the findings of chapters; of the first page's where there are none. */
+    static Verdicts ofFindings(Report report) {
+        Stream<Finding> found = report.chapters().stream().flatMap(chapter -> chapter.findings().stream());
+        List<Agreement> given = found.map(Finding::agreement).toList();
+        return new Verdicts(
+                given.isEmpty()
+                        ? report.findings().stream().map(Finding::agreement).toList()
+                        : given);
+    }
+
+    static Verdicts ofFindings(Chapter chapter) {
+        return new Verdicts(chapter.findings().stream().map(Finding::agreement).toList());
+    }
+
+    /** Those of the rows of tables. */
+    static Verdicts ofTables(Report report) {
+        return new Verdicts(report.chapters().stream()
+                .flatMap(chapter -> chapter.tables().stream())
+                .flatMap(table -> table.rows().stream())
+                .flatMap(List::stream)
+                .flatMap(cell -> Stream.ofNullable(cell.agreement()))
+                .toList());
+    }
+
+    long count(Agreement agreement) {
+        return given.stream().filter(agreement::equals).count();
+    }
+}
