@@ -1,6 +1,7 @@
 package org.flipwise.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.flipwise.balance.BalancingFunction;
@@ -100,6 +101,37 @@ class LumpsReproduceThePaperTest {
         checkJumpSwaps(TWO_LUMPED, BalancingFunction.min(), bimodal, 0.1115, 0.2119);
         checkJumpSwaps(SEVEN_LUMPED, BalancingFunction.sqrt(), new double[] {1, 0.15, 0.002}, 0.0985, 0.2295);
         checkJumpSwaps(SEVEN_LUMPED, BalancingFunction.min(), new double[] {1, 0.155, 0.002}, 0.1078, 0.2158);
+    }
+
+    /**
+     * Rates of the paper's fixed-jump rounds, within four standard errors of its 100 simulations (3e-4): both states are odd at the first pair
+     * of two modes and at both pairs of seven, and even at the second pair of two. All modes are even, so that even states swap less.
+     */
+    @Test
+    void swapsOfParityLockedJumpChains() {
+        Lumping twoOdd = Lumping.of(TWO, LumpsReproduceThePaperTest::odd);
+        Lumping twoEven = Lumping.of(TWO, state -> !odd(state));
+        Lumping sevenOdd = Lumping.of(SEVEN, LumpsReproduceThePaperTest::odd);
+        Lumping sevenEven = Lumping.of(SEVEN, state -> !odd(state));
+        BalancingFunction sqrt = BalancingFunction.sqrt();
+        BalancingFunction min = BalancingFunction.min();
+        assertThat(twoOdd.jumpSwapRate(1, 0.26, sqrt)).isCloseTo(0.2382, within(3e-4));
+        assertThat(twoOdd.jumpSwapRate(1, 0.26, min)).isCloseTo(0.2382, within(3e-4));
+        assertThat(twoEven.jumpSwapRate(0.26, 0.06, sqrt)).isCloseTo(0.2327, within(3e-4));
+        assertThat(twoEven.jumpSwapRate(0.26, 0.06, min)).isCloseTo(0.2326, within(3e-4));
+        assertThat(twoOdd.jumpSwapRate(0.26, 0.06, sqrt)).as("the other parity").isNotCloseTo(0.2327, within(3e-4));
+        assertThat(sevenOdd.jumpSwapRate(1, 0.15, sqrt)).isCloseTo(0.2327, within(3e-4));
+        assertThat(sevenOdd.jumpSwapRate(0.15, 0.002, sqrt)).isCloseTo(0.2539, within(3e-4));
+        assertThat(sevenOdd.jumpSwapRate(1, 0.155, min)).isCloseTo(0.2506, within(3e-4));
+        assertThat(sevenOdd.jumpSwapRate(0.155, 0.002, min)).isCloseTo(0.2391, within(3e-4));
+        assertThat(sevenEven.jumpSwapRate(1, 0.15, sqrt))
+                .as("two burn-in jumps")
+                .isCloseTo(0.054, within(5e-4));
+        assertThatThrownBy(() -> Lumping.of(TWO, state -> false)).hasMessageContaining("no possible state");
+    }
+
+    private static boolean odd(int state) {
+        return Integer.bitCount(state) % 2 == 1;
     }
 
     /** The lumped sums against the same sums over all 65,536 states. */
