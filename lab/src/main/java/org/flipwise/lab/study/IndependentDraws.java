@@ -3,7 +3,7 @@ package org.flipwise.lab.study;
 import org.flipwise.numeric.Elementary;
 
 /** How far the empirical law of independent draws is from the true one: the floor that no sampler of the same effective size gets under. */
-final class IndependentDraws {
+public final class IndependentDraws {
     /** From here on a binomial count is as good as normal: the mean deviation is wrong by less than 1 part in 1000. */
     private static final double NORMAL = 100;
 
@@ -14,7 +14,7 @@ final class IndependentDraws {
      * <pre>E|N − np| = 2k·C(n, k)·p^k·(1−p)^(n−k+1),   k = ⌊np⌋ + 1,</pre>
      * n rounded; 1 for no draws. O(number of states).
      */
-    static double totalVariation(double[] law, double draws) {
+    public static double totalVariation(double[] law, double draws) {
         double n = Math.rint(draws);
         if (n < 1) {
             return 1;

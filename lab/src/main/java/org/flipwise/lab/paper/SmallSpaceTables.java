@@ -1,0 +1,197 @@
+package org.flipwise.lab.paper;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.DataTable;
+
+/** The tables of an experiment on 16 bits. */
+final class SmallSpaceTables {
+    static final List<Double> DISTANCES = List.of(0.05, 0.02, 0.01);
+    private static final int DIGITS = 3;
+    private final SmallSpaceRuns runs;
+    private final SmallSpace space;
+
+    SmallSpaceTables(SmallSpaceRuns runs) {
+        this.runs = runs;
+        this.space = runs.space();
+    }
+
+    List<DataTable> all() {
+        return List.of(
+                compared(
+                        "swap-rates",
+                        "Swap rates",
+                        "pair",
+                        runs.swapRates(),
+                        "Letter: accepted/rounds for A-IIT and MH-mult, which is half of accepted/attempted, and accepted/attempted at a locked parity for IIT"
+                                + " and RF-MH. Corrected: accepted/attempted."),
+                compared(
+                        "iterations",
+                        "Iterations between swaps",
+                        "rung",
+                        runs.iterations(),
+                        "Sojourns begun per round, exactly 1 + (L0 − 1)·E[Z]. Letter: γ of A-IIT grows to max{r, 1/r}. Corrected: to max{√r, 1/√r}, as the text says."),
+                compared(
+                        "masses",
+                        "Mass of each mode's own state",
+                        "mode",
+                        runs.masses(),
+                        "Of the coldest rung. The paper's column is the mean of the authors' simulations."),
+                times(),
+                distances(),
+                roundTrips(),
+                costs());
+    }
+
+    private DataTable compared(String id, String title, String what, List<Compared> numbers, String note) {
+        return new DataTable(
+                space.word() + "-" + id,
+                title,
+                Compared.columns(what),
+                numbers.stream().map(Compared::row).toList(),
+                note);
+    }
+
+    private DataTable times() {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Algorithm algorithm : Algorithm.ALL) {
+            MedianTime theirs = MedianTime.authors(space.experiment(), algorithm);
+            rows.add(timeRow(algorithm, "letter", runs.letter(algorithm), theirs));
+            rows.add(timeRow(algorithm, "corrected", runs.corrected(algorithm), theirs));
+        }
+        return new DataTable(
+                space.word() + "-times",
+                "Time to all modes (medians, 95% intervals)",
+                List.of(
+                        "algorithm",
+                        "as",
+                        "found",
+                        "CPU seconds",
+                        "authors' CPU seconds",
+                        "theirs over ours",
+                        "wall seconds",
+                        "evaluations of π",
+                        "rounds"),
+                rows,
+                "Until the coldest rung has stood in every mode's own state, from the start. Evaluations are those that a black box would need.");
+    }
+
+    private static List<Cell> timeRow(Algorithm algorithm, String as, List<Outcome> outcomes, MedianTime theirs) {
+        MedianTime cpu = MedianTime.cpuSeconds(outcomes);
+        return List.of(
+                Cell.of(algorithm.label()),
+                Cell.of(as),
+                Cell.of(cpu.found() + " of " + cpu.of()),
+                cpu.cell(),
+                theirs.cell(),
+                number(theirs.median() / cpu.median()),
+                MedianTime.seconds(outcomes).cell(),
+                MedianTime.evaluations(outcomes).cell(),
+                MedianTime.rounds(outcomes).cell());
+    }
+
+    private DataTable distances() {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Algorithm algorithm : Algorithm.ALL) {
+            DistanceCurve theirs = DistanceCurve.authors(space.experiment(), algorithm);
+            rows.add(distanceRow(algorithm, "letter", DistanceCurve.of(runs.letter(algorithm)), theirs));
+            rows.add(distanceRow(algorithm, "corrected", DistanceCurve.of(runs.corrected(algorithm)), theirs));
+        }
+        List<String> columns = new ArrayList<>(List.of("algorithm", "as"));
+        for (double distance : DISTANCES) {
+            columns.add("CPU s to " + distance);
+            columns.add("authors' CPU s to " + distance);
+            columns.add("evaluations to " + distance);
+        }
+        return new DataTable(
+                space.word() + "-distances",
+                "Cost of a mean total variation distance",
+                columns,
+                rows,
+                "At the first look at which the mean over simulations was below; empty where the run ended before.");
+    }
+
+    private static List<Cell> distanceRow(Algorithm algorithm, String as, DistanceCurve ours, DistanceCurve theirs) {
+        List<Cell> row = new ArrayList<>(List.of(Cell.of(algorithm.label()), Cell.of(as)));
+        for (double distance : DISTANCES) {
+            DistanceCurve.At at = ours.below(distance);
+            row.add(number(at.cpuSeconds()));
+            row.add(number(theirs.below(distance).cpuSeconds()));
+            row.add(number(at.evaluations()));
+        }
+        return row;
+    }
+
+    private DataTable roundTrips() {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Algorithm algorithm : Algorithm.ALL) {
+            Spread letter = perMillion(runs.letter(algorithm));
+            Spread corrected = perMillion(runs.corrected(algorithm));
+            List<Spread> theirs = Authors.roundTrips(space.experiment(), algorithm);
+            double mean = theirs.stream().mapToDouble(Spread::mean).average().orElse(Double.NaN);
+            // Replicas of one run share its luck: the error of their mean is no smaller than theirs in the worst case.
+            double error =
+                    theirs.stream().mapToDouble(Judgement::error).average().orElse(0);
+            rows.add(List.of(
+                    Cell.of(algorithm.label()),
+                    Judgement.cell(letter.mean(), letter.error()),
+                    Judgement.cell(mean, error),
+                    Judgement.cell(corrected.mean(), corrected.error()),
+                    Cell.of(Judgement.of(letter.mean(), Judgement.error(letter), mean, error, 0))));
+        }
+        return new DataTable(
+                space.word() + "-round-trips",
+                "Round trips of a replica in a million rounds",
+                List.of("algorithm", "ours, letter", "authors", "ours, corrected", "with the authors"),
+                rows,
+                "From the coldest rung to the hottest and back; runs of other lengths are scaled to a million rounds.");
+    }
+
+    private static Spread perMillion(List<Outcome> outcomes) {
+        return Spreads.of(
+                outcomes,
+                outcome -> 1e6 * outcome.roundTrips() / outcome.rungs().size() / outcome.rounds());
+    }
+
+    private DataTable costs() {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Algorithm algorithm : Algorithm.ALL) {
+            rows.add(costRow(algorithm, "letter", runs.letter(algorithm)));
+            rows.add(costRow(algorithm, "corrected", runs.corrected(algorithm)));
+        }
+        return new DataTable(
+                space.word() + "-costs",
+                "Cost of one simulation (means)",
+                List.of(
+                        "algorithm",
+                        "as",
+                        "simulations",
+                        "rounds",
+                        "wall seconds",
+                        "CPU seconds",
+                        "evaluations of π, as a black box",
+                        "evaluations of π, really made"),
+                rows,
+                "");
+    }
+
+    private static List<Cell> costRow(Algorithm algorithm, String as, List<Outcome> outcomes) {
+        return List.of(
+                Cell.of(algorithm.label()),
+                Cell.of(as),
+                Cell.of(NumberText.count(outcomes.size()), outcomes.size()),
+                number(Spreads.of(outcomes, Outcome::rounds).mean()),
+                number(Spreads.of(outcomes, Outcome::seconds).mean()),
+                number(Spreads.of(outcomes, Outcome::cpuSeconds).mean()),
+                number(Spreads.evaluations(outcomes).mean()),
+                number(Spreads.of(outcomes, outcome -> outcome.costs().evaluations())
+                        .mean()));
+    }
+
+    /** To three digits; empty for none. */
+    static Cell number(double value) {
+        return Double.isNaN(value) ? Cell.EMPTY : Cell.of(NumberText.given(value, DIGITS), value);
+    }
+}
