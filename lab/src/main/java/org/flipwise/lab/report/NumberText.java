@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers as a person reads them: no more digits than are known, no longer than a column. */
-final class NumberText {
+public final class NumberText {
     private static final int ERROR_DIGITS = 2;
     private static final int MOST_DECIMALS = 6;
     private static final int MOST_DIGITS = 8;
@@ -34,6 +34,11 @@ final class NumberText {
                         + (plain(error) ? fixed(error, decimals(error)) : significant(error, ERROR_DIGITS));
     }
 
+    /** {@link #withError} in the richer alphabet; null for an error that is not known. */
+    public static String measured(double value, @Nullable Double error) {
+        return new NumberText(Alphabet.UNICODE).withError(value, error);
+    }
+
     /** The value alone, to the same place but to at most so many digits. */
     static String known(double value, @Nullable Double error, int most) {
         if (error == null || error == 0) {
@@ -54,7 +59,7 @@ final class NumberText {
     }
 
     /** A value to so many digits, with a power of ten where it is long. */
-    static String significant(double value, int digits) {
+    public static String significant(double value, int digits) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             return Double.isNaN(value) ? "?" : value > 0 ? "inf" : "-inf";
         }
@@ -74,7 +79,7 @@ final class NumberText {
     }
 
     /** The same without zeros at the end: for numbers that were given, not measured. */
-    static String given(double value, int digits) {
+    public static String given(double value, int digits) {
         String text = significant(value, digits);
         int e = text.indexOf('e');
         String mantissa = e < 0 ? text : text.substring(0, e);
@@ -100,7 +105,7 @@ final class NumberText {
     }
 
     /** 1,234,567. */
-    static String count(long value) {
+    public static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
