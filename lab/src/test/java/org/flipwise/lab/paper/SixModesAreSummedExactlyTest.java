@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import java.util.Locale;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
 import org.flipwise.exact.EnumeratedTarget;
@@ -29,15 +28,15 @@ class SixModesAreSummedExactlyTest {
         double[] betas = {400, 150, 75, 30, 0};
         for (int rung = 0; rung < betas.length; rung++) {
             double beta = betas[rung];
-            assertThat(law.at(beta).logNormalizer()).isCloseTo(target.law(beta).logNormalizer(), within(1e-10));
+            assertThat(law.at(beta).logNormalizer()).isCloseTo(target.law(beta).logNormalizer(), within(1e-9));
             for (BalancingFunction balance : List.of(BalancingFunction.min(), BalancingFunction.sqrt(), bounded)) {
                 double exact = whole.meanEscape(beta, balance);
-                assertThat(law.meanEscape(beta, balance)).isCloseTo(exact, within(1e-9 * exact));
+                assertThat(law.meanEscape(beta, balance)).isCloseTo(exact, within(1e-6 * exact));
             }
             if (rung > 0) {
                 double cold = betas[rung - 1];
                 double rate = whole.swapRate(cold, beta);
-                assertThat(law.at(cold).swapRate(law.at(beta), cold - beta)).isCloseTo(rate, within(1e-10));
+                assertThat(law.at(cold).swapRate(law.at(beta), cold - beta)).isCloseTo(rate, within(1e-9));
                 assertThat(wrong.at(cold).swapRate(wrong.at(beta), cold - beta)).isNotCloseTo(rate, within(1e-5));
             }
         }
@@ -57,15 +56,6 @@ class SixModesAreSummedExactlyTest {
             PotentialLaw law = LARGE.at(row[0]);
             double min = LARGE.meanEscape(row[0], BalancingFunction.min());
             double sqrt = LARGE.meanEscape(row[0], BalancingFunction.sqrt());
-            System.out.printf(
-                    Locale.ROOT,
-                    "%.0f: E[l] %.6f, log Z %.4f, E[Z] min %.5g, sqrt %.5g, %d lumps%n",
-                    row[0],
-                    law.mean(),
-                    law.logNormalizer(),
-                    min,
-                    sqrt,
-                    law.size());
             assertThat(law.mean()).isCloseTo(row[1], within(6e-7));
             assertThat(law.logNormalizer()).isCloseTo(row[2], within(6e-5));
             assertThat(min).isCloseTo(row[3], within(Math.min(5.1e-5, 3.2e-4 * row[3])));
@@ -100,6 +90,35 @@ class SixModesAreSummedExactlyTest {
         BalancingFunction bounded = BoundedBalance.of(BalancingFunction.sqrt(), Math.log(28));
         assertThat(ExactValues.iterationsSixModes(3000, 0.001, 9000, bounded, 800))
                 .isLessThan(ExactValues.iterationsSixModes(3000, 0.001, 9000, min, 800));
+    }
+
+    /**
+     * The authors' runs at p = 1000 are long, so that their means are those of stationarity: 48 of them within four standard errors (a
+     * false alarm in 300 such data sets). At p = 5000 the runs are short and their means are not.
+     */
+    @Test
+    void longRunsOfTheAuthorsAgree() {
+        for (Algorithm algorithm : List.of(Algorithm.A_IIT, Algorithm.MH_MULT)) {
+            for (int pair = 0; pair < 12; pair++) {
+                assertThat(errorsOff("p1000", 1000, 0.0012, algorithm, pair)).isLessThan(4);
+                assertThat(errorsOff("p1000", 1000, 0.00122, algorithm, pair)).isGreaterThan(10);
+                assertThat(errorsOff("p5000", 5000, 0.001, algorithm, pair)).isGreaterThan(10);
+            }
+        }
+        List<Double> ladder = Authors.ladder("p1000", Algorithm.MH_MULT);
+        for (int rung = 0; rung < 8; rung++) {
+            double exact = ExactValues.iterationsSixModes(1000, 0.0012, ladder.get(rung), BalancingFunction.min(), 100);
+            Authors.Spread theirs =
+                    Authors.iterations("p1000", Algorithm.MH_MULT).get(rung);
+            assertThat(theirs.mean()).isCloseTo(exact, within(4 * theirs.error()));
+        }
+    }
+
+    private static double errorsOff(String experiment, int p, double theta, Algorithm algorithm, int pair) {
+        List<Double> ladder = Authors.ladder(experiment, algorithm);
+        double half = ExactValues.swapRateSixModes(p, theta, ladder.get(pair), ladder.get(pair + 1)) / 2;
+        Authors.Spread theirs = Authors.swapRates(experiment, algorithm).get(pair);
+        return Math.abs(theirs.mean() - half) / theirs.error();
     }
 
     @Test
