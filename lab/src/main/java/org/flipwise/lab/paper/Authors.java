@@ -31,14 +31,6 @@ public final class Authors {
      */
     public record Timed(double seconds, @Nullable Long rounds, int rejectionFree) {}
 
-    /** Simulations summed up: their number, mean, standard deviation (n − 1) and quartiles (interpolated). */
-    public record Spread(int n, double mean, double sd, double min, double q1, double median, double q3, double max) {
-        /** The standard error of the mean. */
-        public double error() {
-            return sd / Math.sqrt(n);
-        }
-    }
-
     /** Total variation distance over simulations at one number of swaps, against their mean processor seconds until then. */
     public record DistancePoint(double seconds, double mean, double q10, double median, double q90) {}
 
