@@ -68,13 +68,22 @@ record SmallSpaceRuns(SmallSpace space, Results results) {
 
     private double[] letterSwapRates(Algorithm algorithm, double[] stationary) {
         if (!algorithm.multiplicity()) {
-            return LockedSwaps.of(space, algorithm).rates(space.ladder(algorithm), 1, space.jumps());
+            return lockedSwapRates(algorithm, 1);
         }
         double[] half = stationary.clone();
         for (int pair = 0; pair < half.length; pair++) {
             half[pair] /= 2;
         }
         return half;
+    }
+
+    /** Accepted/attempted with fixed jumps, from equal starts after so many of them. */
+    double[] lockedSwapRates(Algorithm algorithm, int burnIn) {
+        return ExactValues.lockedSwapRates16(
+                        space.problem(), algorithm, space.ladder(algorithm), burnIn, (int) space.jumps())
+                .stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray();
     }
 
     /** Of the multiplicity algorithms by rung: sojourns begun per round, 1 + (L0 − 1)·E[Z]. */

@@ -181,13 +181,17 @@ final class SmallSpaceTables {
         return List.of(
                 Cell.of(algorithm.label()),
                 Cell.of(as),
-                Cell.of(NumberText.count(outcomes.size()), outcomes.size()),
+                whole(outcomes.size()),
                 number(Spreads.of(outcomes, Outcome::rounds).mean()),
                 number(Spreads.of(outcomes, Outcome::seconds).mean()),
                 number(Spreads.of(outcomes, Outcome::cpuSeconds).mean()),
                 number(Spreads.evaluations(outcomes).mean()),
                 number(Spreads.of(outcomes, outcome -> outcome.costs().evaluations())
                         .mean()));
+    }
+
+    static Cell whole(long count) {
+        return Cell.of(NumberText.count(count), (double) count);
     }
 
     /** To three digits; empty for none. */
