@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.numeric.Elementary;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +24,24 @@ public final class Lumping {
     }
 
     public static Lumping of(EnumeratedTarget target) {
+        return of(target, state -> true);
+    }
+
+    /**
+     * Only the states that are wanted: rates and means are then conditional on every rung being in one of them, as they are for jump
+     * chains whose states all have the same parity whenever they swap. Moves still go to any state.
+     */
+    public static Lumping of(EnumeratedTarget target, IntPredicate wanted) {
         ProposalTable proposal = target.proposal();
         Map<List<Long>, Lump> found = new LinkedHashMap<>();
         for (int state = 0; state < target.states(); state++) {
-            if (target.possible(state)) {
+            if (target.possible(state) && wanted.test(state)) {
                 Lump lump = new Lump(target, proposal, state);
                 found.computeIfAbsent(lump.key(), key -> lump).add();
             }
+        }
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException("no possible state is wanted");
         }
         return new Lumping(found.values());
     }
