@@ -9,7 +9,7 @@ import org.flipwise.random.SeededStreams;
  * Efron's bootstrap (1979) over n runs: a statistic is worked out again on samples of n runs drawn with replacement. The samples are a
  * function of the seed, the same for every statistic, so that statistics of several arms stay paired run by run.
  */
-final class Bootstrap {
+public final class Bootstrap {
     private final long seed;
     private final int n;
     private final int samples;
@@ -20,7 +20,7 @@ final class Bootstrap {
         this.samples = samples;
     }
 
-    static Bootstrap of(long seed, int n, int samples) {
+    public static Bootstrap of(long seed, int n, int samples) {
         if (n < 1 || samples < 1) {
             throw new IllegalArgumentException("needs at least 1 run and 1 sample, not " + n + " and " + samples);
         }
@@ -28,7 +28,7 @@ final class Bootstrap {
     }
 
     /** The statistic on each sample; it is given the positions of the runs drawn, an array that is written over for the next sample. */
-    double[] replicates(ToDoubleFunction<int[]> statistic) {
+    public double[] replicates(ToDoubleFunction<int[]> statistic) {
         Draws draws = SeededStreams.of(seed, 0).replica(0);
         double[] replicates = new double[samples];
         int[] positions = new int[n];
@@ -45,7 +45,7 @@ final class Bootstrap {
      * The percentile interval: with B replicates and k = ⌊(B+1)·(1−level)/2⌋, from the k-th smallest to the k-th largest. Right for
      * medians, whose jackknife, and with it the accelerated interval, is degenerate.
      */
-    static Interval interval(double[] replicates, double level) {
+    public static Interval interval(double[] replicates, double level) {
         double[] sorted = replicates.clone();
         Arrays.sort(sorted);
         int k = Math.max(1, (int) ((sorted.length + 1) * (1 - level) / 2 + 1e-9));
@@ -56,7 +56,7 @@ final class Bootstrap {
      * Whether n runs can bound a median at this level at all: it lies outside the range of all n with probability 2^(1−n), and no
      * sample reaches beyond that range.
      */
-    static boolean enough(int n, double level) {
+    public static boolean enough(int n, double level) {
         return Math.scalb(1.0, 1 - n) <= 1 - level + 1e-12;
     }
 }

@@ -1,4 +1,4 @@
 package org.flipwise.lab.study;
 
 /** A range of values; either end may be infinite. */
-record Interval(double low, double high) {}
+public record Interval(double low, double high) {}

@@ -1,6 +1,7 @@
 package org.flipwise.lab.study;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The product-limit estimate of Kaplan and Meier (1958) of S(t) = P(T &gt; t) from times of which some are censored, that is, only known
@@ -9,7 +10,7 @@ import java.util.Arrays;
  * over the distinct times t_i of events, with d_i events at t_i and n_i runs watched until then; a run censored at t_i is still among
  * them. Without censoring it is the empirical survival function. O(n log n).
  */
-final class KaplanMeier {
+public final class KaplanMeier {
     /** Products of whole-number ratios that should be ½ may miss it by rounding. */
     private static final double ROUNDING = 1e-12;
 
@@ -27,7 +28,7 @@ final class KaplanMeier {
      * @param time of the event or of censoring, by run
      * @param event whether it was the event, by run
      */
-    static KaplanMeier of(double[] time, boolean[] event, int[] positions) {
+    public static KaplanMeier of(double[] time, boolean[] event, int[] positions) {
         int n = positions.length;
         int[] events = new int[n];
         double[] sorted = new double[n];
@@ -62,8 +63,18 @@ final class KaplanMeier {
         return found;
     }
 
+    /** The estimate from all runs. */
+    public static KaplanMeier of(double[] time, boolean[] event) {
+        return of(time, event, IntStream.range(0, time.length).toArray());
+    }
+
+    /** The distinct times of events, in order. */
+    public double[] times() {
+        return times.clone();
+    }
+
     /** S(t). */
-    double survival(double t) {
+    public double survival(double t) {
         double s = 1;
         for (int i = 0; i < times.length && times[i] <= t; i++) {
             s = survival[i];
@@ -72,7 +83,7 @@ final class KaplanMeier {
     }
 
     /** The first time at which S is at most ½; +∞ when it stays above. */
-    double median() {
+    public double median() {
         for (int i = 0; i < times.length; i++) {
             if (survival[i] <= 0.5 + ROUNDING) {
                 return times[i];
