@@ -1,6 +1,7 @@
 package org.flipwise.lab.study;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The product-limit estimate of Kaplan and Meier (1958) of S(t) = P(T &gt; t) from times of which some are censored, that is, only known
@@ -60,6 +61,16 @@ public final class KaplanMeier {
             found--;
         }
         return found;
+    }
+
+    /** The estimate from all runs. */
+    public static KaplanMeier of(double[] time, boolean[] event) {
+        return of(time, event, IntStream.range(0, time.length).toArray());
+    }
+
+    /** The distinct times of events, in order. */
+    public double[] times() {
+        return times.clone();
     }
 
     /** S(t). */
