@@ -2,6 +2,7 @@ package org.flipwise.lab.report.chart;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Which values the series of a panel reach along each axis. */
@@ -12,7 +13,27 @@ final class Extent {
         Scale.Ends ends = panel.series().stream().allMatch(s -> s instanceof Series.Line || s instanceof Series.Band)
                 ? Scale.Ends.TIGHT
                 : any(panel, Series.Stairs.class) ? Scale.Ends.ZERO_IF_NEAR : Scale.Ends.LOOSE;
-        return Scale.of(panel.x(), panel.series().stream().flatMapToDouble(Extent::xs), ends);
+        DoubleStream values = panel.series().stream().flatMapToDouble(Extent::xs);
+        return Scale.of(panel.x(), DoubleStream.concat(values, barEdges(panel)), ends);
+    }
+
+    /** Half a gap beyond the outermost bars or boxes of a linear axis, so that they are seen whole. */
+    private static DoubleStream barEdges(Panel panel) {
+        double[] places = panel.series().stream()
+                .filter(s -> s instanceof Series.Bars || s instanceof Series.Boxes)
+                .flatMapToDouble(Extent::xs)
+                .filter(Double::isFinite)
+                .sorted()
+                .distinct()
+                .toArray();
+        if (places.length < 2 || panel.x().kind() != Axis.Kind.LINEAR) {
+            return DoubleStream.empty();
+        }
+        double gap = IntStream.range(1, places.length)
+                .mapToDouble(i -> places[i] - places[i - 1])
+                .min()
+                .orElse(0);
+        return DoubleStream.of(places[0] - gap / 2, places[places.length - 1] + gap / 2);
     }
 
     static Scale y(Panel panel) {

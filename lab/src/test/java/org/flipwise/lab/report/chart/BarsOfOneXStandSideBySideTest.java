@@ -107,4 +107,17 @@ class BarsOfOneXStandSideBySideTest {
         assertThat(dodge.offset(dots, 0)).isEqualTo(dodge.offset(second, 0)).isPositive();
         assertThat(dodge.offset(stray, 0)).isZero();
     }
+
+    @Test
+    void barsOnANumberAxisAreSeenWhole() {
+        Series outer = new Series.Bars("a", Style.of(0), List.of(Value.of(0, 1), Value.of(1, 1), Value.of(2, 1)));
+        Series dots = new Series.Dots("a", Style.of(0), List.of(Value.of(0, 1), Value.of(1, 1), Value.of(2, 1)));
+
+        assertThat(Extent.x(new Panel("", Axis.linear("x"), Axis.linear("y"), List.of(outer)))
+                        .low())
+                .isLessThan(-0.4);
+        assertThat(Extent.x(new Panel("", Axis.linear("x"), Axis.linear("y"), List.of(dots)))
+                        .low())
+                .isGreaterThan(-0.4);
+    }
 }
