@@ -2,6 +2,8 @@ package org.flipwise.lab.report.chart;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Which values the series of a panel reach along each axis. */
 final class Extent {
@@ -11,7 +13,27 @@ final class Extent {
         Scale.Ends ends = panel.series().stream().allMatch(s -> s instanceof Series.Line || s instanceof Series.Band)
                 ? Scale.Ends.TIGHT
                 : any(panel, Series.Stairs.class) ? Scale.Ends.ZERO_IF_NEAR : Scale.Ends.LOOSE;
-        return Scale.of(panel.x(), panel.series().stream().flatMapToDouble(Extent::xs), ends);
+        DoubleStream values = panel.series().stream().flatMapToDouble(Extent::xs);
+        return Scale.of(panel.x(), DoubleStream.concat(values, barEdges(panel)), ends);
+    }
+
+    /** Half a gap beyond the outermost bars or boxes of a linear axis, so that they are seen whole. */
+    private static DoubleStream barEdges(Panel panel) {
+        double[] places = panel.series().stream()
+                .filter(s -> s instanceof Series.Bars || s instanceof Series.Boxes)
+                .flatMapToDouble(Extent::xs)
+                .filter(Double::isFinite)
+                .sorted()
+                .distinct()
+                .toArray();
+        if (places.length < 2 || panel.x().kind() != Axis.Kind.LINEAR) {
+            return DoubleStream.empty();
+        }
+        double gap = IntStream.range(1, places.length)
+                .mapToDouble(i -> places[i] - places[i - 1])
+                .min()
+                .orElse(0);
+        return DoubleStream.of(places[0] - gap / 2, places[places.length - 1] + gap / 2);
     }
 
     static Scale y(Panel panel) {
@@ -23,38 +45,39 @@ final class Extent {
         return panel.series().stream().anyMatch(kind::isInstance);
     }
 
-    /** Whether anything but levels can be drawn. */
+    /** Whether nothing but levels can be drawn. */
     static boolean empty(Panel panel) {
         Scale x = x(panel);
         Scale y = y(panel);
         return panel.series().stream()
-                .noneMatch(s ->
-                        xs(s).anyMatch(v -> Double.isFinite(x.at(v))) && ys(s).anyMatch(v -> Double.isFinite(y.at(v))));
+                .flatMap(Extent::points)
+                .noneMatch(p -> Double.isFinite(x.at(p.x())) && Double.isFinite(y.at(p.y())));
+    }
+
+    private static Stream<Series.Point> points(Series series) {
+        if (series instanceof Series.Line line) {
+            return line.points().stream();
+        } else if (series instanceof Series.Stairs stairs) {
+            return stairs.points().stream();
+        } else if (series instanceof Series.Boxes boxes) {
+            return boxes.boxes().stream().map(b -> new Series.Point(b.x(), b.median()));
+        }
+        return values(series).stream().map(v -> new Series.Point(v.x(), v.y()));
     }
 
     static DoubleStream xs(Series series) {
-        if (series instanceof Series.Line line) {
-            return line.points().stream().mapToDouble(Series.Point::x);
-        } else if (series instanceof Series.Stairs stairs) {
-            return stairs.points().stream().mapToDouble(Series.Point::x);
-        } else if (series instanceof Series.Boxes boxes) {
-            return boxes.boxes().stream().mapToDouble(Series.Box::x);
-        }
-        return values(series).stream().mapToDouble(Series.Value::x);
+        return points(series).mapToDouble(Series.Point::x);
     }
 
-    static DoubleStream ys(Series series) {
-        if (series instanceof Series.Line line) {
-            return line.points().stream().mapToDouble(Series.Point::y);
-        } else if (series instanceof Series.Stairs stairs) {
-            return stairs.points().stream().mapToDouble(Series.Point::y);
-        } else if (series instanceof Series.Boxes boxes) {
+    private static DoubleStream ys(Series series) {
+        if (series instanceof Series.Boxes boxes) {
             return boxes.boxes().stream()
                     .flatMapToDouble(b -> DoubleStream.of(b.low(), b.quartile1(), b.median(), b.quartile3(), b.high()));
         } else if (series instanceof Series.Level level) {
             return DoubleStream.of(level.y());
         }
-        return values(series).stream().flatMapToDouble(v -> DoubleStream.of(v.low(), v.y(), v.high()));
+        DoubleStream ends = values(series).stream().flatMapToDouble(v -> DoubleStream.of(v.low(), v.high()));
+        return DoubleStream.concat(points(series).mapToDouble(Series.Point::y), ends);
     }
 
     /** The values of dots, bars or a band. */

@@ -11,7 +11,8 @@ public final class FigureCss {
             .figure-legend { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0.2rem 1.1rem; font-size: 0.9rem; }
             .figure-key { display: inline-flex; align-items: center; gap: 0.4rem; }
             .figure-key svg { flex: none; width: 32px; height: 16px; }
-            .figure-panel { display: block; width: 100%; max-width: 580px; height: auto; }
+            .figure-panel { display: block; width: 100%; max-width: 600px; height: auto; }
+            .figure-alone { grid-column: 1 / -1; }
             """;
 
     private FigureCss() {}

@@ -42,7 +42,10 @@ final class PanelDrawing {
     }
 
     private void title() {
-        String title = TextWidth.cut(layout.panel().title(), PanelLayout.TITLE_SIZE * TextWidth.BOLD, plot.width());
+        String title = TextWidth.cut(
+                layout.panel().title(),
+                PanelLayout.TITLE_SIZE * TextWidth.BOLD,
+                layout.box().right() - plot.left());
         if (!title.isBlank()) {
             Lettering lettering =
                     Lettering.of(title, PanelLayout.TITLE_SIZE, Anchor.START).asBold();

@@ -29,7 +29,7 @@ record PanelLayout(
     private static final double LONGEST_NAME = 140;
     private static final double BETWEEN_NAMES = 8;
     private static final double BETWEEN_NUMBERS = 18;
-    private static final double LINES_PER_TICK = 2;
+    private static final double LINES_PER_TICK = 2.5;
     private static final double RIGHT = 14;
     private static final double TOP = 12;
     private static final int LABEL_LINES = 2;

@@ -111,10 +111,12 @@ final class SeriesDrawing {
         }
     }
 
-    /** Only from the first rise to the last. */
+    /** At every rise of a few; else sparsely from the first to the last. */
     private void stairMarks(Series.Stairs stairs) {
         List<Point> path = Trace.stairs(stairs.points(), layout);
-        if (path.size() > 1) {
+        if (stairs.points().size() <= MARKED) {
+            stairs.points().forEach(p -> mark(stairs, layout.x(p.x()), layout.y(p.y()), ""));
+        } else if (path.size() > 1) {
             sparseMarks(
                     stairs,
                     List.of(path),

@@ -57,8 +57,9 @@ public final class SvgFigure {
             Frame box = new Frame(0, 0, PANEL_WIDTH, PANEL_HEIGHT);
             PanelDrawing.draw(PanelLayout.of(panel, box, titled), surface);
             String name = panel.title().isBlank() ? figure.title() : figure.title() + ": " + panel.title();
-            String attributes = "class=\"figure-panel\" width=\"100%\" role=\"img\" aria-label=\""
-                    + SvgSurface.escape(name) + "\" aria-describedby=\"" + id + "-desc\"";
+            String attributes = "class=\"figure-panel" + (figure.panels().size() == 1 ? " figure-alone" : "")
+                    + "\" width=\"100%\" role=\"img\" aria-label=\"" + SvgSurface.escape(name)
+                    + "\" aria-describedby=\"" + id + "-desc\"";
             String head = "<desc id=\"" + id + "-desc\">" + SvgSurface.escape(figure.description()) + "</desc>";
             panels.add(surface.element(PANEL_WIDTH, PANEL_HEIGHT, attributes, head));
         }

@@ -6,7 +6,7 @@ import java.util.List;
 /** How wide text is in Helvetica, Arial or Liberation Sans, without asking any of them: layout must not depend on installed fonts. */
 final class TextWidth {
     /** Bold over regular, at most. */
-    static final double BOLD = 1.08;
+    static final double BOLD = 1.12;
 
     private static final int FIRST = ' ';
     private static final double OTHER = 0.6;
