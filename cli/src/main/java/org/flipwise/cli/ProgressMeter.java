@@ -3,62 +3,29 @@ package org.flipwise.cli;
 import org.flipwise.lab.report.ProgressText;
 import org.flipwise.lab.run.Progress;
 
-/**
- * Shows on standard error how far a run has come: one line that is rewritten where a person watches, else a line every ten seconds.
- * Simulations side by side report from their own threads.
- */
+/** Shows how far a run has come. Simulations side by side report from their own threads. */
 final class ProgressMeter implements Progress, AutoCloseable {
-    private static final long LIVE_NANOS = 100_000_000L;
-    private static final long PLAIN_NANOS = 10_000_000_000L;
     private static final double NANO = 1e-9;
-    /** Erases the line; wrapping is off while it is written, so that it stays one line however narrow the window. */
-    private static final String ERASE = "\r\u001b[K";
-
-    private static final String WRAP_OFF = "\u001b[?7l";
-    private static final String WRAP_ON = "\u001b[?7h";
-    private final Terminal terminal;
-    private final boolean quiet;
+    private final LiveLine line;
     private final Snapshot[] latest;
     private final long start = System.nanoTime();
-    /** Leaves a clean line when the user interrupts the run. */
-    private final Thread eraser = new Thread(this::end);
-
-    private long shown = start;
-    private boolean onScreen;
-    private boolean ended;
 
     ProgressMeter(Terminal terminal, boolean quiet, int simulations) {
-        this.terminal = terminal;
-        this.quiet = quiet;
-        this.latest = new Snapshot[simulations];
-        if (terminal.live() && !quiet) {
-            Runtime.getRuntime().addShutdownHook(eraser);
-        }
+        line = new LiveLine(terminal, quiet);
+        latest = new Snapshot[simulations];
     }
 
     @Override
     public synchronized void at(Snapshot snapshot) {
         latest[snapshot.simulation()] = snapshot;
-        long now = System.nanoTime();
-        if (quiet || ended || now - shown < (terminal.live() ? LIVE_NANOS : PLAIN_NANOS)) {
-            return;
-        }
-        shown = now;
-        String line = text((now - start) * NANO).line();
-        if (terminal.live()) {
-            terminal.tell(WRAP_OFF + ERASE + line + WRAP_ON);
-            onScreen = true;
-        } else {
-            terminal.say(line.strip());
+        if (line.due()) {
+            line.show(text((System.nanoTime() - start) * NANO).line());
         }
     }
 
     /** Says what is being done before there is anything to count, where a person watches. */
-    synchronized void doing(String what) {
-        if (!quiet && !ended && terminal.live()) {
-            terminal.tell(WRAP_OFF + ERASE + what + WRAP_ON);
-            onScreen = true;
-        }
+    void doing(String what) {
+        line.showLive(what);
     }
 
     /** All simulations together: rounds and trips added up, the worst swap rate, the most modes and the best state of any. */
@@ -84,21 +51,8 @@ final class ProgressMeter implements Progress, AutoCloseable {
         return new ProgressText(share, seconds, rounds, burningIn, lowest, trips, modes, best);
     }
 
-    private synchronized void end() {
-        ended = true;
-        if (onScreen) {
-            terminal.tell(ERASE);
-            onScreen = false;
-        }
-    }
-
     @Override
     public void close() {
-        end();
-        try {
-            Runtime.getRuntime().removeShutdownHook(eraser);
-        } catch (IllegalStateException alreadyEnding) {
-            // the hook is doing its work
-        }
+        line.close();
     }
 }

@@ -110,7 +110,7 @@ public final class NumberText {
     }
 
     /** 1,234 rungs, 1 rung. */
-    static String count(long value, String noun) {
+    public static String count(long value, String noun) {
         return count(value) + " " + noun + (value == 1 ? "" : "s");
     }
 
@@ -121,7 +121,7 @@ public final class NumberText {
     }
 
     /** To the second, for times that are only guessed. */
-    static String wholeDuration(double seconds) {
+    public static String wholeDuration(double seconds) {
         long whole = Math.round(seconds);
         if (whole < SECONDS_IN_MINUTE) {
             return whole + " s";

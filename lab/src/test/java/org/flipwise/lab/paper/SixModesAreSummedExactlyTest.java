@@ -108,8 +108,7 @@ class SixModesAreSummedExactlyTest {
         List<Double> ladder = Authors.ladder("p1000", Algorithm.MH_MULT);
         for (int rung = 0; rung < 8; rung++) {
             double exact = ExactValues.iterationsSixModes(1000, 0.0012, ladder.get(rung), BalancingFunction.min(), 100);
-            Authors.Spread theirs =
-                    Authors.iterations("p1000", Algorithm.MH_MULT).get(rung);
+            Spread theirs = Authors.iterations("p1000", Algorithm.MH_MULT).get(rung);
             assertThat(theirs.mean()).isCloseTo(exact, within(4 * theirs.error()));
         }
     }
@@ -117,7 +116,7 @@ class SixModesAreSummedExactlyTest {
     private static double errorsOff(String experiment, int p, double theta, Algorithm algorithm, int pair) {
         List<Double> ladder = Authors.ladder(experiment, algorithm);
         double half = ExactValues.swapRateSixModes(p, theta, ladder.get(pair), ladder.get(pair + 1)) / 2;
-        Authors.Spread theirs = Authors.swapRates(experiment, algorithm).get(pair);
+        Spread theirs = Authors.swapRates(experiment, algorithm).get(pair);
         return Math.abs(theirs.mean() - half) / theirs.error();
     }
 

@@ -54,10 +54,10 @@ class SmallSpacesAreKnownExactlyTest {
         for (Algorithm algorithm : List.of(Algorithm.IIT, Algorithm.RF_MH)) {
             List<Double> ladder = Authors.ladder(experiment, algorithm);
             List<Double> rates = ExactValues.lockedSwapRates16(problem, algorithm, ladder, burnIn, jumps);
-            List<Authors.Spread> found = Authors.swapRates(experiment, algorithm);
+            List<Spread> found = Authors.swapRates(experiment, algorithm);
             assertThat(rates).hasSameSizeAs(found);
             for (int pair = 0; pair < rates.size(); pair++) {
-                Authors.Spread spread = found.get(pair);
+                Spread spread = found.get(pair);
                 boolean agrees = Math.abs(rates.get(pair) - spread.mean()) < 5 * spread.error();
                 assertThat(agrees).as("%s, pair %s", experiment, pair + 1).isEqualTo(theirs);
             }

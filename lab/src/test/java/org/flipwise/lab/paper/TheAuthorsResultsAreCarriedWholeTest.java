@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.lab.paper.Authors.DistancePoint;
-import org.flipwise.lab.paper.Authors.Spread;
 import org.flipwise.lab.paper.Authors.Timed;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,9 @@ package org.flipwise.lab.report.page;
 
 import java.util.function.Function;
 import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.FigureCsv;
+import org.flipwise.lab.report.chart.PngFigure;
+import org.flipwise.lab.report.chart.SvgFigure;
 
 /**
  * How a figure is drawn, so that pages need not know who draws.
@@ -14,6 +17,10 @@ import org.flipwise.lab.report.chart.Figure;
  */
 public record FigureForms(
         Function<Figure, String> svg, Function<Figure, String> inline, Png png, Function<Figure, String> csv) {
+
+    /** By the chart kit. */
+    public static final FigureForms DRAWN =
+            new FigureForms(SvgFigure::of, SvgFigure::inline, PngFigure::of, FigureCsv::of);
 
     /** Draws pixels, which fails where a machine has no fonts. */
     @FunctionalInterface

@@ -1,0 +1,76 @@
+package org.flipwise.cli;
+
+/**
+ * A line on standard error that tells how far something has come: rewritten in place where a person watches, else written anew every ten seconds.
+ * Erased at the end, also when the user interrupts.
+ */
+final class LiveLine implements AutoCloseable {
+    private static final long LIVE_NANOS = 100_000_000L;
+    private static final long PLAIN_NANOS = 10_000_000_000L;
+    /** Erases the line; wrapping is off while it is written, so that it stays one line however narrow the window. */
+    private static final String ERASE = "\r\u001b[K";
+
+    private static final String WRAP_OFF = "\u001b[?7l";
+    private static final String WRAP_ON = "\u001b[?7h";
+    private final Terminal terminal;
+    private final boolean quiet;
+    private final Thread eraser = new Thread(this::end);
+    private long shown = System.nanoTime();
+    private boolean onScreen;
+    private boolean ended;
+
+    LiveLine(Terminal terminal, boolean quiet) {
+        this.terminal = terminal;
+        this.quiet = quiet;
+        if (terminal.live() && !quiet) {
+            Runtime.getRuntime().addShutdownHook(eraser);
+        }
+    }
+
+    /** Whether it is time to show something again. */
+    synchronized boolean due() {
+        return !quiet && !ended && System.nanoTime() - shown >= (terminal.live() ? LIVE_NANOS : PLAIN_NANOS);
+    }
+
+    synchronized void show(String line) {
+        if (quiet || ended) {
+            return;
+        }
+        shown = System.nanoTime();
+        if (terminal.live()) {
+            rewrite(line);
+        } else {
+            terminal.say(line.strip());
+        }
+    }
+
+    /** Shows something that is not worth a line of its own where nobody watches. */
+    synchronized void showLive(String line) {
+        if (!quiet && !ended && terminal.live()) {
+            rewrite(line);
+        }
+    }
+
+    private void rewrite(String line) {
+        terminal.tell(WRAP_OFF + ERASE + line + WRAP_ON);
+        onScreen = true;
+    }
+
+    private synchronized void end() {
+        ended = true;
+        if (onScreen) {
+            terminal.tell(ERASE);
+            onScreen = false;
+        }
+    }
+
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(eraser);
+        } catch (IllegalStateException alreadyEnding) {
+            // the hook is doing its work
+        }
+    }
+}

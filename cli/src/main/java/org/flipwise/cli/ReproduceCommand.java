@@ -1,0 +1,62 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.paper.Items;
+import org.flipwise.lab.paper.PaperReport;
+import org.flipwise.lab.paper.ReproduceOptions;
+import org.flipwise.lab.paper.Reproduction;
+import org.flipwise.lab.paper.Results;
+import org.flipwise.lab.report.page.FigureForms;
+import org.flipwise.lab.report.page.Report;
+import org.flipwise.lab.report.page.ReportFolder;
+import org.flipwise.lab.report.page.ReportText;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Options;
+import picocli.CommandLine.ParseResult;
+
+/** {@code flipwise reproduce [NAME…]}. */
+final class ReproduceCommand {
+    static final String NAME = "reproduce";
+    private final Terminal terminal;
+    private final List<String> words;
+    private final Map<String, String> given;
+    private final List<String> names;
+
+    ReproduceCommand(Terminal terminal, List<String> words, ParseResult parsed) {
+        this.terminal = terminal;
+        this.words = words;
+        this.given = SampleWords.given(parsed);
+        this.names = parsed.matchedPositionals().stream()
+                .flatMap(positional -> positional.stringValues().stream())
+                .toList();
+    }
+
+    void run() throws IOException, InterruptedException {
+        if (flag("list")) {
+            terminal.print(Items.list());
+            return;
+        }
+        ReproduceOptions asked = ReproduceOptions.of(Options.of(given), names);
+        Results results;
+        try (ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
+            results = Reproduction.run(
+                    asked.items(), asked.scale(), asked.seed(), asked.threads(), asked.simulations(), meter);
+        }
+        String date = LocalDate.now(ZoneOffset.UTC).toString();
+        Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
+        ReportFolder.write(asked.folder(), report, FigureForms.DRAWN).forEach(terminal::say);
+        terminal.print(
+                flag("json")
+                        ? Json.write(report)
+                        : ReportText.of(
+                                report, terminal.alphabet(), asked.folder().toString()));
+    }
+
+    private boolean flag(String name) {
+        return Boolean.parseBoolean(given.get(name));
+    }
+}

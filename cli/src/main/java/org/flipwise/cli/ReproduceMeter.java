@@ -1,0 +1,41 @@
+package org.flipwise.cli;
+
+import java.util.Locale;
+import org.flipwise.lab.paper.Watcher;
+import org.flipwise.lab.report.NumberText;
+
+/** Shows how far a reproduction has come, and says before it starts how long it may take. */
+final class ReproduceMeter implements Watcher, AutoCloseable {
+    private final Terminal terminal;
+    private final boolean quiet;
+    private final LiveLine line;
+
+    ReproduceMeter(Terminal terminal, boolean quiet) {
+        this.terminal = terminal;
+        this.quiet = quiet;
+        line = new LiveLine(terminal, quiet);
+    }
+
+    @Override
+    public void begins(int simulations, int known, double seconds) {
+        if (!quiet) {
+            String kept = known == 0 ? "" : ", " + known + " more are kept from before";
+            terminal.say(NumberText.count(simulations, "simulation") + " to run" + kept + "; about "
+                    + NumberText.wholeDuration(seconds));
+            terminal.say("it may be stopped at any time: the same command goes on where it was");
+        }
+    }
+
+    @Override
+    public void done(String label, double share, double secondsLeft) {
+        if (line.due()) {
+            line.show(String.format(
+                    Locale.ROOT, "%5.1f%%  %s left  %s", 100 * share, NumberText.wholeDuration(secondsLeft), label));
+        }
+    }
+
+    @Override
+    public void close() {
+        line.close();
+    }
+}
