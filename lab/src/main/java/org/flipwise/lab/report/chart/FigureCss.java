@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** What a page says once so that figures embedded in it by {@link SvgFigure#inline} take its colours and its width. */
 public final class FigureCss {
     private static final String LAYOUT = """
-            .figure-panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 370px), 1fr)); gap: 0.75rem 1.25rem; }
+            .figure-panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 0.75rem 1.25rem; }
             .figure-legend { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0.2rem 1.1rem; font-size: 0.9rem; }
             .figure-key { display: inline-flex; align-items: center; gap: 0.4rem; }
             .figure-key svg { flex: none; width: 32px; height: 16px; }

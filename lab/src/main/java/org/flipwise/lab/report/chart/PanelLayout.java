@@ -34,6 +34,7 @@ record PanelLayout(
     private static final double TOP = 12;
     private static final int LABEL_LINES = 2;
     private static final int NAME_LINES = 3;
+    private static final double FARTHEST = 1e5;
 
     /**
      * @param titled whether to leave room for a title, also where this panel has none, so that panels of a row stand alike
@@ -137,9 +138,13 @@ record PanelLayout(
         return TextWidth.lines(label, LABEL_SIZE, room, LABEL_LINES);
     }
 
-    /** Where a value stands on the surface; NaN where it cannot. */
+    /** Where a value stands on the surface, though never very far beyond it; NaN where it cannot. */
     double x(double value) {
-        return plot.left() + xScale.at(value) * plot.width();
+        return near(plot.left() + xScale.at(value) * plot.width());
+    }
+
+    private static double near(double place) {
+        return Math.max(-FARTHEST, Math.min(FARTHEST, place));
     }
 
     double y(double value) {
@@ -153,8 +158,9 @@ record PanelLayout(
 
     /** Names of a vertical axis are read from the top. */
     private double down(double share) {
-        return panel.y().kind() == Axis.Kind.CATEGORIES
-                ? plot.top() + share * plot.height()
-                : plot.bottom() - share * plot.height();
+        return near(
+                panel.y().kind() == Axis.Kind.CATEGORIES
+                        ? plot.top() + share * plot.height()
+                        : plot.bottom() - share * plot.height());
     }
 }

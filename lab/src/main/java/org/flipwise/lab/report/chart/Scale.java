@@ -13,6 +13,7 @@ record Scale(Axis.Kind kind, double low, double high) {
     private static final double NEAR_ZERO = 0.4;
     private static final double SAME = 1e-9;
     private static final double ALONE_DECADES = 0.3;
+    private static final double MOST_DECADES = 290;
 
     /** How a scale that sees from the data where to begin treats its ends. */
     enum Ends {
@@ -38,12 +39,13 @@ record Scale(Axis.Kind kind, double low, double high) {
         Scale seen = log ? logarithmic(low, high, ends) : linear(low, high, ends);
         double from = axis.low() == null || (log && axis.low() <= 0) ? seen.low : axis.low();
         double to = axis.high() == null || (log && axis.high() <= 0) ? seen.high : axis.high();
-        return from < to && Double.isFinite(to - from) ? new Scale(axis.kind(), from, to) : seen;
+        boolean apart = to - from > SAME * Math.max(Math.abs(from), Math.abs(to)) && Double.isFinite(to - from);
+        return apart ? new Scale(axis.kind(), from, to) : seen;
     }
 
     private static Scale logarithmic(double low, double high, Ends ends) {
-        double from = Math.log10(low);
-        double to = Math.log10(high);
+        double from = Math.max(-MOST_DECADES, Math.log10(low));
+        double to = Math.max(from, Math.min(MOST_DECADES, Math.log10(high)));
         double margin = to - from < SAME ? ALONE_DECADES : ends == Ends.TIGHT ? 0 : (to - from) * MARGIN;
         return new Scale(Axis.Kind.LOG, Math.pow(10, from - margin), Math.pow(10, to + margin));
     }

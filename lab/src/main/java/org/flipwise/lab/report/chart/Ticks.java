@@ -50,7 +50,7 @@ final class Ticks {
 
     private List<Tick> linear() {
         double range = scale.high() - scale.low();
-        int exponent = (int) Math.floor(Math.log10(range)) - 2;
+        int exponent = (int) Math.floor(Math.log10(range)) - 1;
         List<Tick> chosen = List.of();
         for (int i = 0; i < 4 * MANTISSAS.length; i++) {
             double step = MANTISSAS[i % MANTISSAS.length] * Math.pow(10, exponent + i / MANTISSAS.length);

@@ -11,7 +11,6 @@ import org.flipwise.lab.report.chart.Series.Point;
 final class Trace {
     private static final int FEW = 50;
     private static final double VISIBLE = 0.15;
-    private static final double FARTHEST = 1e5;
 
     private Trace() {}
 
@@ -20,7 +19,7 @@ final class Trace {
         List<List<Point>> runs = new ArrayList<>();
         List<Point> run = new ArrayList<>();
         for (Point point : points) {
-            Point placed = placed(layout.x(point.x()), layout.y(point.y()));
+            Point placed = new Point(layout.x(point.x()), layout.y(point.y()));
             if (Double.isFinite(placed.x()) && Double.isFinite(placed.y())) {
                 run.add(placed);
             } else if (!run.isEmpty()) {
@@ -51,19 +50,15 @@ final class Trace {
             if (x <= left) {
                 path.clear();
             } else if (!path.isEmpty()) {
-                path.add(placed(x, height));
+                path.add(new Point(x, height));
             }
-            path.add(placed(x, y));
+            path.add(new Point(x, y));
             height = y;
         }
         if (!path.isEmpty() && path.get(path.size() - 1).x() < layout.plot().right()) {
-            path.add(placed(layout.plot().right(), height));
+            path.add(new Point(layout.plot().right(), height));
         }
         return thinned(path);
-    }
-
-    private static Point placed(double x, double y) {
-        return new Point(Math.max(-FARTHEST, Math.min(FARTHEST, x)), Math.max(-FARTHEST, Math.min(FARTHEST, y)));
     }
 
     /** The points of a line that make a difference of at least {@value #VISIBLE} units, by Douglas and Peucker's halving. */
