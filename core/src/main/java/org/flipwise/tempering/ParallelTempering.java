@@ -20,6 +20,8 @@ public final class ParallelTempering {
     private final IndexProcess index;
     private final IntConsumer advance = this::advance;
     private long round;
+    /** The round from which pairs alternate. */
+    private long alternatingSince;
 
     /** Replica k starts on rung k; each pair swaps by the rule that its two kernels ask for. */
     public ParallelTempering(List<Replica> replicas, SwapScheme scheme, Streams streams) {
@@ -73,7 +75,7 @@ public final class ParallelTempering {
 
     /** Tries to swap every pair whose turn it is. */
     private void swap() {
-        for (int cold = scheme.parity(round, streams); cold + 1 < onRung.length; cold += 2) {
+        for (int cold = scheme.parity(round - alternatingSince, streams); cold + 1 < onRung.length; cold += 2) {
             double logAcceptance = rules[cold].logAcceptance(onRung[cold], onRung[cold + 1]);
             boolean accepted = streams.swap(round, cold).accept(logAcceptance);
             onRung[cold].rung().swapTried(logAcceptance, accepted);
@@ -94,6 +96,11 @@ public final class ParallelTempering {
         onRung[cold + 1] = up;
         index.stands(down.index(), cold);
         index.stands(up.index(), cold + 1);
+    }
+
+    /** Lets the pairs alternate anew, as if the next round were the first. */
+    public void alternateAnew() {
+        alternatingSince = round;
     }
 
     /** Freezes every γ and starts all records and counts anew; states, streams and first visits go on. */

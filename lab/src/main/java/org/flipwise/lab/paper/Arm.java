@@ -10,8 +10,8 @@ import java.util.TreeMap;
  * @param id letters, digits and dashes; no two arms of different settings share one
  * @param label its name in tables and legends
  * @param problem the problem's word
- * @param words options of {@code sample} by name, without dashes: kernel, betas, l0, jumps, rf-rungs, start, …
- * @param burnIn transitions or jumps that each replica makes alone, without swaps, before the first round; 0 for none
+ * @param words options of {@code sample} by name, without dashes: kernel, betas, l0, jumps, rf-rungs, start, …; burn-in, in rounds with swaps, where there are any
+ * @param burnIn transitions or jumps that each replica makes alone, without swaps, before anything else; 0 for none
  * @param rounds after burn-in, at most
  * @param untilAllModes whether a simulation ends with the round in which the coldest rung has hit the last mode
  * @param secondsEach processor seconds that one simulation takes, roughly, for what is told before the start

@@ -111,8 +111,14 @@ final class ArmRun {
             if (arm.burnIn() > 0) {
                 Budget round = settings.plan().rungs().get(0).budget();
                 tempering.apart(new Budget(round.unit(), arm.burnIn(), false));
-                watch.ended(evaluations());
             }
+            for (long k = 0;
+                    arm.words().containsKey("burn-in") && k < settings.length().burnIn();
+                    k++) {
+                tempering.round();
+            }
+            watch.ended(evaluations());
+            tempering.alternateAnew();
             tempering.endBurnIn();
             List<Long> looks = looks();
             int look = 0;

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /**
  * The paper's six-mode experiments as they were really run, and as they should be.
  *
- * <p>The letter: a replica starts near each mode, the others near random modes; each makes its burn-in alone; odd pairs swap first; γ of A-IIT grows to max{√r, 1/√r} in
+ * <p>The letter: a replica starts near each mode, the others near random modes; burn-in is so many rounds with their swaps; odd pairs swap first, in burn-in and again after it; γ of A-IIT grows to max{√r, 1/√r} in
  * burn-in and is frozen; IIT and RF-MH make a fixed number of jumps between swaps; a simulation ends when the coldest rung has hit the last mode. Corrected: the same ladders,
  * run on past that, after a burn-in long enough to forget the starts within their basins, with n or n + 1 jumps by a coin for each replica.
  */
@@ -52,8 +52,8 @@ public enum HighDimension {
      *
      * @param transitions L0, between swaps
      * @param jumps between swaps
-     * @param burnInTransitions each replica alone
-     * @param burnInJumps each replica alone
+     * @param burnInTransitions of each replica, in rounds; what does not fill a round it makes alone
+     * @param burnInJumps likewise
      * @param multiplicityRounds at most
      * @param jumpRounds at most
      */
@@ -130,7 +130,7 @@ public enum HighDimension {
                 label,
                 problem(),
                 words(algorithm, ladder),
-                multiplicity ? work.burnInTransitions : work.burnInJumps,
+                multiplicity ? work.burnInTransitions % work.transitions : work.burnInJumps % work.jumps,
                 multiplicity ? work.multiplicityRounds : work.jumpRounds,
                 true,
                 multiplicity ? multiplicitySeconds : jumpSeconds);
@@ -144,11 +144,14 @@ public enum HighDimension {
 
     Task atStationarity(String id, Arm letter, boolean multiplicity, Scale scale) {
         long rounds = scale.rounds(CORRECTED_ROUNDS, FEWEST_CORRECTED_ROUNDS);
-        long burnIn = Math.max(LONGER_BURN_IN * letter.burnIn(), (long) p * (multiplicity ? SWEEPS : JUMPS_PER_BIT));
+        long burnIn = Math.max(
+                LONGER_BURN_IN * (multiplicity ? work.burnInTransitions : work.burnInJumps),
+                (long) p * (multiplicity ? SWEEPS : JUMPS_PER_BIT));
         double seconds = multiplicity
                 ? (rounds * work.transitions + burnIn) * SECONDS_PER_TRANSITION
                 : (rounds * (work.jumps + 0.5) + burnIn) * SECONDS_PER_JUMP;
-        Map<String, String> changed = multiplicity ? Map.of() : Map.of("jump-parity", "random");
+        Map<String, String> changed =
+                multiplicity ? Map.of("burn-in", "") : Map.of("burn-in", "", "jump-parity", "random");
         Arm arm = letter.with(id, letter.label() + ", at stationarity", changed).lasting(rounds, seconds);
         return new Task(
                 new Arm(
@@ -171,9 +174,11 @@ public enum HighDimension {
         words.put("swap", "deo-odd");
         words.put("block-moves", "off");
         if (algorithm.multiplicity()) {
+            words.put("burn-in", Long.toString(work.burnInTransitions / work.transitions));
             words.put("l0", Long.toString(work.transitions));
             words.put("rf-rungs", Integer.toString(REJECTION_FREE));
         } else {
+            words.put("burn-in", Long.toString(work.burnInJumps / work.jumps));
             words.put("jumps", Long.toString(work.jumps));
             words.put("jump-parity", "fixed");
         }
