@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class Simulated {
     private static final double APART = 1e-3;
     private static final long ROUNDS = 1_000_000;
+    /** By number of simulations; the exact values behind them take seconds. */
+    private static final Map<Integer, Map<String, List<Outcome>>> MADE = new ConcurrentHashMap<>();
+
     private final Scale scale = new Scale(1);
     private final int simulations;
     private final Map<SmallSpace, Double> logDensities = new EnumMap<>(SmallSpace.class);
@@ -25,10 +29,16 @@ final class Simulated {
     /** Both spaces, all algorithms, every arm of the items on 16 bits, at the exact values of its way of running. */
     static Simulated exact(int simulations) {
         Simulated simulated = new Simulated(simulations);
-        for (SmallSpace space : SmallSpace.values()) {
-            simulated.add(space);
-        }
+        simulated.byArm.putAll(MADE.computeIfAbsent(simulations, Simulated::made));
         return simulated;
+    }
+
+    private static Map<String, List<Outcome>> made(int simulations) {
+        Simulated fresh = new Simulated(simulations);
+        for (SmallSpace space : SmallSpace.values()) {
+            fresh.add(space);
+        }
+        return Map.copyOf(fresh.byArm);
     }
 
     private void add(SmallSpace space) {
