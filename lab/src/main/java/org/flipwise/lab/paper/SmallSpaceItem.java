@@ -1,8 +1,9 @@
 package org.flipwise.lab.paper;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.page.Agreement;
@@ -150,11 +151,20 @@ final class SmallSpaceItem implements Item {
     }
 
     private static Finding ordered(String what, ToDoubleFunction<Algorithm> cost, String more) {
-        double jumps = Math.max(cost.applyAsDouble(Algorithm.IIT), cost.applyAsDouble(Algorithm.RF_MH));
-        double multiplicity = Math.min(cost.applyAsDouble(Algorithm.A_IIT), cost.applyAsDouble(Algorithm.MH_MULT));
-        List<String> order = Algorithm.ALL.stream()
-                .sorted(Comparator.comparingDouble(cost))
-                .map(algorithm -> algorithm.label() + " " + NumberText.given(cost.applyAsDouble(algorithm), DIGITS))
+        Map<Algorithm, Double> costs = new EnumMap<>(Algorithm.class);
+        Algorithm.ALL.forEach(algorithm -> costs.put(algorithm, cost.applyAsDouble(algorithm)));
+        double jumps = 0;
+        double multiplicity = Double.POSITIVE_INFINITY;
+        for (Map.Entry<Algorithm, Double> entry : costs.entrySet()) {
+            if (entry.getKey().multiplicity()) {
+                multiplicity = Math.min(multiplicity, entry.getValue());
+            } else {
+                jumps = Math.max(jumps, entry.getValue());
+            }
+        }
+        List<String> order = costs.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue())
+                .map(entry -> entry.getKey().label() + " " + NumberText.given(entry.getValue(), DIGITS))
                 .toList();
         boolean holds = jumps < multiplicity;
         return new Finding(
