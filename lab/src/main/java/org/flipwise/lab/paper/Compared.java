@@ -2,6 +2,7 @@ package org.flipwise.lab.paper;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.lab.report.page.Cell;
 import org.flipwise.lab.report.page.Finding;
@@ -30,6 +31,7 @@ record Compared(
         Spread corrected,
         double exactCorrected) {
     private static final double SAME = 1e-6;
+    private static final int PRINTED_DIGITS = 6;
 
     /** The columns of {@link #row}. */
     static List<String> columns(String what) {
@@ -50,7 +52,9 @@ record Compared(
                 Cell.of(algorithm.label()),
                 Cell.of(what),
                 Judgement.cell(letter.mean(), letter.error()),
-                rounding > 0 ? Judgement.cell(paper) : Judgement.cell(paper, paperError),
+                rounding > 0
+                        ? Cell.of(NumberText.given(paper, PRINTED_DIGITS), paper)
+                        : Judgement.cell(paper, paperError),
                 Judgement.cell(exactLetter),
                 Judgement.cell(corrected.mean(), corrected.error()),
                 Judgement.cell(exactCorrected),
@@ -79,7 +83,8 @@ record Compared(
 
     private String told() {
         return algorithm.label() + " " + what + ": ours " + Judgement.text(letter.mean(), letter.error()) + ", paper "
-                + Judgement.text(paper, null) + ", exact " + Judgement.text(exactLetter, null) + "; corrected "
+                + NumberText.given(paper, PRINTED_DIGITS) + ", exact " + Judgement.text(exactLetter, null)
+                + "; corrected "
                 + Judgement.text(corrected.mean(), corrected.error()) + ", exact "
                 + Judgement.text(exactCorrected, null);
     }

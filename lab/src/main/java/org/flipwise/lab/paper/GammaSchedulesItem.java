@@ -48,7 +48,8 @@ final class GammaSchedulesItem implements Item {
     }
 
     /** One schedule: variances over simulations, the cost of a simulation, and how far means are from the exact values. */
-    private record Row(SmallSpace space, Schedule schedule, List<Outcome> outcomes, double exactLogDensity) {
+    private record Row(
+            SmallSpace space, Schedule schedule, List<Outcome> outcomes, double exactMass, double exactLogDensity) {
         /** The mean over modes of the variance of a mode's mass. */
         double massVariance() {
             double sum = 0;
@@ -78,7 +79,7 @@ final class GammaSchedulesItem implements Item {
         Agreement unbiased() {
             boolean agree = near(logDensity(), exactLogDensity);
             for (int mode = 0; mode < space.modes(); mode++) {
-                agree &= near(Spreads.mass(outcomes, mode), ExactValues.modeMass16(space.problem()));
+                agree &= near(Spreads.mass(outcomes, mode), exactMass);
             }
             return agree ? Agreement.AGREES : Agreement.DIFFERS;
         }
@@ -93,17 +94,25 @@ final class GammaSchedulesItem implements Item {
         }
     }
 
-    private static List<Row> rows(SmallSpace space, Results results) {
+    /** E[log π], not normalised, at β = 1. */
+    static double exactLogDensity(SmallSpace space) {
         EnumeratedTarget target =
                 EnumeratedTarget.of(Problems.resolve(space.problem()).target());
         ExactLaw law = target.law(1);
-        double exact = 0;
+        double mean = 0;
         for (int state = 0; state < target.states(); state++) {
-            exact += law.probability(state) * target.logDensity(state, 1);
+            mean += law.probability(state) * target.logDensity(state, 1);
         }
+        return mean;
+    }
+
+    private static List<Row> rows(SmallSpace space, Results results) {
+        double exact = exactLogDensity(space);
+        double mass = ExactValues.modeMass16(space.problem());
         List<Row> rows = new ArrayList<>();
         for (Schedule schedule : Schedule.values()) {
-            rows.add(new Row(space, schedule, results.of(GammaSchedules.arm(space, schedule, results.scale())), exact));
+            rows.add(new Row(
+                    space, schedule, results.of(GammaSchedules.arm(space, schedule, results.scale())), mass, exact));
         }
         return rows;
     }
@@ -192,7 +201,6 @@ final class GammaSchedulesItem implements Item {
     }
 
     private static DataTable table(SmallSpace space, List<Row> rows) {
-        double exact = ExactValues.modeMass16(space.problem());
         List<List<Cell>> cells = new ArrayList<>();
         for (Row row : rows) {
             Spread first = Spreads.mass(row.outcomes(), 0);
@@ -201,7 +209,7 @@ final class GammaSchedulesItem implements Item {
             cells.add(List.of(
                     Cell.of(schedule.label()),
                     Judgement.cell(first.mean(), first.error()),
-                    Judgement.cell(exact),
+                    Judgement.cell(row.exactMass()),
                     Judgement.cell(density.mean(), density.error()),
                     Judgement.cell(row.exactLogDensity()),
                     Cell.of(row.unbiased()),

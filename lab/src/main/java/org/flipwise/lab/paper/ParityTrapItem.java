@@ -37,7 +37,13 @@ final class ParityTrapItem implements Item {
     }
 
     /** One way to run one algorithm: its outcomes, and the exact swap rates of that way. */
-    private record Way(SmallSpace space, Algorithm algorithm, String how, List<Outcome> outcomes, List<Double> exact) {
+    private record Way(
+            SmallSpace space,
+            Algorithm algorithm,
+            String how,
+            List<Outcome> outcomes,
+            List<Double> exact,
+            double mass) {
         Spread rate(int pair) {
             return Spreads.swapRate(outcomes, pair);
         }
@@ -53,7 +59,7 @@ final class ParityTrapItem implements Item {
         boolean massesAgree() {
             boolean agree = true;
             for (int mode = 0; mode < space.modes(); mode++) {
-                agree &= agrees(Spreads.mass(outcomes, mode), ExactValues.modeMass16(space.problem()));
+                agree &= agrees(Spreads.mass(outcomes, mode), mass);
             }
             return agree;
         }
@@ -66,6 +72,7 @@ final class ParityTrapItem implements Item {
     private static List<Way> ways(Results results) {
         List<Way> ways = new ArrayList<>();
         for (SmallSpace space : SmallSpace.values()) {
+            double mass = ExactValues.modeMass16(space.problem());
             for (Algorithm algorithm : ParityTrap.ALGORITHMS) {
                 Scale scale = results.scale();
                 SmallSpaceRuns runs = new SmallSpaceRuns(space, results);
@@ -74,19 +81,22 @@ final class ParityTrapItem implements Item {
                         algorithm,
                         "fixed, 1 jump alone",
                         results.of(space.letter(algorithm, scale)),
-                        list(runs.lockedSwapRates(algorithm, 1))));
+                        list(runs.lockedSwapRates(algorithm, 1)),
+                        mass));
                 ways.add(new Way(
                         space,
                         algorithm,
                         "fixed, 2 jumps alone",
                         results.of(ParityTrap.afterTwo(space, algorithm, scale)),
-                        list(runs.lockedSwapRates(algorithm, 2))));
+                        list(runs.lockedSwapRates(algorithm, 2)),
+                        mass));
                 ways.add(new Way(
                         space,
                         algorithm,
                         "a coin for one more",
                         results.of(ParityTrap.coin(space, algorithm, scale)),
-                        list(runs.exactSwapRates(algorithm))));
+                        list(runs.exactSwapRates(algorithm)),
+                        mass));
             }
         }
         return ways;
@@ -182,7 +192,7 @@ final class ParityTrapItem implements Item {
         for (Way way : ways) {
             for (int mode = 0; mode < way.space().modes(); mode++) {
                 Spread mass = Spreads.mass(way.outcomes(), mode);
-                double exact = ExactValues.modeMass16(way.space().problem());
+                double exact = way.mass();
                 rows.add(List.of(
                         Cell.of(way.space().word()),
                         Cell.of(way.algorithm().label()),

@@ -19,11 +19,13 @@ final class SmallSpaceFigures {
     private static final String CPU = "CPU time (s)";
     private static final String EVALUATIONS = "evaluations of π";
     private static final double PERCENT = 100;
+    private final SmallSpaceNumbers numbers;
     private final SmallSpaceRuns runs;
     private final SmallSpace space;
 
-    SmallSpaceFigures(SmallSpaceRuns runs) {
-        this.runs = runs;
+    SmallSpaceFigures(SmallSpaceNumbers numbers) {
+        this.numbers = numbers;
+        this.runs = numbers.runs();
         this.space = runs.space();
     }
 
@@ -167,7 +169,7 @@ final class SmallSpaceFigures {
 
     /** One place on the axis for each algorithm and pair. */
     private Figure swapRates() {
-        List<Compared> rates = runs.swapRates();
+        List<Compared> rates = numbers.swapRates();
         List<String> places = rates.stream()
                 .map(rate -> rate.algorithm().label() + " " + rate.what())
                 .toList();

@@ -2,12 +2,17 @@ package org.flipwise.lab.paper;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.flipwise.balance.GammaRule;
 
 /** The outcomes of one experiment on 16 bits, and its numbers beside the paper's and the exact ones. */
 record SmallSpaceRuns(SmallSpace space, Results results) {
     private static final int RATE_DECIMALS = 4;
     private static final int ITERATION_DECIMALS = 3;
+    private static final Map<Round, Double> ITERATIONS = new ConcurrentHashMap<>();
+
+    private record Round(SmallSpace space, Algorithm algorithm, double beta, GammaRule rule) {}
 
     List<Outcome> letter(Algorithm algorithm) {
         return results.of(space.letter(algorithm, results.scale()));
@@ -110,7 +115,15 @@ record SmallSpaceRuns(SmallSpace space, Results results) {
     }
 
     private double exactIterations(Algorithm algorithm, double beta, GammaRule rule) {
-        return ExactValues.iterations16(space.problem(), algorithm, beta, space.transitions(algorithm), rule);
+        return exactIterations(space, algorithm, beta, rule);
+    }
+
+    /** Kept: the largest γ takes a look at every neighbour of every state. */
+    static double exactIterations(SmallSpace space, Algorithm algorithm, double beta, GammaRule rule) {
+        return ITERATIONS.computeIfAbsent(
+                new Round(space, algorithm, beta, rule),
+                round ->
+                        ExactValues.iterations16(space.problem(), algorithm, beta, space.transitions(algorithm), rule));
     }
 
     /** By algorithm and mode: the probability of its own state. */

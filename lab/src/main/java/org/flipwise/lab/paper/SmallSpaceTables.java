@@ -10,11 +10,13 @@ import org.flipwise.lab.report.page.DataTable;
 final class SmallSpaceTables {
     static final List<Double> DISTANCES = List.of(0.05, 0.02, 0.01);
     private static final int DIGITS = 3;
+    private final SmallSpaceNumbers numbers;
     private final SmallSpaceRuns runs;
     private final SmallSpace space;
 
-    SmallSpaceTables(SmallSpaceRuns runs) {
-        this.runs = runs;
+    SmallSpaceTables(SmallSpaceNumbers numbers) {
+        this.numbers = numbers;
+        this.runs = numbers.runs();
         this.space = runs.space();
     }
 
@@ -24,20 +26,20 @@ final class SmallSpaceTables {
                         "swap-rates",
                         "Swap rates",
                         "pair",
-                        runs.swapRates(),
+                        numbers.swapRates(),
                         "Letter: accepted/rounds for A-IIT and MH-mult, which is half of accepted/attempted, and accepted/attempted at a locked parity for IIT"
                                 + " and RF-MH. Corrected: accepted/attempted."),
                 compared(
                         "iterations",
                         "Iterations between swaps",
                         "rung",
-                        runs.iterations(),
+                        numbers.iterations(),
                         "Sojourns begun per round, exactly 1 + (L0 − 1)·E[Z]. Letter: γ of A-IIT grows to max{r, 1/r}. Corrected: to max{√r, 1/√r}, as the text says."),
                 compared(
                         "masses",
                         "Mass of each mode's own state",
                         "mode",
-                        runs.masses(),
+                        numbers.masses(),
                         "Of the coldest rung. The paper's column is the mean of the authors' simulations."),
                 times(),
                 distances(),
@@ -45,12 +47,12 @@ final class SmallSpaceTables {
                 costs());
     }
 
-    private DataTable compared(String id, String title, String what, List<Compared> numbers, String note) {
+    private DataTable compared(String id, String title, String what, List<Compared> rows, String note) {
         return new DataTable(
                 space.word() + "-" + id,
                 title,
                 Compared.columns(what),
-                numbers.stream().map(Compared::row).toList(),
+                rows.stream().map(Compared::row).toList(),
                 note);
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
+import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.lab.report.page.Cell;
 import org.flipwise.lab.report.page.Chapter;
@@ -20,6 +21,7 @@ final class TwoNeighboursItem implements Item {
     static final double HIGHER = 3;
     private static final double PERCENT = 100;
     private static final double WHOLE_PERCENT = 0.5;
+    private static final int DIGITS = 4;
 
     @Override
     public String name() {
@@ -76,13 +78,14 @@ final class TwoNeighboursItem implements Item {
                     Judgement.cell(Curves.value(one.h(), LOWER)),
                     Judgement.cell(Curves.value(one.h(), HIGHER)),
                     Judgement.cell(ours),
-                    claimed == null ? Cell.EMPTY : Judgement.cell(claimed),
+                    claimed == null ? Cell.EMPTY : Cell.of(NumberText.given(claimed, DIGITS), claimed),
                     Cell.of(verdict)));
             if (claimed != null) {
                 findings.add(new Finding(
                         verdict,
-                        "With " + label + " the better neighbour is " + Judgement.text(ours, null)
-                                + "% likelier to be chosen; the paper says " + Judgement.text(claimed, null) + "%."));
+                        "With " + label + " the better neighbour is " + NumberText.given(ours, DIGITS)
+                                + "% likelier to be chosen; the paper says " + NumberText.given(claimed, DIGITS)
+                                + "%."));
             }
         });
         return new Chapter(

@@ -1,6 +1,7 @@
 package org.flipwise.lab.paper;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 final class Simulated {
     private static final double APART = 1e-3;
     private static final long ROUNDS = 1_000_000;
-    /** Each takes a look at every neighbour of every state. */
-    private static final Map<String, Double> ITERATIONS = new ConcurrentHashMap<>();
+    /** By number of simulations; the exact values behind them take seconds. */
+    private static final Map<Integer, Map<String, List<Outcome>>> MADE = new ConcurrentHashMap<>();
 
     private final Scale scale = new Scale(1);
     private final int simulations;
+    private final Map<SmallSpace, Double> logDensities = new EnumMap<>(SmallSpace.class);
     private final Map<String, List<Outcome>> byArm = new HashMap<>();
 
     private Simulated(int simulations) {
@@ -27,13 +29,20 @@ final class Simulated {
     /** Both spaces, all algorithms, every arm of the items on 16 bits, at the exact values of its way of running. */
     static Simulated exact(int simulations) {
         Simulated simulated = new Simulated(simulations);
-        for (SmallSpace space : SmallSpace.values()) {
-            simulated.add(space);
-        }
+        simulated.byArm.putAll(MADE.computeIfAbsent(simulations, Simulated::made));
         return simulated;
     }
 
+    private static Map<String, List<Outcome>> made(int simulations) {
+        Simulated fresh = new Simulated(simulations);
+        for (SmallSpace space : SmallSpace.values()) {
+            fresh.add(space);
+        }
+        return Map.copyOf(fresh.byArm);
+    }
+
     private void add(SmallSpace space) {
+        logDensities.put(space, GammaSchedulesItem.exactLogDensity(space));
         SmallSpaceRuns runs = new SmallSpaceRuns(space, results());
         for (Algorithm algorithm : Algorithm.ALL) {
             double[] stationary = runs.exactSwapRates(algorithm);
@@ -63,6 +72,7 @@ final class Simulated {
     private void put(SmallSpace space, Arm arm, Algorithm algorithm, double[] rates, GammaRule rule) {
         List<Double> ladder = space.ladder(algorithm);
         double mass = ExactValues.modeMass16(space.problem());
+        double logDensity = logDensities.getOrDefault(space, 0.0);
         List<Double> iterations = ladder.stream()
                 .map(beta -> iterations(space, algorithm, beta, rule))
                 .toList();
@@ -83,22 +93,21 @@ final class Simulated {
                 masses.add(mass * (1 + off));
                 hits.add(new Outcome.Hit(10 + simulation, 0.01, 0.01 * (1 + off), 1000 + simulation));
             }
-            outcomes.add(outcome(simulation, rungs, hits, masses));
+            outcomes.add(outcome(simulation, rungs, hits, masses, logDensity * (1 + off)));
         }
         byArm.put(arm.id(), outcomes);
     }
 
     private static double iterations(SmallSpace space, Algorithm algorithm, double beta, GammaRule rule) {
-        return algorithm.multiplicity()
-                ? ITERATIONS.computeIfAbsent(
-                        space + " " + algorithm + " " + beta + " " + rule,
-                        key -> ExactValues.iterations16(
-                                space.problem(), algorithm, beta, space.transitions(algorithm), rule))
-                : space.jumps();
+        return algorithm.multiplicity() ? SmallSpaceRuns.exactIterations(space, algorithm, beta, rule) : space.jumps();
     }
 
     private static Outcome outcome(
-            int simulation, List<Outcome.OnRung> rungs, List<Outcome.Hit> hits, List<Double> masses) {
+            int simulation,
+            List<Outcome.OnRung> rungs,
+            List<Outcome.Hit> hits,
+            List<Double> masses,
+            double logDensity) {
         return new Outcome(
                 simulation,
                 ROUNDS,
@@ -111,7 +120,7 @@ final class Simulated {
                 hits,
                 masses,
                 masses,
-                -0.1 - 1e-4 * simulation,
+                logDensity,
                 List.of(new Outcome.Distance(10, 0.1, 500, 0.5), new Outcome.Distance(1000, 1, 50_000, 0.005)));
     }
 

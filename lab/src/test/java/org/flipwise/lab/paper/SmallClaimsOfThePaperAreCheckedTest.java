@@ -85,7 +85,9 @@ class SmallClaimsOfThePaperAreCheckedTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(p3000.subList(3, 8)).extracting(Cell::text).containsExactly("0", "0", "0", "4", "8");
-        assertThat(chapter.findings()).extracting(Finding::agreement).containsOnly(Agreement.DIFFERS);
+        assertThat(chapter.findings().subList(0, 2))
+                .extracting(Finding::agreement)
+                .containsOnly(Agreement.DIFFERS);
     }
 
     @Test
