@@ -19,30 +19,39 @@ import org.flipwise.targets.problem.Problems;
  * <p>Swap rates are accepted / attempted. The paper's are half of that for the multiplicity algorithms.
  */
 public final class ExactValues {
+    /** Which states of 16 bits count, by their number of ones. */
+    private enum Ones {
+        ANY,
+        EVEN,
+        ODD;
+
+        boolean wanted(int state) {
+            boolean odd = Integer.bitCount(state) % 2 == 1;
+            return this == ANY || odd == (this == ODD);
+        }
+    }
+
+    private record States(String problem, Ones ones) {}
+
     private record Shape(int p, double theta) {}
 
     private record Rung(Shape shape, double beta) {}
 
-    private static final Map<String, SmallSpace> SMALL = new ConcurrentHashMap<>();
+    private static final Map<String, EnumeratedTarget> TARGETS = new ConcurrentHashMap<>();
+    private static final Map<States, Lumping> LUMPS = new ConcurrentHashMap<>();
     private static final Map<Shape, SixModeLaw> SIX_MODES = new ConcurrentHashMap<>();
     private static final Map<Rung, PotentialLaw> RUNGS = new ConcurrentHashMap<>();
 
     private ExactValues() {}
 
-    /** A problem of 16 bits: all its states, then only those with an even or an odd number of ones. */
-    private record SmallSpace(EnumeratedTarget target, Lumping all, Lumping even, Lumping odd) {
-        static SmallSpace of(String word) {
-            EnumeratedTarget target = EnumeratedTarget.of(Problems.resolve(word).target());
-            return new SmallSpace(
-                    target,
-                    Lumping.of(target),
-                    Lumping.of(target, state -> Integer.bitCount(state) % 2 == 0),
-                    Lumping.of(target, state -> Integer.bitCount(state) % 2 == 1));
-        }
+    private static EnumeratedTarget target(String problem) {
+        return TARGETS.computeIfAbsent(
+                problem, word -> EnumeratedTarget.of(Problems.resolve(word).target()));
     }
 
-    private static SmallSpace small(String problem) {
-        return SMALL.computeIfAbsent(problem, SmallSpace::of);
+    private static Lumping lumps(String problem, Ones ones) {
+        return LUMPS.computeIfAbsent(
+                new States(problem, ones), states -> Lumping.of(target(problem), states.ones()::wanted));
     }
 
     private static BalancingFunction balance(Algorithm algorithm) {
@@ -62,12 +71,12 @@ public final class ExactValues {
 
     /** The ordinary swap of rungs that keep π^β, on {@code paper:bimodal} or {@code paper:seven-modes}. */
     public static double swapRate16(String problem, double cold, double hot) {
-        return small(problem).all().swapRate(cold, hot);
+        return lumps(problem, Ones.ANY).swapRate(cold, hot);
     }
 
     /** The Z-corrected swap of IIT or RF-MH, their states independent: what rounds of n or n + 1 jumps by chance come to. */
     public static double jumpSwapRate16(String problem, Algorithm algorithm, double cold, double hot) {
-        return small(problem).all().jumpSwapRate(cold, hot, jumps(algorithm));
+        return lumps(problem, Ones.ANY).jumpSwapRate(cold, hot, jumps(algorithm));
     }
 
     /**
@@ -85,8 +94,7 @@ public final class ExactValues {
 
     /** The same given that both states have an odd number of ones, or both an even one. */
     public static double paritySwapRate16(String problem, Algorithm algorithm, double cold, double hot, boolean odd) {
-        SmallSpace space = small(problem);
-        return (odd ? space.odd() : space.even()).jumpSwapRate(cold, hot, jumps(algorithm));
+        return lumps(problem, odd ? Ones.ODD : Ones.EVEN).jumpSwapRate(cold, hot, jumps(algorithm));
     }
 
     /**
@@ -119,21 +127,20 @@ public final class ExactValues {
         if (!algorithm.multiplicity()) {
             throw new IllegalArgumentException(algorithm.label() + " makes a number of jumps, not of transitions");
         }
-        SmallSpace space = small(problem);
         BalancingFunction free = balance(algorithm);
         BalancingFunction used = algorithm == Algorithm.MH_MULT
                 ? free
-                : BoundedBalance.of(free, space.target().logGammaStar(beta, rule, free));
-        return space.all().iterationsPerRound(beta, used, transitions);
+                : BoundedBalance.of(free, target(problem).logGammaStar(beta, rule, free));
+        return lumps(problem, Ones.ANY).iterationsPerRound(beta, used, transitions);
     }
 
     /** The probability of a mode's own state at β = 1: of the first mode, though all are alike to the sixth digit. */
     public static double modeMass16(String problem) {
-        EnumeratedTarget target = small(problem).target();
-        if (!(target.target() instanceof MixtureOfModes mixture)) {
+        EnumeratedTarget states = target(problem);
+        if (!(states.target() instanceof MixtureOfModes mixture)) {
             throw new IllegalArgumentException("'" + problem + "' is not a mixture of modes");
         }
-        return target.law(1).probability((int) mixture.modes().get(0).index());
+        return states.law(1).probability((int) mixture.modes().get(0).index());
     }
 
     /** The ordinary swap between two rungs of the six modes, good to 1e-5 or better. */

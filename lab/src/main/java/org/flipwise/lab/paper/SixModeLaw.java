@@ -10,14 +10,16 @@ import org.flipwise.numeric.Elementary;
  * <pre>U = −θp/2 + log 2Σ_i cosh(θm_i/2),   m = (p − 2K, 2K − 4A, 2K − 4E),</pre>
  * so that a lump is (K, A, E) and holds Σ over k_1 of C(G, k_1) C(G, A − k_1) C(G, E − k_1) C(G, K − A − E + k_1) states.
  *
- * <p>All six basins are alike, so each state counts six times with the share e^(κm_1) / Σ_i 2cosh(κm_i) that the first mode has in it, κ =
- * 1/√p: every sum stays the same and only states around one mode, or around none, remain. At each β the sum takes every K whose weight is
- * not below e^−40 of the largest, and A and E at steps of at most one standard deviation around K/2, outwards until the weight is that
- * small. With so even a step, sums over binomial numbers are off by less than 1e-8; near the mode the step is 1 and no state
- * is left out. Between 10³ and 10⁶ lumps at p = 3000, depending on β.
+ * <p>All six basins are alike, so each state counts six times with the share e^(κm_1) / Σ_i 2cosh(κm_i) that the first mode has in
+ * it, κ = max(1/√p, 30/p): every sum stays the same, and only states around one mode, or around none, remain. At each β the sum
+ * takes every K whose weight is not below e^−30 of the largest, and A and E at steps of at most one standard deviation around K/2,
+ * outwards until the weight is that small. Evenly spaced sums over so smooth numbers are good to 1e-8; near the mode the step is 1
+ * and no state is left out, which matters where U takes few values. From a hundred lumps at β = 20000 to some 10⁵ around the
+ * ordering point 12/(θ²p), for p = 3000.
  */
 final class SixModeLaw {
-    private static final double NEGLIGIBLE = 40;
+    private static final double NEGLIGIBLE = 30;
+    private static final int MODES = 6;
     private static final int LARGEST_DIMENSION = 100_000;
     private static final double LARGEST_EXPONENT = 700;
     private final int p;
@@ -36,7 +38,7 @@ final class SixModeLaw {
         this.cosh = new double[p + 1];
         this.shareCosh = new double[p + 1];
         this.shareExp = new double[p + 1];
-        double kappa = 1 / Math.sqrt(p);
+        double kappa = Math.max(1 / Math.sqrt(p), NEGLIGIBLE / p);
         for (int agree = 0; agree <= p; agree++) {
             double m = 2.0 * agree - p;
             cosh[agree] = (Elementary.exp(theta * m / 2) + Elementary.exp(-theta * m / 2)) / 2;
@@ -76,43 +78,51 @@ final class SixModeLaw {
     /** The law of U at an inverse temperature, and log Σ e^(βU) over all states. */
     PotentialLaw at(double beta) {
         PotentialLaw.Collector collector = new PotentialLaw.Collector();
-        visit(beta, (differ, first, second, potential, logWeight) -> collector.add(potential, logWeight));
+        visit(beta, (lump, logWeight) -> collector.add(lump.potential(), logWeight));
         return collector.law();
     }
 
     /** E_π[Z] at β: eight kinds of flips around each lump, by group and direction. */
     double meanEscape(double beta, BalancingFunction balance) {
         WeightedMean mean = new WeightedMean();
-        visit(
-                beta,
-                (differ, first, second, potential, logWeight) ->
-                        mean.add(logWeight, escape(differ, first, second, potential, beta, balance)));
+        visit(beta, (lump, logWeight) -> mean.add(logWeight, escape(lump, beta, balance)));
         return mean.value();
     }
 
+    /**
+     * (K, A, E) and U.
+     *
+     * @param inBoth the mean of k_1
+     */
+    private record Lump(int differ, int first, int second, double inBoth, double potential) {}
+
     /** Z, averaged over the states of a lump: it is linear in the k_g, and given (K, A, E) they follow from k_1. */
-    private double escape(int differ, int first, int second, double potential, double beta, BalancingFunction balance) {
-        double inAll = sizes.meanFirst(differ, first, second);
-        double[] down = {inAll, first - inAll, second - inAll, differ - first - second + inAll};
+    private double escape(Lump lump, double beta, BalancingFunction balance) {
+        double both = lump.inBoth();
+        double neither = lump.differ() - lump.first() - lump.second() + both;
+        double[] differing = {both, lump.first() - both, lump.second() - both, neither};
         double sum = 0;
-        for (int g = 0; g < down.length; g++) {
-            int a = g < 2 ? 1 : 0;
-            int e = g % 2 == 0 ? 1 : 0;
-            double up = p / 4.0 - down[g];
-            if (up > 0) {
-                double change = potential(differ + 1, first + a, second + e) - potential;
-                sum += up * Elementary.exp(balance.logH(beta * change));
+        for (int g = 0; g < differing.length; g++) {
+            double alike = p / 4.0 - differing[g];
+            if (alike > 0) {
+                sum += alike * Elementary.exp(balance.logH(beta * change(lump, g, 1)));
             }
-            if (down[g] > 0) {
-                double change = potential(differ - 1, first - a, second - e) - potential;
-                sum += down[g] * Elementary.exp(balance.logH(beta * change));
+            if (differing[g] > 0) {
+                sum += differing[g] * Elementary.exp(balance.logH(beta * change(lump, g, -1)));
             }
         }
         return sum / p;
     }
 
+    /** What U gains when k_g changes by one. */
+    private double change(Lump lump, int g, int by) {
+        int first = lump.first() + (g < 2 ? by : 0);
+        int second = lump.second() + (g % 2 == 0 ? by : 0);
+        return potential(lump.differ() + by, first, second) - lump.potential();
+    }
+
     private interface Visit {
-        void lump(int differ, int first, int second, double potential, double logWeight);
+        void at(Lump lump, double logWeight);
     }
 
     private void visit(double beta, Visit visit) {
@@ -146,35 +156,44 @@ final class SixModeLaw {
         }
 
         void over(int differ) {
-            int step = (int) Math.max(1, Math.sqrt(differ * (1 - (double) differ / p) / 4));
-            double logStep = Elementary.log(6.0 * step * step);
-            int middle = differ / 2;
-            for (int first = middle; row(differ, first, step, logStep) > least; first += step) {}
-            for (int first = middle - step; row(differ, first, step, logStep) > least; first -= step) {}
+            int spread = (int) Math.max(1, Math.sqrt(differ * (1 - (double) differ / p) / 4));
+            int step = differ % 2 == 1 && spread % 2 == 0 ? spread - 1 : spread;
+            for (int out = 0; row(differ, step, out) > least; out++) {}
         }
 
-        /** The largest weight of a row of lumps; −∞ for a row that does not exist. */
-        private double row(int differ, int first, int step, double logStep) {
-            int middle = differ / 2;
+        /**
+         * The largest weight in a row of lumps; −∞ for a row that does not exist. A and K − A are alike, E and K − E, and A and E: one of them
+         * stands for all.
+         */
+        private double row(int differ, int step, int out) {
             double largest = Double.NEGATIVE_INFINITY;
-            double weight;
-            for (int second = middle; (weight = lump(differ, first, second, logStep)) > least; second += step) {
-                largest = Math.max(largest, weight);
-            }
-            for (int second = middle - step; (weight = lump(differ, first, second, logStep)) > least; second -= step) {
+            double weight = Double.POSITIVE_INFINITY;
+            for (int j = 0; j <= out && weight > least; j++) {
+                int alike = mirrored(differ, out) * mirrored(differ, j) * (j < out ? 2 : 1);
+                double logTimes = Elementary.log((double) MODES * step * step * alike);
+                weight = lump(differ, below(differ, step, out), below(differ, step, j), logTimes);
                 largest = Math.max(largest, weight);
             }
             return largest;
         }
 
-        private double lump(int differ, int first, int second, double logStep) {
-            double logStates = sizes.logStates(differ, first, second);
-            if (logStates == Double.NEGATIVE_INFINITY) {
-                return logStates;
+        /** So many steps below K/2, and half a step more if K is odd, as the step then is. */
+        private static int below(int differ, int step, int out) {
+            return (differ - step * (2 * out + differ % 2)) / 2;
+        }
+
+        private static int mirrored(int differ, int out) {
+            return differ % 2 == 0 && out == 0 ? 1 : 2;
+        }
+
+        private double lump(int differ, int first, int second, double logTimes) {
+            LumpSizes.Size size = sizes.of(differ, first, second);
+            if (size.logStates() == Double.NEGATIVE_INFINITY) {
+                return size.logStates();
             }
             double potential = potential(differ, first, second);
-            double logWeight = logStates + beta * potential + logShare(differ, first, second) + logStep;
-            visit.lump(differ, first, second, potential, logWeight);
+            double logWeight = size.logStates() + beta * potential + logShare(differ, first, second) + logTimes;
+            visit.at(new Lump(differ, first, second, size.meanFirst(), potential), logWeight);
             return logWeight;
         }
     }
