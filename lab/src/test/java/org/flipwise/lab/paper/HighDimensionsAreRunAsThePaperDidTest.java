@@ -51,7 +51,8 @@ class HighDimensionsAreRunAsThePaperDidTest {
         Arm arm = HighDimension.arm(p, algorithm);
         assertEquals("p" + p + "-" + algorithm.kernel(), arm.id());
         assertEquals(amount, arm.words().get(unit));
-        assertEquals(burnIn, arm.burnIn());
+        long inRounds = Long.parseLong(arm.words().getOrDefault("burn-in", "0")) * Long.parseLong(amount);
+        assertEquals(burnIn, arm.burnIn() + inRounds, "alone and in rounds with swaps");
         assertEquals(rounds, arm.rounds());
         assertTrue(arm.untilAllModes());
         assertEquals(algorithm.kernel(), arm.words().get("kernel"));
