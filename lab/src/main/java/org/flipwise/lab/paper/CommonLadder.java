@@ -103,11 +103,13 @@ public final class CommonLadder implements Item {
     private static Finding finding(HighDimension space, Results results) {
         List<String> each = new ArrayList<>();
         boolean equal = true;
+        boolean rootSooner = true;
         for (Algorithm ladderOf : LADDERS) {
             TimeToAll root = times(space, Algorithm.A_IIT, ladderOf, results, Currency.ROUNDS);
             TimeToAll min = times(space, Algorithm.MH_MULT, ladderOf, results, Currency.ROUNDS);
             double p = root.oneLaw(min);
             equal &= p >= TimeToAll.UNLIKELY;
+            rootSooner &= root.against(min) <= 0;
             each.add("on " + ladderOf.label() + "'s ladder A-IIT needs " + Numerals.text(root.median())
                     + " and MH-mult " + Numerals.text(min.median()) + " rounds (p-value of one law "
                     + Numerals.probability(p) + ")");
@@ -121,7 +123,7 @@ public final class CommonLadder implements Item {
                         ? "No difference shows between balancing functions, nor between ladders: "
                         : "The balancing function makes a difference on one ladder at least: ";
         return new Finding(
-                equal ? Agreement.DIFFERS : Agreement.AGREES,
+                !equal && rootSooner ? Agreement.AGREES : Agreement.DIFFERS,
                 verdict + "p = " + space.p() + ", " + Numerals.list(each) + ".");
     }
 

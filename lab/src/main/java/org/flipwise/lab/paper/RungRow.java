@@ -29,8 +29,8 @@ record RungRow(
         double printed,
         @Nullable Spread settled,
         double exact) {
-    /** What the exact values themselves may be off by. */
-    private static final double EXACT_TO = 5e-5;
+    /** Forgiven against exact values: where nearly every swap is accepted, few simulations may all show the same number, with no error to judge by. */
+    private static final double EXACT_TO = 3e-4;
 
     static final List<String> COLUMNS = List.of(
             "algorithm",

@@ -59,6 +59,8 @@ public final class UncoveredStarts implements Item {
             int full = start.equals("random") ? RANDOM_SIMULATIONS : ONE_MODE_SIMULATIONS;
             Algorithm.ALL.forEach(algorithm -> tasks.add(new Task(arm(algorithm, start), scale.simulations(full))));
         }
+        Algorithm.ALL.forEach(algorithm ->
+                tasks.add(new Task(SPACE.letter(algorithm), scale.simulations(HighDimension.SIMULATIONS))));
         return tasks;
     }
 
