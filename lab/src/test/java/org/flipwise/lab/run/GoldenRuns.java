@@ -7,11 +7,11 @@ enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
-            "8bf0279cf704fe77a55c5744c2924fc296d2882e3e6d212033797a09c72d41d3"),
+            "bfde761ee635713ba0a493ce4574747e04f3db19734760c4c322a72e5cff30b6"),
     /** The jump chain, its parity coin, corrected swaps and pooled simulations. */
     SEVEN_MODES(
             "paper:seven-modes --kernel iit --rounds 400 --sims 2 --seed 12",
-            "e1b32065e378a9bcbd7d0ae27d94090aa40f3437f203604f6d3793f149958517"),
+            "76f854f50bf992b305223946d9b809a40a240642f417fa4e4bfae24f9745a84b"),
     /** Continuous time and a small θ. */
     SIX_MODES(
             "paper:six-modes?p=400 --kernel ct-iit --betas 20000,17500,15000,12500 --clock 50 --rounds 100 --seed 13",

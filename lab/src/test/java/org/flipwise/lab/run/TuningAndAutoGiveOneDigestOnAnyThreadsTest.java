@@ -21,7 +21,7 @@ class TuningAndAutoGiveOneDigestOnAnyThreadsTest {
         assertThat(Runs.of(GLASS + " --rounds 300 --threads " + threads).digest())
                 .isEqualTo("522949a495069a4786c1b9540abb547656da107a6c185456343c15b5779ca166");
         assertThat(Runs.of(SIX_MODES + " --threads " + threads).digest())
-                .isEqualTo("e049146d8241f3de6a073c01fa1ac2d23d48d82a562e8e6f4f8d4d340c5a890e");
+                .isEqualTo("6ebcb60117f26af6fc5561121b23290edcae4171bb481e0c660ab3a1844aa93b");
     }
 
     @Test
