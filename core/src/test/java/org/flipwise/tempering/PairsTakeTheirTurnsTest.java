@@ -92,7 +92,9 @@ class PairsTakeTheirTurnsTest {
             tempering.endBurnIn();
             tempering.round();
             assertThat(tried(tempering)).isEqualTo(anew ? List.of(0L, 1L, 0L, 1L) : List.of(1L, 0L, 1L, 0L));
-            assertThat(tempering.rounds()).as("rounds go on, so that no draw comes twice").isEqualTo(2);
+            assertThat(tempering.rounds())
+                    .as("rounds go on, so that no draw comes twice")
+                    .isEqualTo(2);
             tempering.round();
             assertThat(tried(tempering)).as("and alternate").containsExactly(1L, 1L, 1L, 1L);
         }

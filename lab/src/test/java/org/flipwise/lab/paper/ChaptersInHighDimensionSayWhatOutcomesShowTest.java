@@ -210,8 +210,8 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
             if (List.of("p5000", "p7000", "iterations-by-beta").contains(item.name())) {
                 continue; // as p3000, and their exact sums take seconds
             }
-            Results results = MadeUp.results(
-                    item, few, (arm, n) -> MadeUp.outcome(n, arm, n == 0 ? 0 : 40 + n, 1e-4, 1000));
+            Results results =
+                    MadeUp.results(item, few, (arm, n) -> MadeUp.outcome(n, arm, n == 0 ? 0 : 40 + n, 1e-4, 1000));
             Chapter chapter = item.chapter(results);
             assertEquals(item.name(), chapter.id());
             assertFalse(chapter.findings().isEmpty());

@@ -100,8 +100,8 @@ class ReproductionsMayBeStoppedTest {
     void otherSettingsAndOtherSeedsHaveFilesOfTheirOwn() throws Exception {
         run(ARM, 2, 1);
         Arm longer = ShortRuns.arm("short", 61);
-        assertThat(run(longer, 2, 1)).allSatisfy(outcome -> assertThat(outcome.rounds())
-                .isEqualTo(61));
+        assertThat(run(longer, 2, 1))
+                .allSatisfy(outcome -> assertThat(outcome.rounds()).isEqualTo(61));
         assertThat(watcher.done()).isEqualTo(2);
         Arm hotter = ARM.with("short", "MH-mult", Map.of("betas", "0.9,0.49,0.33,0.22"));
         assertThat(run(hotter, 2, 1).get(0).rungs().get(0).beta()).isEqualTo(0.9);

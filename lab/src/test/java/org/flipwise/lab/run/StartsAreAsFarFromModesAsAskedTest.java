@@ -59,16 +59,21 @@ class StartsAreAsFarFromModesAsAskedTest {
     @Test
     void everyModeHasAReplica() {
         Target target = PROBLEM.target();
-        List<Integer> nearest = parse("near-modes:1-9")
-                .states(target, target.modes().size(), SeededStreams.of(20261115, 0).start())
-                .stream()
-                .map(state -> {
-                    List<Integer> apart = target.modes().stream()
-                            .map(mode -> mode.distance(state))
-                            .toList();
-                    return apart.indexOf(apart.stream().min(Integer::compare).orElseThrow());
-                })
-                .toList();
+        List<Integer> nearest =
+                parse("near-modes:1-9")
+                        .states(
+                                target,
+                                target.modes().size(),
+                                SeededStreams.of(20261115, 0).start())
+                        .stream()
+                        .map(state -> {
+                            List<Integer> apart = target.modes().stream()
+                                    .map(mode -> mode.distance(state))
+                                    .toList();
+                            return apart.indexOf(
+                                    apart.stream().min(Integer::compare).orElseThrow());
+                        })
+                        .toList();
         assertThat(nearest).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5);
     }
 
@@ -92,8 +97,8 @@ class StartsAreAsFarFromModesAsAskedTest {
     void whatIsNoRangeIsRefused(String text) {
         assertThatThrownBy(() -> parse(text))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("--start " + text
-                        + ": expected near-modes:A-B, whole numbers of flips with A <= B <= 1000");
+                .hasMessage(
+                        "--start " + text + ": expected near-modes:A-B, whole numbers of flips with A <= B <= 1000");
     }
 
     @Test

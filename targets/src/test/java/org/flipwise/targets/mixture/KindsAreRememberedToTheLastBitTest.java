@@ -141,8 +141,7 @@ class KindsAreRememberedToTheLastBitTest {
                 UnaryOperator<Neighbourhood> seen,
                 UnaryOperator<BalancingFunction> known) {
             this.balance = balance;
-            laws = List.of(
-                    new LawMemory(beta, known.apply(balance)), new LawMemory(0.6 * beta, known.apply(balance)));
+            laws = List.of(new LawMemory(beta, known.apply(balance)), new LawMemory(0.6 * beta, known.apply(balance)));
             for (int walker = 0; walker < WALKERS; walker++) {
                 places.add(seen.apply(target.at(BitState.ofIndex(target.dimension(), 5L * walker))));
                 tables.add(MoveTable.over(places.get(walker), new Costs()));
