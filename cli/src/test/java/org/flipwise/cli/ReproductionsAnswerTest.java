@@ -63,6 +63,16 @@ class ReproductionsAnswerTest {
     }
 
     @Test
+    void helpFitsTheScreen() {
+        Said said = Said.toLine("reproduce --help");
+        assertThat(said.code()).isZero();
+        fits(said.out());
+        assertThat(said.out())
+                .isASCII()
+                .contains("--list", "--all", "--scale", "--seed", "--threads", "--out", "--json", "--quiet");
+    }
+
+    @Test
     void aMisspeltItemIsRefusedWithWhatWasMeant() {
         refused(64, "no item 'two-neighbors' (did you mean 'two-neighbours'?)", reproduce("reproduce two-neighbors"));
         refused(64, "'flipwise reproduce --list' names them all", reproduce("reproduce bimodal xyz"));
@@ -135,6 +145,9 @@ class ReproductionsAnswerTest {
         Said other = reproduce(command + " --seed 2");
         assertThat(other.err()).contains("to run; about");
         assertThat(simulations()).hasSize(2 * kept.size()).containsAllEntriesOf(kept);
+        Said quiet = reproduce(command + " --seed 3 --quiet");
+        assertThat(quiet.err()).isEmpty();
+        assertThat(simulations()).hasSize(3 * kept.size());
     }
 
     /** Files of simulations and what is in them. */

@@ -105,8 +105,11 @@ final class OutcomeStore implements AutoCloseable {
                 file + ":" + line + ": not a simulation's outcome; take the file away to run its simulations again");
     }
 
-    /** Adds an outcome and forces it to the disk. */
+    /** Adds an outcome and forces it to the disk; refused once the folder is closed, as simulations may outlast a run that fails. */
     synchronized void add(Arm arm, Outcome outcome) throws IOException {
+        if (!lock.isValid()) {
+            throw new IOException("'" + folder + "' is no longer this run's to write in");
+        }
         Path file = file(arm);
         String text = Json.line(outcome);
         if (!Files.exists(file) || Files.size(file) == 0) {
@@ -138,7 +141,7 @@ final class OutcomeStore implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         lock.release();
         lockFile.close();
     }

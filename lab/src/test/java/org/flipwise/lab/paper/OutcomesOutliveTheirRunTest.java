@@ -3,6 +3,7 @@ package org.flipwise.lab.paper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,6 +120,34 @@ class OutcomesOutliveTheirRunTest {
             assertThat(first.read(ARM)).isEmpty();
         }
         OutcomeStore.open(folder, 2).close();
+    }
+
+    @Test
+    void norDoTwoProcesses() throws Exception {
+        Path lock = folder.resolve("lock");
+        Process other = HoldsLock.start(lock);
+        try (BufferedReader said = other.inputReader()) {
+            assertThat(said.readLine()).isEqualTo("held");
+            assertThatThrownBy(() -> OutcomeStore.open(folder, 1))
+                    .isInstanceOf(RunFolderException.class)
+                    .hasMessageContaining("is being written by another run");
+        } finally {
+            other.destroy();
+            other.waitFor();
+        }
+        assertThat(again()).as("a lock that its process left behind is no lock").isZero();
+    }
+
+    /** A simulation that is still under way when its run has failed comes too late. */
+    @Test
+    void nothingIsWrittenInAFolderGivenBack() throws Exception {
+        OutcomeStore store = OutcomeStore.open(folder, ShortRuns.SEED);
+        store.close();
+        byte[] before = Files.readAllBytes(file());
+        assertThatThrownBy(() -> store.add(ARM, made.get(0)))
+                .isInstanceOf(IOException.class)
+                .hasMessage("'" + folder + "' is no longer this run's to write in");
+        assertThat(file()).hasBinaryContent(before);
     }
 
     @Test

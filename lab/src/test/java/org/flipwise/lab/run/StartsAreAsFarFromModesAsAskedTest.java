@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.target.Target;
@@ -23,9 +24,9 @@ class StartsAreAsFarFromModesAsAskedTest {
     }
 
     /** How far the replicas start from the mode nearest to each. Modes are 500 bits apart, so below 250 that is the number of flips. */
-    private static TreeSet<Integer> distances(String text) {
+    private static NavigableSet<Integer> distances(String text) {
         Target target = PROBLEM.target();
-        TreeSet<Integer> distances = new TreeSet<>();
+        NavigableSet<Integer> distances = new TreeSet<>();
         parse(text)
                 .states(target, REPLICAS, SeededStreams.of(20261115, 0).start())
                 .forEach(state -> distances.add(target.modes().stream()
@@ -39,7 +40,7 @@ class StartsAreAsFarFromModesAsAskedTest {
     void theNumberOfFlipsIsInItsRange() {
         assertThat(distances("near-modes:0-0")).containsExactly(0);
         assertThat(distances("near-modes:3-5")).containsExactly(3, 4, 5);
-        TreeSet<Integer> wide = distances("near-modes:20-200");
+        NavigableSet<Integer> wide = distances("near-modes:20-200");
         assertThat(wide.first()).isBetween(20, 25);
         assertThat(wide.last()).isBetween(195, 200);
         assertThat(wide).hasSizeGreaterThan(100);
@@ -48,7 +49,7 @@ class StartsAreAsFarFromModesAsAskedTest {
     /** The control: without numbers it is another range, from 0.1p. */
     @Test
     void withoutNumbersTheRangeIsThePapers() {
-        TreeSet<Integer> usual = distances("near-modes");
+        NavigableSet<Integer> usual = distances("near-modes");
         assertThat(usual.first()).isBetween(100, 105);
         assertThat(usual.last()).isGreaterThan(200);
         assertThat(parse("near-modes").flips()).isEqualTo(new Start.Flips(100, 450));
