@@ -14,8 +14,11 @@ final class HoldsLock {
 
     static Process start(Path file) throws IOException, URISyntaxException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Path classes = Path.of(
-                HoldsLock.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path classes = Path.of(HoldsLock.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         return new ProcessBuilder(
                         java.toString(), "-cp", classes.toString(), HoldsLock.class.getName(), file.toString())
                 .redirectErrorStream(true)

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A real arm of the paper's bimodal experiment, against what can be known without a draw. Sixteen simulations give an error bar with 15 degrees of freedom, and five of
- * it are passed by chance once in 6000; ten values are looked at, so a new seed fails a right arm once in 600.
+ * it are passed by chance once in 6000; nine values are looked at, so a new seed fails a right arm once in 700.
  */
 class SmallArmsAgreeWithExactValuesTest {
     private static final int SIMULATIONS = 16;
