@@ -48,7 +48,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --stop ess                            | expected ess=VALUE, once
                     --stop se:mode9=1                     | 'se:mode9' is not known (did you mean
                     --seed x                              | --seed is 'x'
-                    --swap dea                            | --swap 'dea' is not known (did you mean 'deo'?); expected one of deo, seo
+                    --swap dea                            | --swap 'dea' is not known (did you mean 'deo'?); expected one of deo, deo-odd, seo
                     --start mode:3                        | expected mode:K with K from 1 to 2
                     --start nowhere                       | --start 'nowhere' is neither random, zeros, mode:K, near-modes nor a file
                     --weights guessed                     | --weights 'guessed' is not known; expected one of expected, drawn
@@ -121,7 +121,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     sample                            | 64 | no PROBLEM given; expected a file or a name such as paper:bimodal
                     smaple paper:bimodal              | 64 | unknown command 'smaple' (did you mean 'sample'?)
-                    draw paper:bimodal                | 64 | unknown command 'draw'; expected one of sample, solve, tune, compare, kernels, targets, formats
+                    draw paper:bimodal                | 64 | unknown command 'draw'; expected one of sample, solve, tune, compare, reproduce, kernels, targets, formats
                     --verbose                         | 64 | unknown option '--verbose'
                     kernels iit                       | 64 | unexpected word 'iit'; flipwise kernels takes nothing but options
                     sample paper:bimodl               | 66 | no problem 'paper:bimodl'
@@ -139,7 +139,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
     void noWordsAtAll() {
         refused(
                 64,
-                "no command; expected one of sample, solve, tune, compare, kernels, targets, formats",
+                "no command; expected one of sample, solve, tune, compare, reproduce, kernels, targets, formats",
                 new String[0]);
     }
 

@@ -130,6 +130,26 @@ class TemperingKeepsTheProductLawTest {
         }
     }
 
+    /** The paper's order: as the even-first scheme one round later. Swaps that are always made break the law, and that is seen. */
+    @Test
+    void whenOddPairsGoFirst() {
+        for (List<Plan> plans : List.of(ladder(false, MH, MULT, MH), ladder(false, IIT, RF, IIT))) {
+            ExactTempering tempering = ExactTempering.of(states(0, 2), plans);
+            TransitionMatrix first = tempering.round(SwapScheme.DEO_ODD, 0);
+            TransitionMatrix second = tempering.round(SwapScheme.DEO_ODD, 1);
+            check("odd first", tempering.law(), first);
+            check("then even", tempering.law(), second);
+            assertThat(first.difference(tempering.round(SwapScheme.DEO, 1)).size())
+                    .isZero();
+            assertThat(second.difference(tempering.round(SwapScheme.DEO, 0)).size())
+                    .isZero();
+            assertThat(first.difference(second).size()).isGreaterThan(0.01);
+            TransitionMatrix careless =
+                    tempering.swapping((cold, hot) -> (down, up) -> 0).round(SwapScheme.DEO_ODD, 0);
+            assertThat(LawChecks.invariance(tempering.law(), careless).size()).isGreaterThan(1e-4);
+        }
+    }
+
     /** A round is its moves and then its swaps; even and odd rounds together connect everything. */
     @Test
     void andARoundIsItsMovesThenItsSwaps() {

@@ -1,6 +1,7 @@
 package org.flipwise.lab.paper;
 
 import java.util.List;
+import java.util.Objects;
 import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,13 @@ public record Outcome(
         List<Double> basins,
         double meanLogDensity,
         List<Distance> distances) {
+    public Outcome {
+        Objects.requireNonNull(costs);
+        rungs = List.copyOf(rungs);
+        hits = List.copyOf(hits);
+        basins = List.copyOf(basins);
+        distances = List.copyOf(distances);
+    }
 
     /**
      * A rung.

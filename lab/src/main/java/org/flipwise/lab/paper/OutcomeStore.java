@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.Version;
+import org.flipwise.lab.run.WholeFile;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -42,9 +43,7 @@ final class OutcomeStore implements AutoCloseable {
 
     /** Opens the folder, made here where there is none. */
     static OutcomeStore open(Path folder, long seed) throws IOException {
-        Files.createDirectories(folder);
-        FileChannel channel =
-                FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = lockFile(folder);
         try {
             FileLock lock = channel.tryLock();
             if (lock != null) {
@@ -55,6 +54,15 @@ final class OutcomeStore implements AutoCloseable {
         }
         channel.close();
         throw new RunFolderException("'" + folder + "' is being written by another run; expected to be alone there");
+    }
+
+    private static FileChannel lockFile(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            return FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (IOException failure) {
+            throw new RunFolderException("cannot keep simulations in '" + folder + "': " + WholeFile.reason(failure));
+        }
     }
 
     /** What is known of an arm, by the number of the simulation. */
@@ -86,15 +94,22 @@ final class OutcomeStore implements AutoCloseable {
 
     private static Outcome parse(Path file, int line, String text) {
         try {
-            return Json.parse(text, Outcome.class);
+            Outcome outcome = Json.parse(text, Outcome.class);
+            if (outcome != null) {
+                return outcome;
+            }
         } catch (JacksonException damaged) {
-            throw new RunFolderException(file + ":" + line
-                    + ": not a simulation's outcome; take the file away to run its simulations again");
+            // told below, as for what is JSON and no outcome
         }
+        throw new RunFolderException(
+                file + ":" + line + ": not a simulation's outcome; take the file away to run its simulations again");
     }
 
-    /** Adds an outcome and forces it to the disk. */
+    /** Adds an outcome and forces it to the disk; refused once the folder is closed, as simulations may outlast a run that fails. */
     synchronized void add(Arm arm, Outcome outcome) throws IOException {
+        if (!lock.isValid()) {
+            throw new IOException("'" + folder + "' is no longer this run's to write in");
+        }
         Path file = file(arm);
         String text = Json.line(outcome);
         if (!Files.exists(file) || Files.size(file) == 0) {
@@ -107,6 +122,8 @@ final class OutcomeStore implements AutoCloseable {
                 end.write(bytes);
             }
             end.force(false);
+        } catch (IOException failure) {
+            throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
         }
     }
 
@@ -124,7 +141,7 @@ final class OutcomeStore implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         lock.release();
         lockFile.close();
     }

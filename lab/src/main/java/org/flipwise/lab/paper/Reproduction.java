@@ -42,7 +42,7 @@ public final class Reproduction {
         try (OutcomeStore store = OutcomeStore.open(folder, seed)) {
             return new Reproduction(store, seed, watcher).run(tasks(items, scale), scale, threads);
         } catch (UncheckedIOException failure) {
-            throw new IOException(failure.getCause());
+            throw failure.getCause();
         }
     }
 

@@ -51,8 +51,8 @@ public record Start(
         }
 
         private static Flips parse(String text, int p) {
-            String range = text.substring("near-modes:".length());
-            if (range.matches("[0-9]{1,9}-[0-9]{1,9}")) {
+            if (text.matches("near-modes:[0-9]{1,9}-[0-9]{1,9}")) {
+                String range = text.substring("near-modes:".length());
                 int dash = range.indexOf('-');
                 int fewest = Integer.parseInt(range.substring(0, dash));
                 int most = Integer.parseInt(range.substring(dash + 1));

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -81,13 +82,16 @@ public final class WholeFile {
     }
 
     /** Why it failed, without the file's name where the system gives both. */
-    static String reason(IOException failure) {
+    public static String reason(IOException failure) {
         String reason = failure instanceof FileSystemException detailed ? detailed.getReason() : failure.getMessage();
         if (reason != null) {
             return reason;
         }
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "a file is in its place";
         }
         return failure instanceof NoSuchFileException
                 ? "there is no such place"
