@@ -1,7 +1,7 @@
 package org.flipwise.cli;
 
 import java.util.Locale;
-import org.flipwise.lab.paper.Watcher;
+import org.flipwise.lab.paper.run.Watcher;
 import org.flipwise.lab.report.NumberText;
 
 /** Shows how far a reproduction has come, and says before it starts how long it may take. */

@@ -1,6 +1,6 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.paper.ReproduceOptions;
+import org.flipwise.lab.paper.catalogue.ReproduceOptions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 

@@ -13,6 +13,12 @@ public enum Algorithm {
     /** In the order of its tables. */
     public static final List<Algorithm> ALL = List.of(values());
 
+    /** Those that make L0 transitions between swaps. */
+    public static final List<Algorithm> WITH_MULTIPLICITY = List.of(A_IIT, MH_MULT);
+
+    /** Those that make a number of jumps between swaps. */
+    public static final List<Algorithm> JUMPING = List.of(IIT, RF_MH);
+
     private final String label;
     private final String kernel;
     private final int hue;
@@ -35,7 +41,7 @@ public enum Algorithm {
 
     /** Whether it makes L0 transitions between swaps; the others make a number of jumps. */
     public boolean multiplicity() {
-        return this == A_IIT || this == MH_MULT;
+        return WITH_MULTIPLICITY.contains(this);
     }
 
     /** Its colour in every figure. */

@@ -10,7 +10,12 @@ public record Scale(double share) {
 
     /** So many simulations at full scale, a share of them here, four at least unless fewer are the full thing. */
     public int simulations(int full) {
-        return Math.max(Math.min(full, FEWEST_SIMULATIONS), (int) Math.ceil(full * share));
+        return simulations(full, FEWEST_SIMULATIONS);
+    }
+
+    /** The same with another number at the least, for simulations that take long. */
+    public int simulations(int full, int fewest) {
+        return Math.max(Math.min(full, fewest), (int) Math.ceil(full * share));
     }
 
     /** So many rounds at full scale, a share of them here, {@code fewest} at least unless fewer are the full thing. */

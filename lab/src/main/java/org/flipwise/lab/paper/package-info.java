@@ -1,4 +1,7 @@
-/** The paper's experiments: what was run there and here, one class per table or figure, and what came of it. */
+/**
+ * The paper's experiments as plain data: what is run (arms, tasks, a scale), what came of it (outcomes, results) and what an item is. All rooms below may use
+ * this one; it uses none of them.
+ */
 @NullMarked
 package org.flipwise.lab.paper;
 

@@ -1,0 +1,125 @@
+package org.flipwise.lab.paper.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.paper.Arm;
+import org.flipwise.lab.paper.Item;
+import org.flipwise.lab.paper.Outcome;
+import org.flipwise.lab.paper.Results;
+import org.flipwise.lab.paper.Scale;
+import org.flipwise.lab.paper.Task;
+import org.flipwise.lab.run.SideBySide;
+
+/**
+ * Runs what some items need, simulation by simulation, several at a time. What a folder already has is not run again, so a reproduction may be stopped at
+ * any moment and continued. No number depends on the threads, nor on where it was stopped.
+ */
+public final class Reproduction {
+    private static final double NANO = 1e-9;
+    private final OutcomeStore store;
+    private final long seed;
+    private final Watcher watcher;
+    private double expected;
+    private double expectedDone;
+    private long started;
+
+    private Reproduction(OutcomeStore store, long seed, Watcher watcher) {
+        this.store = store;
+        this.seed = seed;
+        this.watcher = watcher;
+    }
+
+    /** One simulation that is still to be run. */
+    private record Single(Arm arm, int number, Map<Integer, Outcome> outcomes) {}
+
+    /**
+     * Runs or finds the outcomes of all tasks of these items.
+     *
+     * @param folder where outcomes are kept
+     */
+    public static Results run(List<Item> items, Scale scale, long seed, int threads, Path folder, Watcher watcher)
+            throws IOException, InterruptedException {
+        try (OutcomeStore store = OutcomeStore.open(folder, seed)) {
+            return new Reproduction(store, seed, watcher).run(tasks(items, scale), scale, threads);
+        } catch (UncheckedIOException failure) {
+            throw failure.getCause();
+        }
+    }
+
+    /** The tasks of several items, each arm once with the most simulations that one of them asks for. */
+    static List<Task> tasks(List<Item> items, Scale scale) {
+        Map<String, Task> byArm = new LinkedHashMap<>();
+        for (Item item : items) {
+            for (Task task : item.tasks(scale)) {
+                Task other = byArm.putIfAbsent(task.arm().id(), task);
+                if (other != null) {
+                    if (!other.arm().settings().equals(task.arm().settings())) {
+                        throw new IllegalStateException("two arms with different settings are called '"
+                                + task.arm().id() + "'");
+                    }
+                    if (task.simulations() > other.simulations()) {
+                        byArm.put(task.arm().id(), task);
+                    }
+                }
+            }
+        }
+        return List.copyOf(byArm.values());
+    }
+
+    private Results run(List<Task> tasks, Scale scale, int threads) throws IOException, InterruptedException {
+        Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
+        List<Single> missing = new ArrayList<>();
+        for (Task task : tasks) {
+            Map<Integer, Outcome> outcomes = store.read(task.arm());
+            outcomes.keySet().removeIf(number -> number >= task.simulations());
+            known.put(task.arm().id(), outcomes);
+            for (int number = 0; number < task.simulations(); number++) {
+                if (!outcomes.containsKey(number)) {
+                    missing.add(new Single(task.arm(), number, outcomes));
+                }
+            }
+        }
+        runAll(missing, known.values().stream().mapToInt(Map::size).sum(), threads);
+        Map<String, List<Outcome>> results = new LinkedHashMap<>();
+        known.forEach((arm, outcomes) -> results.put(arm, List.copyOf(outcomes.values())));
+        return new Results(scale, results);
+    }
+
+    private void runAll(List<Single> missing, int known, int threads) throws InterruptedException {
+        if (missing.isEmpty()) {
+            return;
+        }
+        expected = missing.stream().mapToDouble(one -> one.arm().secondsEach()).sum();
+        watcher.begins(missing.size(), known, expected / threads);
+        started = System.nanoTime();
+        Map<String, ArmRun> runs = new HashMap<>();
+        SideBySide.run(missing.size(), threads, (position, crew, clock) -> {
+            Single single = missing.get(position);
+            ArmRun run;
+            synchronized (runs) {
+                run = runs.computeIfAbsent(single.arm().id(), id -> ArmRun.of(single.arm()));
+            }
+            keep(single, run.simulate(seed, single.number()));
+            return position;
+        });
+    }
+
+    private synchronized void keep(Single single, Outcome outcome) {
+        try {
+            store.add(single.arm(), outcome);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        single.outcomes().put(single.number(), outcome);
+        expectedDone += single.arm().secondsEach();
+        double spent = (System.nanoTime() - started) * NANO;
+        double share = expectedDone / expected;
+        watcher.done(single.arm().label(), share, spent * (1 - share) / share);
+    }
+}

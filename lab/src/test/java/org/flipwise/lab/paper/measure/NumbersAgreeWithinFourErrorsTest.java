@@ -1,0 +1,68 @@
+package org.flipwise.lab.paper.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+import org.flipwise.lab.paper.known.Spread;
+import org.flipwise.lab.report.page.Agreement;
+import org.junit.jupiter.api.Test;
+
+class NumbersAgreeWithinFourErrorsTest {
+
+    @Test
+    void fourCombinedErrorsAreTheBorder() {
+        assertThat(Judgement.of(1.0, 0.03, 1.19, 0.04, 0)).isEqualTo(Agreement.AGREES);
+        assertThat(Judgement.of(1.0, 0.03, 1.21, 0.04, 0)).isEqualTo(Agreement.DIFFERS);
+    }
+
+    @Test
+    void aPrintedNumberMayBeHalfAUnitOfItsLastDigitFurtherAway() {
+        assertThat(Judgement.of(0.23524, 0, 0.2352, 0, Judgement.rounding(4))).isEqualTo(Agreement.AGREES);
+        assertThat(Judgement.of(0.23526, 0, 0.2352, 0, Judgement.rounding(4))).isEqualTo(Agreement.DIFFERS);
+    }
+
+    @Test
+    void whatIsNotANumberDiffers() {
+        assertThat(Judgement.of(Double.NaN, 0.1, 1, 0, 0)).isEqualTo(Agreement.DIFFERS);
+        assertThat(Judgement.of(1, Double.NaN, 1, 0, 0)).isEqualTo(Agreement.DIFFERS);
+    }
+
+    @Test
+    void theLetterAloneIsSaidWhereTheRightNumberIsAnother() {
+        assertThat(Judgement.of(true, true)).isEqualTo(Agreement.AGREES);
+        assertThat(Judgement.of(true, false)).isEqualTo(Agreement.LETTER_ONLY);
+        assertThat(Judgement.of(false, false)).isEqualTo(Agreement.DIFFERS);
+    }
+
+    /** At any number of simulations the widened errors leave out as much as 4 do with the normal law: 1 in 16,000. */
+    @Test
+    void fewSimulationsAreNoReasonForMoreFalseAlarms() {
+        double tail = NormalDistribution.of(0, 1).survivalProbability(Judgement.ERRORS);
+        for (int n : new int[] {2, 3, 4, 5, 8, 11, 12, 20, 25, 60, 100, 400}) {
+            Spread spread = new Spread(n, 0, Math.sqrt(n), 0, 0, 0, 0, 0);
+            double quantile = TDistribution.of(n - 1.0).inverseSurvivalProbability(tail);
+            assertThat(Judgement.error(spread) * Judgement.ERRORS).isCloseTo(quantile, within(0.01 * quantile));
+        }
+        assertThat(Judgement.error(new Spread(1, 0, Double.NaN, 0, 0, 0, 0, 0))).isInfinite();
+    }
+
+    @Test
+    void cellsShowNoMoreThanIsKnown() {
+        assertThat(Numerals.measuredCell(0.235216, 0.00031).text()).isEqualTo("0.23522 ± 0.00031");
+        assertThat(Numerals.measuredCell(0.235216, Double.NaN).text()).isEqualTo("0.23522");
+        assertThat(Numerals.exactCell(0.235216).text()).isEqualTo("0.23522");
+    }
+
+    @Test
+    void spreadsAreThoseOfTheirValues() {
+        Spread spread = Spread.of(List.of(4.0, 1.0, 2.0, 3.0, 10.0));
+        assertThat(spread.mean()).isEqualTo(4, within(1e-12));
+        assertThat(spread.sd()).isEqualTo(Math.sqrt(12.5), within(1e-12));
+        assertThat(spread.q1()).isEqualTo(2);
+        assertThat(spread.median()).isEqualTo(3);
+        assertThat(spread.max()).isEqualTo(10);
+    }
+}
