@@ -1,4 +1,4 @@
-package org.flipwise.lab.paper;
+package org.flipwise.lab.paper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.lab.paper.Algorithm;
+import org.flipwise.lab.paper.Arm;
+import org.flipwise.lab.paper.Outcome;
+import org.flipwise.lab.paper.Scale;
+import org.flipwise.lab.paper.known.ExactValues;
+import org.flipwise.lab.paper.small.SmallSpace;
 import org.junit.jupiter.api.Test;
 
 /**

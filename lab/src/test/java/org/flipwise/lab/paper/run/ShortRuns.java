@@ -1,9 +1,15 @@
-package org.flipwise.lab.paper;
+package org.flipwise.lab.paper.run;
 
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.paper.Arm;
+import org.flipwise.lab.paper.Item;
+import org.flipwise.lab.paper.Outcome;
+import org.flipwise.lab.paper.Results;
+import org.flipwise.lab.paper.Scale;
+import org.flipwise.lab.paper.Task;
 import org.flipwise.lab.report.page.Chapter;
 
 /** Arms that take some milliseconds, items that ask for them, and outcomes without what a clock said. */

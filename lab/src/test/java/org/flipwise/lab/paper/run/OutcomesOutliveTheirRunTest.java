@@ -1,4 +1,4 @@
-package org.flipwise.lab.paper;
+package org.flipwise.lab.paper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.flipwise.lab.paper.ShortRuns.Counting;
+import org.flipwise.lab.paper.Arm;
+import org.flipwise.lab.paper.Outcome;
+import org.flipwise.lab.paper.run.ShortRuns.Counting;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.Summary;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,4 +1,4 @@
-package org.flipwise.lab.paper;
+package org.flipwise.lab.paper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.lab.paper.Outcome;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Flips;

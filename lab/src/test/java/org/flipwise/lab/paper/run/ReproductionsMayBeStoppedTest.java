@@ -1,4 +1,4 @@
-package org.flipwise.lab.paper;
+package org.flipwise.lab.paper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,9 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.flipwise.lab.paper.ShortRuns.Asking;
-import org.flipwise.lab.paper.ShortRuns.Counting;
-import org.flipwise.lab.paper.ShortRuns.StoppedException;
+import org.flipwise.lab.paper.Arm;
+import org.flipwise.lab.paper.Item;
+import org.flipwise.lab.paper.Outcome;
+import org.flipwise.lab.paper.Results;
+import org.flipwise.lab.paper.run.ShortRuns.Asking;
+import org.flipwise.lab.paper.run.ShortRuns.Counting;
+import org.flipwise.lab.paper.run.ShortRuns.StoppedException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,4 +1,4 @@
-package org.flipwise.lab.paper;
+package org.flipwise.lab.paper.run;
 
 import java.io.IOException;
 import java.io.OutputStream;
