@@ -104,7 +104,8 @@ final class ModeRace {
         Map<Currency, String> said = new TreeMap<>();
         for (Currency currency : List.of(Currency.CPU, Currency.ROUNDS, Currency.EVALUATIONS)) {
             said.put(
-                    currency, "by " + currency.words() + " " + said(one, ours(one, currency), other, ours(other, currency)));
+                    currency,
+                    "by " + currency.words() + " " + said(one, ours(one, currency), other, ours(other, currency)));
         }
         String text = one.label() + " against " + other.label() + ": in the authors' data by CPU seconds "
                 + said(one, theirs(one), other, theirs(other)) + "; here "
@@ -118,8 +119,8 @@ final class ModeRace {
             case -1 -> one.label() + " needs " + Numerals.times(ratio) + " times less";
             case 1 -> other.label() + " needs " + Numerals.times(1 / ratio) + " times less";
             default ->
-                "no difference shows" + (first.few() ? " in so few simulations" : "") + " (medians " + Numerals.text(first.median()) + " and "
-                        + Numerals.text(second.median()) + ")";
+                "no difference shows" + (first.few() ? " in so few simulations" : "") + " (medians "
+                        + Numerals.text(first.median()) + " and " + Numerals.text(second.median()) + ")";
         };
     }
 

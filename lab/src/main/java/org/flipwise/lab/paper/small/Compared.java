@@ -57,9 +57,7 @@ record Compared(
                 Cell.of(algorithm.label()),
                 Cell.of(what),
                 Numerals.mean(letter),
-                rounding > 0
-                        ? Numerals.printed(paper)
-                        : Numerals.measuredCell(paper, paperError),
+                rounding > 0 ? Numerals.printed(paper) : Numerals.measuredCell(paper, paperError),
                 Numerals.exactCell(exactLetter),
                 Cell.of(withPaper()),
                 Numerals.mean(corrected),
