@@ -128,13 +128,15 @@ public final class CommonLadder implements Item {
         TimeToAll own = times(space, Algorithm.A_IIT, Algorithm.A_IIT, results, Currency.ROUNDS);
         TimeToAll other = times(space, Algorithm.A_IIT, Algorithm.MH_MULT, results, Currency.ROUNDS);
         boolean ladder = own.against(other) != 0;
+        boolean undecided = equal && !ladder && own.few();
         String verdict = equal && ladder
                 ? "It is the ladder, not the balancing function: "
                 : equal
-                        ? "No difference shows between balancing functions, nor between ladders: "
+                        ? "No difference shows between balancing functions, nor between ladders"
+                                + (undecided ? ", in so few simulations: " : ": ")
                         : "The balancing function makes a difference on one ladder at least: ";
         return new Finding(
-                !equal && rootSooner ? Agreement.AGREES : Agreement.DIFFERS,
+                undecided ? Agreement.BEYOND : !equal && rootSooner ? Agreement.AGREES : Agreement.DIFFERS,
                 verdict + "p = " + space.p() + ", " + Numerals.list(each) + ".");
     }
 

@@ -28,10 +28,10 @@ public enum HighDimension {
     static final int SIMULATIONS = 100;
 
     /** Of thirteen, in A-IIT and MH-mult. */
-    public static final int REJECTION_FREE = 8;
+    static final int REJECTION_FREE = 8;
 
     /** On every ladder of these experiments. */
-    public static final int RUNGS = 13;
+    static final int RUNGS = 13;
 
     static final int MODES = 6;
     private static final double SMALL_SCALE = 0.1;
@@ -82,7 +82,7 @@ public enum HighDimension {
     }
 
     /** The experiment of this dimension. */
-    public static HighDimension of(int p) {
+    static HighDimension of(int p) {
         for (HighDimension one : values()) {
             if (one.p == p) {
                 return one;
@@ -92,50 +92,50 @@ public enum HighDimension {
     }
 
     /** As the paper ran it. */
-    public static Arm arm(int p, Algorithm algorithm) {
+    static Arm arm(int p, Algorithm algorithm) {
         return of(p).letter(algorithm);
     }
 
     /** The word of this item and, in the authors' data, of this experiment. */
-    public String word() {
+    String word() {
         return "p" + p;
     }
 
-    public int p() {
+    int p() {
         return p;
     }
 
-    public double theta() {
+    double theta() {
         return theta;
     }
 
     /** The problem's word. */
-    public String problem() {
+    String problem() {
         return "paper:six-modes?p=" + p + (theta == 0.001 ? "" : "&theta=" + theta);
     }
 
     /** L0 of A-IIT and MH-mult. */
-    public long transitions() {
+    long transitions() {
         return work.transitions;
     }
 
     /** From the coldest. */
-    public List<Double> ladder(Algorithm algorithm) {
+    List<Double> ladder(Algorithm algorithm) {
         return Authors.ladder(word(), algorithm);
     }
 
     /** How many simulations of each algorithm as the paper ran it; those at p = 1000 take seconds each, so a small scale has two. */
-    public int simulations(Scale scale) {
+    int simulations(Scale scale) {
         return this == P1000 && scale.share() < SMALL_SCALE ? FEWEST_SIMULATIONS : scale.simulations(SIMULATIONS);
     }
 
     /** As the paper ran it. */
-    public Arm letter(Algorithm algorithm) {
+    Arm letter(Algorithm algorithm) {
         return onLadder(word() + "-" + algorithm.kernel(), algorithm.label(), algorithm, ladder(algorithm));
     }
 
     /** The letter in all but the ladder. */
-    public Arm onLadder(String id, String label, Algorithm algorithm, List<Double> ladder) {
+    Arm onLadder(String id, String label, Algorithm algorithm, List<Double> ladder) {
         boolean multiplicity = algorithm.multiplicity();
         return new Arm(
                 id,
@@ -149,7 +149,7 @@ public enum HighDimension {
     }
 
     /** The same ladder at stationarity. */
-    public Task corrected(Algorithm algorithm, Scale scale) {
+    Task corrected(Algorithm algorithm, Scale scale) {
         return atStationarity(
                 word() + "-corrected-" + algorithm.kernel(), letter(algorithm), algorithm.multiplicity(), scale);
     }

@@ -87,7 +87,7 @@ record RungRow(
                 Cell.of(algorithm.label()),
                 Cell.of(Integer.toString(position), position),
                 Numerals.mean(ours),
-                Double.isNaN(printed) ? Numerals.mean(theirs) : Numerals.exactCell(printed),
+                Double.isNaN(printed) ? Numerals.mean(theirs) : Numerals.printed(printed),
                 Numerals.exactCell(exact),
                 Numerals.verdict(verdict()),
                 Numerals.cell(beta),

@@ -14,6 +14,7 @@ public final class Numerals {
     private static final int LARGEST_SMALL = 100_000;
     private static final double LARGEST_PLAIN = 1e6;
     private static final int DIGITS = 3;
+    private static final int PRINTED_DIGITS = 6;
 
     private Numerals() {}
 
@@ -70,6 +71,11 @@ public final class Numerals {
 
     public static Cell exactCell(double value) {
         return Double.isNaN(value) ? Cell.EMPTY : Cell.of(exact(value), value);
+    }
+
+    /** A number as it was printed. */
+    public static Cell printed(double value) {
+        return Double.isNaN(value) ? Cell.EMPTY : Cell.of(NumberText.given(value, PRINTED_DIGITS), value);
     }
 
     /** A value to the digits that its error leaves: 0.2352 ± 0.0003. */

@@ -49,7 +49,7 @@ public final class TimeTables {
                         "algorithm",
                         "rounds",
                         "CPU s",
-                        "rejection-free iterations",
+                        "iterations",
                         "single proposals",
                         "evaluations of a black box",
                         "ratios worked out",

@@ -18,6 +18,7 @@ public final class TimeToAll {
     /** P-values below it speak of two laws. */
     public static final double UNLIKELY = 0.001;
 
+    private static final int ENOUGH = 10;
     private static final long SEED = 5;
     private static final int SAMPLES = 999;
     private static final double LEVEL = 0.95;
@@ -76,6 +77,11 @@ public final class TimeToAll {
             count += one ? 1 : 0;
         }
         return count;
+    }
+
+    /** Whether there are so few simulations that the test finds hardly any difference. */
+    public boolean few() {
+        return times.length < ENOUGH;
     }
 
     /** How many of the times are even whole numbers. */

@@ -36,6 +36,7 @@ record Compared(
         double exactCorrected) {
     private static final double SAME = 1e-6;
     private static final int PRINTED_DIGITS = 6;
+    private static final int MOST_NAMED = 4;
 
     /** The columns of {@link #row}: what a reader needs comes first, since a terminal has no room for all. */
     static List<String> columns(String what) {
@@ -56,9 +57,7 @@ record Compared(
                 Cell.of(algorithm.label()),
                 Cell.of(what),
                 Numerals.mean(letter),
-                rounding > 0
-                        ? Cell.of(NumberText.given(paper, PRINTED_DIGITS), paper)
-                        : Numerals.measuredCell(paper, paperError),
+                rounding > 0 ? Numerals.printed(paper) : Numerals.measuredCell(paper, paperError),
                 Numerals.exactCell(exactLetter),
                 Cell.of(withPaper()),
                 Numerals.mean(corrected),
@@ -93,6 +92,13 @@ record Compared(
                 + Numerals.exact(exactCorrected);
     }
 
+    private static String some(List<String> told) {
+        int more = told.size() - MOST_NAMED;
+        return more <= 0
+                ? String.join(" | ", told)
+                : String.join(" | ", told.subList(0, MOST_NAMED)) + " | and " + more + " more";
+    }
+
     /**
      * Many of them in one sentence: the worst verdict with the paper, and every number that differs from it or from the exact value.
      *
@@ -116,7 +122,7 @@ record Compared(
         int all = numbers.size();
         String text = agreeing + " of " + all + " " + noun + " agree with the paper's, " + exact + " of " + all
                 + " with the exact values, by the letter and corrected"
-                + (differing.isEmpty() ? "." : "; not: " + String.join(" | ", differing) + ".")
+                + (differing.isEmpty() ? "." : "; not so " + some(differing) + ".")
                 + (byLetter == 0 || letterOnly.isEmpty() ? "" : " " + letterOnly);
         Agreement worst =
                 !differing.isEmpty() ? Agreement.DIFFERS : byLetter > 0 ? Agreement.LETTER_ONLY : Agreement.AGREES;

@@ -178,7 +178,7 @@ public final class GammaSchedulesItem implements Item {
         double evaluations = relative(rows, Schedule.DECREASING, row -> row.massVariance() * row.evaluations());
         return new Finding(
                 Agreement.BEYOND,
-                "On " + space.word() + " lowering γ after burn-in " + verdict(plain, factor)
+                space.title() + ": lowering γ after burn-in " + verdict(plain, factor)
                         + " the variance of mode masses per round (ratio "
                         + Numerals.text(plain) + " to a frozen γ, known to a factor of "
                         + Numerals.text(factor) + "); per processor second it " + verdict(cpu, factor)
@@ -201,7 +201,7 @@ public final class GammaSchedulesItem implements Item {
                 .toList();
         return new Finding(
                 Agreement.BEYOND,
-                "On " + space.word() + " "
+                space.title() + ": "
                         + (off.isEmpty()
                                 ? "under every schedule masses and mean log density agree with the exact values."
                                 : "masses or mean log density are off the exact values with " + String.join("; ", off)

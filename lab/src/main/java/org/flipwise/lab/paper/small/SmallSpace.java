@@ -87,34 +87,39 @@ public enum SmallSpace {
     }
 
     /** Its name among the items, and the beginning of its arms' ids. */
-    public String word() {
+    String word() {
         return word;
     }
 
+    /** As a heading. */
+    String title() {
+        return (this == BIMODAL ? "Two" : "Seven") + " modes on 16 bits";
+    }
+
     /** Its name in the authors' data. */
-    public String experiment() {
+    String experiment() {
         return experiment;
     }
 
-    public String problem() {
+    String problem() {
         return problem;
     }
 
-    public double theta() {
+    double theta() {
         return theta;
     }
 
-    public int modes() {
+    int modes() {
         return modes;
     }
 
     /** Jumps of IIT and RF-MH between swaps. */
-    public long jumps() {
+    long jumps() {
         return jumps;
     }
 
     /** L0 of a multiplicity algorithm. */
-    public long transitions(Algorithm algorithm) {
+    long transitions(Algorithm algorithm) {
         Long known = transitions.get(algorithm);
         if (known == null) {
             throw new IllegalArgumentException(algorithm.label() + " makes jumps, not transitions");
@@ -123,12 +128,12 @@ public enum SmallSpace {
     }
 
     /** From the coldest. */
-    public List<Double> ladder(Algorithm algorithm) {
+    List<Double> ladder(Algorithm algorithm) {
         return Arrays.stream(betas(algorithm).split(",")).map(Double::valueOf).toList();
     }
 
     /** As the paper ran it. */
-    public Arm letter(Algorithm algorithm, Scale scale) {
+    Arm letter(Algorithm algorithm, Scale scale) {
         Map<String, String> words = words(algorithm);
         words.put("start", "zeros");
         words.put("swap", "deo-odd");
@@ -146,7 +151,7 @@ public enum SmallSpace {
     }
 
     /** As it should be run. */
-    public Arm corrected(Algorithm algorithm, Scale scale) {
+    Arm corrected(Algorithm algorithm, Scale scale) {
         long rounds = scale.rounds(CORRECTED_ROUNDS, FEWEST_CORRECTED_ROUNDS);
         return arm(
                 word + "-corrected-" + algorithm.kernel(),

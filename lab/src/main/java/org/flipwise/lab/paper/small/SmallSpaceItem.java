@@ -28,8 +28,7 @@ public final class SmallSpaceItem implements Item {
 
     @Override
     public String title() {
-        return (space == SmallSpace.BIMODAL ? "Two modes" : "Seven modes")
-                + " on 16 bits: time to all modes, TVD, swap rates, iterations, masses";
+        return space.title() + ": time to all modes, TVD, swap rates, iterations, masses";
     }
 
     @Override
@@ -52,7 +51,7 @@ public final class SmallSpaceItem implements Item {
         SmallSpaceNumbers numbers = SmallSpaceNumbers.of(runs);
         return new Chapter(
                 name(),
-                title(),
+                space.title(),
                 "IIT and RF-MH are the fastest of the four, both to find all modes and in total variation distance; A-IIT gains nothing in a space this"
                         + " small. Swap rates are near 0.234.",
                 done(runs),
