@@ -101,7 +101,7 @@ public enum SmallSpace {
         return experiment;
     }
 
-    String problem() {
+    public String problem() {
         return problem;
     }
 
@@ -109,7 +109,7 @@ public enum SmallSpace {
         return theta;
     }
 
-    int modes() {
+    public int modes() {
         return modes;
     }
 
@@ -119,7 +119,7 @@ public enum SmallSpace {
     }
 
     /** L0 of a multiplicity algorithm. */
-    long transitions(Algorithm algorithm) {
+    public long transitions(Algorithm algorithm) {
         Long known = transitions.get(algorithm);
         if (known == null) {
             throw new IllegalArgumentException(algorithm.label() + " makes jumps, not transitions");
@@ -128,12 +128,12 @@ public enum SmallSpace {
     }
 
     /** From the coldest. */
-    List<Double> ladder(Algorithm algorithm) {
+    public List<Double> ladder(Algorithm algorithm) {
         return Arrays.stream(betas(algorithm).split(",")).map(Double::valueOf).toList();
     }
 
     /** As the paper ran it. */
-    Arm letter(Algorithm algorithm, Scale scale) {
+    public Arm letter(Algorithm algorithm, Scale scale) {
         Map<String, String> words = words(algorithm);
         words.put("start", "zeros");
         words.put("swap", "deo-odd");
