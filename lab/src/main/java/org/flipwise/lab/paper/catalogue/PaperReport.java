@@ -63,9 +63,15 @@ public final class PaperReport {
                                 .orElse(null))
                         .filter(Objects::nonNull);
         return speaking.filter(chapter -> !chapter.findings().isEmpty())
-                .map(chapter -> chapter.findings().get(0))
+                .map(PaperReport::spokenFor)
                 .limit(FIRST_PAGE)
                 .toList();
+    }
+
+    /** Its first finding, with its subject. */
+    private static Finding spokenFor(Chapter chapter) {
+        Finding first = chapter.findings().get(0);
+        return new Finding(first.agreement(), chapter.title() + ". " + first.text());
     }
 
     private static Map<String, String> provenance(Scale scale, long seed, List<String> command, String date) {

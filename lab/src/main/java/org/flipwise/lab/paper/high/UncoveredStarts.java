@@ -82,9 +82,9 @@ public final class UncoveredStarts implements Item {
     @Override
     public Chapter chapter(Results results) {
         List<Finding> findings = new ArrayList<>();
+        findings.add(fromOneMode(results));
         findings.add(fromRandom(results));
         findings.add(coverage(results));
-        findings.add(fromOneMode(results));
         return new Chapter(
                 name(),
                 "Starts that do not cover the basins, p = 3000",
