@@ -23,26 +23,37 @@ final class GammaSchedules {
 
     /** What γ does. */
     enum Schedule {
-        FROZEN("frozen", "A-IIT, γ frozen after burn-in", "burn-in"),
-        ALWAYS("always", "A-IIT, γ adapting from the first step", "always"),
+        FROZEN("frozen", "frozen", "A-IIT, γ frozen after burn-in", "burn-in"),
+        ALWAYS("always", "adapting", "A-IIT, γ adapting from the first step", "always"),
         DECREASING(
                 "decreasing",
+                "lowered",
                 "A-IIT, log γ halved every " + STEPS_PER_HALVING + " steps",
                 "decreasing:" + STEPS_PER_HALVING),
         RANDOM_DECREASING(
-                "random-decreasing", "A-IIT, log γ halved at step k with probability 1/√k", "random-decreasing"),
-        RATIO("ratio", "A-IIT, γ = max{r, 1/r} frozen", "burn-in"),
-        CLOCK("ct-iit", "CT-IIT, T0 = L0/γ of the coldest rung", ""),
-        METROPOLIS("mh-mult", "MH-mult at the same L0", "");
+                "random-decreasing",
+                "lowered at random",
+                "A-IIT, log γ halved at step k with probability 1/√k",
+                "random-decreasing"),
+        RATIO("ratio", "γ by r, 1/r", "A-IIT, γ = max{r, 1/r} frozen", "burn-in"),
+        CLOCK("ct-iit", "CT-IIT", "CT-IIT, T0 = L0/γ of the coldest rung", ""),
+        METROPOLIS("mh-mult", "MH-mult", "MH-mult at the same L0", "");
 
         private final String word;
+        private final String place;
         private final String label;
         private final String schedule;
 
-        Schedule(String word, String label, String schedule) {
+        Schedule(String word, String place, String label, String schedule) {
             this.word = word;
+            this.place = place;
             this.label = label;
             this.schedule = schedule;
+        }
+
+        /** Its name on an axis. */
+        String place() {
+            return place;
         }
 
         String label() {

@@ -253,10 +253,10 @@ public final class GammaSchedulesItem implements Item {
     }
 
     private static Panel panel(SmallSpace space, List<Row> rows) {
-        List<String> places = rows.stream().map(row -> row.schedule().label()).toList();
+        List<String> places = rows.stream().map(row -> row.schedule().place()).toList();
         return new Panel(
                 space.word(),
-                Axis.of("", places),
+                Axis.of("what γ does, or the kernel", places),
                 Axis.log("relative to a frozen γ"),
                 List.of(
                         dots("variance", 0, rows, Row::massVariance),
