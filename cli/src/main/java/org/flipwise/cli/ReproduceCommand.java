@@ -21,6 +21,9 @@ import picocli.CommandLine.ParseResult;
 /** {@code flipwise reproduce [NAME…]}. */
 final class ReproduceCommand {
     static final String NAME = "reproduce";
+    /** Of more than these the screen gets the first page alone. */
+    private static final int MOST_CHAPTERS = 3;
+
     private final Terminal terminal;
     private final List<String> words;
     private final Map<String, String> given;
@@ -49,11 +52,12 @@ final class ReproduceCommand {
         String date = LocalDate.now(ZoneOffset.UTC).toString();
         Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
         ReportFolder.write(asked.folder(), report, FigureForms.DRAWN).forEach(terminal::say);
+        Report shown = report.chapters().size() > MOST_CHAPTERS ? report.firstPage() : report;
         terminal.print(
                 flag("json")
                         ? Json.write(report)
                         : ReportText.of(
-                                report, terminal.alphabet(), asked.folder().toString()));
+                                shown, terminal.alphabet(), asked.folder().toString()));
     }
 
     private boolean flag(String name) {

@@ -71,7 +71,8 @@ public final class PaperReport {
     /** Its first finding, with its subject. */
     private static Finding spokenFor(Chapter chapter) {
         Finding first = chapter.findings().get(0);
-        return new Finding(first.agreement(), chapter.title() + ". " + first.text());
+        return new Finding(
+                first.agreement(), chapter.title() + (chapter.title().endsWith("?") ? " " : ". ") + first.text());
     }
 
     private static Map<String, String> provenance(Scale scale, long seed, List<String> command, String date) {

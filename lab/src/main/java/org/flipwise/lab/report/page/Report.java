@@ -16,4 +16,9 @@ public record Report(
         findings = List.copyOf(findings);
         chapters = List.copyOf(chapters);
     }
+
+    /** The same without its chapters. */
+    public Report firstPage() {
+        return new Report(title, lead, findings, List.of(), provenance);
+    }
 }
