@@ -40,6 +40,15 @@ final class LadderOptions {
             LadderReader.@Nullable Read file,
             @Nullable TuneRequest tune) {}
 
+    /** Which pairs of rungs try to swap after a round. */
+    static SwapScheme swap(Options options) {
+        Map<String, SwapScheme> schemes = new LinkedHashMap<>();
+        schemes.put("deo", SwapScheme.DEO);
+        schemes.put("deo-odd", SwapScheme.DEO_ODD);
+        schemes.put("seo", SwapScheme.SEO);
+        return options.choice("swap", schemes, SwapScheme.DEO);
+    }
+
     static Choice of(Options options, Problem problem, boolean auto, SwapScheme swap) {
         return new LadderOptions(options, problem).choice(auto, swap);
     }

@@ -46,7 +46,7 @@ public final class SampleOptions {
 
     private SampleSettings settings() {
         KernelName name = options.choice("kernel", KernelName.byWord(), usualKernel());
-        SwapScheme swap = options.choice("swap", swaps(), SwapScheme.DEO);
+        SwapScheme swap = LadderOptions.swap(options);
         LadderOptions.Choice choice =
                 LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
@@ -111,13 +111,6 @@ public final class SampleOptions {
     }
 
     /** Two choices; unlike a {@code Map.of} they are listed in one order in every process. */
-    private static Map<String, SwapScheme> swaps() {
-        Map<String, SwapScheme> schemes =
-                new LinkedHashMap<>(inOrder("deo", SwapScheme.DEO, "deo-odd", SwapScheme.DEO_ODD));
-        schemes.put("seo", SwapScheme.SEO);
-        return schemes;
-    }
-
     private static <T> Map<String, T> inOrder(String first, T one, String second, T other) {
         Map<String, T> choices = new LinkedHashMap<>();
         choices.put(first, one);
