@@ -157,7 +157,7 @@ final class SampleWords {
                 value(
                         "--start",
                         "WHERE",
-                        "random, zeros, mode:K, near-modes, or a file with a line of 0 and 1 (default: random)."),
+                        "random, zeros, mode:K, near-modes or near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1 (default: random)."),
                 value(
                         "--weights",
                         "KIND",
