@@ -1,0 +1,43 @@
+package org.flipwise.codec;
+
+/** Gives back what an {@link Encoder} was given, in the same order. Anything else ends in a {@link CodecException}. */
+public interface Decoder {
+
+    /** Refuses to go on unless this is what comes next. */
+    void section(String name);
+
+    boolean flag();
+
+    long whole();
+
+    /** A whole number that must lie between these two, both included. */
+    default int whole(int least, int most) {
+        long value = whole();
+        if (value < least || value > most) {
+            throw new CodecException("found " + value + "; expected a whole number from " + least + " to " + most);
+        }
+        return (int) value;
+    }
+
+    double real();
+
+    String text();
+
+    /** As many as were written. */
+    long[] wholes();
+
+    /** As many as were written. */
+    int[] ints();
+
+    /** As many as were written. */
+    double[] reals();
+
+    /** Fills the first elements with as many as were written and says how many that was; refused where they are more than there is room for. */
+    int wholes(long[] into);
+
+    /** The same for ints. */
+    int ints(int[] into);
+
+    /** The same for doubles. */
+    int reals(double[] into);
+}

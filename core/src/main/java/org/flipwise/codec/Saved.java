@@ -1,0 +1,14 @@
+package org.flipwise.codec;
+
+/**
+ * Something whose history decides later digits: running sums, orders of lists, counts. Restored into an object made in the same way, it goes on as if it
+ * had never stopped.
+ */
+public interface Saved {
+
+    /** Writes down everything that construction does not give. */
+    void save(Encoder into);
+
+    /** Takes it back, in the same order; refuses what cannot have been written by an object made like this one. */
+    void restore(Decoder from);
+}
