@@ -14,14 +14,59 @@ public record Trace(List<Double> betas, List<Chain> chains) {
         chains = List.copyOf(chains);
     }
 
-    /**
-     * One simulation. Arrays belong to the trace and are not to be written to.
-     *
-     * @param simulation from 0
-     * @param burnIn rounds of burn-in: later ones count
-     * @param rounds the rounds looked at, at their end, after swaps; increasing
-     * @param logDensity by rung, then by round looked at: the potential of the state on that rung
-     * @param replica by rung, then by round looked at: which replica stands there
-     */
-    public record Chain(int simulation, long burnIn, long[] rounds, double[][] logDensity, int[][] replica) {}
+    /** One simulation. It keeps the arrays it is made from; nobody may write to them afterwards. */
+    public static final class Chain {
+        private final int simulation;
+        private final long burnIn;
+        private final long[] rounds;
+        private final double[][] logDensity;
+        private final int[][] replica;
+
+        /**
+         * A simulation as it was seen.
+         *
+         * @param simulation from 0
+         * @param burnIn rounds of burn-in: later ones count
+         * @param rounds the rounds looked at, at their end, after swaps; increasing
+         * @param logDensity by rung, then by look: the potential of the state on that rung
+         * @param replica by rung, then by look: which replica stands there
+         */
+        public Chain(int simulation, long burnIn, long[] rounds, double[][] logDensity, int[][] replica) {
+            this.simulation = simulation;
+            this.burnIn = burnIn;
+            this.rounds = rounds;
+            this.logDensity = logDensity;
+            this.replica = replica;
+        }
+
+        /** From 0. */
+        public int simulation() {
+            return simulation;
+        }
+
+        /** Rounds of burn-in: later ones count. */
+        public long burnIn() {
+            return burnIn;
+        }
+
+        /** How often it was looked at. */
+        public int looks() {
+            return rounds.length;
+        }
+
+        /** The round of a look, counted from the start of burn-in. */
+        public long round(int look) {
+            return rounds[look];
+        }
+
+        /** The potential of the state on a rung. */
+        public double logDensity(int rung, int look) {
+            return logDensity[rung][look];
+        }
+
+        /** Which replica stands on a rung. */
+        public int replica(int rung, int look) {
+            return replica[rung][look];
+        }
+    }
 }
