@@ -40,4 +40,25 @@ public interface Decoder {
 
     /** The same for doubles. */
     int reals(double[] into);
+
+    /** Fills all of these; refused unless just as many were written. */
+    default void fill(long[] into) {
+        requireAll(wholes(into), into.length);
+    }
+
+    /** The same for ints. */
+    default void fill(int[] into) {
+        requireAll(ints(into), into.length);
+    }
+
+    /** The same for doubles. */
+    default void fill(double[] into) {
+        requireAll(reals(into), into.length);
+    }
+
+    private static void requireAll(int found, int expected) {
+        if (found != expected) {
+            throw new CodecException("found " + found + " elements; expected " + expected);
+        }
+    }
 }
