@@ -41,7 +41,7 @@ public interface Decoder {
     /** The same for doubles. */
     int reals(double[] into);
 
-    /** Fills all of these; refused unless just as many were written. */
+    /** Fills all of it; refused where another number of elements was written. */
     default void fill(long[] into) {
         requireAll(wholes(into), into.length);
     }
@@ -56,9 +56,33 @@ public interface Decoder {
         requireAll(reals(into), into.length);
     }
 
-    private static void requireAll(int found, int expected) {
+    private static void requireAll(int count, int expected) {
+        if (count != expected) {
+            throw new CodecException("found " + count + " elements; expected " + expected);
+        }
+    }
+
+    /** Refuses to go on unless this number comes next: so many bits, so many rungs. */
+    default void expect(String what, long expected) {
+        long found = whole();
         if (found != expected) {
-            throw new CodecException("found " + found + " elements; expected " + expected);
+            throw new CodecException("found " + what + " " + found + "; expected " + expected);
+        }
+    }
+
+    /** The same for a double, to the last bit. */
+    default void expect(String what, double expected) {
+        double found = real();
+        if (Double.doubleToRawLongBits(found) != Double.doubleToRawLongBits(expected)) {
+            throw new CodecException("found " + what + " " + found + "; expected " + expected);
+        }
+    }
+
+    /** The same for text. */
+    default void expect(String what, String expected) {
+        String found = text();
+        if (!found.equals(expected)) {
+            throw new CodecException("found " + what + " '" + found + "'; expected '" + expected + "'");
         }
     }
 }

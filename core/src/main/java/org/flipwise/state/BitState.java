@@ -110,18 +110,21 @@ public final class BitState implements Saved {
         return new BitState(dimension, words.clone());
     }
 
-    /** The words. */
     @Override
     public void save(Encoder into) {
+        into.whole(dimension);
         into.wholes(words);
     }
 
     @Override
     public void restore(Decoder from) {
-        from.fill(words);
-        if ((dimension & 63) != 0 && words[words.length - 1] >>> dimension != 0) {
-            throw new CodecException("found a state with bits past dimension " + dimension);
+        from.expect("a state of dimension", dimension);
+        long[] read = new long[words.length];
+        from.fill(read);
+        if ((dimension & 63) != 0 && read[read.length - 1] >>> dimension != 0) {
+            throw new CodecException("a state of " + dimension + " bits has ones past them");
         }
+        System.arraycopy(read, 0, words, 0, words.length);
     }
 
     private void requireSameDimension(BitState other) {
