@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.lab.run.SettingsException;
@@ -91,12 +92,25 @@ public final class ProblemFile {
 
     /** The problem, in the format named or in the one that its own name means. */
     public Problem problem(@Nullable String format) {
-        return problem.resolve(format);
+        try {
+            return problem.resolve(format);
+        } catch (ProblemException refused) {
+            throw refused.fault() == ProblemException.Fault.MALFORMED ? refused : placed(refused);
+        }
     }
 
-    /** What stands under {@code problem}, in one line of YAML that may stand in the current folder. */
+    /** What stands under {@code problem}, in one line for a file in the current folder. */
     public String problemText() {
         return problem.text();
+    }
+
+    /** The words that name a problem are at fault, and they stand here. */
+    private ProblemException placed(ProblemException refused) {
+        YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));
+        String place = file + ":" + node.place().line() + ":" + node.place().column() + ": ";
+        ProblemException placed = new ProblemException(refused.fault(), place + refused.getMessage());
+        placed.initCause(refused);
+        return placed;
     }
 
     /** A complaint about an option, with its place where the option is one of those from this file. */
