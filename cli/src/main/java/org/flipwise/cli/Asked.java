@@ -13,7 +13,6 @@ import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -22,7 +21,7 @@ import picocli.CommandLine.ParseResult;
  * What a command is asked to do: its words, and those of the problem file where one is named. What is said on the command line wins.
  *
  * @param command the words it knows
- * @param word the problem, as {@link Problems} understands it
+ * @param word the problem, as {@link org.flipwise.targets.problem.Problems} understands it
  * @param given option names without dashes, and their values as text
  * @param fromFile the names among them that come from the file
  * @param file the problem file, if one is named
@@ -68,8 +67,10 @@ record Asked(
                 .anyMatch(rivals -> rivals.contains(name) && rivals.stream().anyMatch(said::contains));
     }
 
-    Problem problem() {
-        return file == null ? Problems.resolve(word, given.get("format")) : file.problem(given.get("format"));
+    Problem problem(Terminal terminal) {
+        return file == null
+                ? OwnWords.problem(word, given, terminal)
+                : file.problem(given.get("format"), OwnWords.settings(given, terminal));
     }
 
     /** What the options mean; a complaint about one that stands in the file names its place there. */

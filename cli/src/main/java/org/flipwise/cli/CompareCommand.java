@@ -31,7 +31,7 @@ final class CompareCommand {
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = asked.problem();
+        Problem problem = asked.problem(terminal);
         CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
         if (asked.flag(Words.PRINT_CONFIG)) {
             terminal.print(ConfigText.of(

@@ -31,7 +31,7 @@ final class SampleCommand {
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = asked.problem();
+        Problem problem = asked.problem(terminal);
         SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
         if (asked.flag(Words.PRINT_CONFIG)) {
             terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));

@@ -21,7 +21,7 @@ final class SolveCommand {
     }
 
     void run() throws OutputException, InterruptedException {
-        Problem problem = asked.problem();
+        Problem problem = asked.problem(terminal);
         SolveSettings settings = asked.meaning(options -> SolveOptions.resolve(options, problem));
         if (asked.flag(Words.PRINT_CONFIG)) {
             terminal.print(ConfigText.of(asked, options -> SolveOptions.resolve(options, problem)));

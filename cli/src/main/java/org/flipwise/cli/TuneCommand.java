@@ -22,7 +22,7 @@ final class TuneCommand {
     }
 
     void run() throws IOException, InterruptedException {
-        Problem problem = asked.problem();
+        Problem problem = asked.problem(terminal);
         TuneRun tuning = asked.meaning(options -> TuneRun.of(problem, options));
         if (asked.flag(Words.PRINT_CONFIG)) {
             terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));

@@ -1,5 +1,6 @@
 package org.flipwise.lab.yaml;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
+import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProblemFile {
     private static final String PROBLEM = "problem";
+    private static final String CLASSPATH = "classpath";
     /** Options whose value may be a file, and the words for which it is none. */
     private static final Map<String, Pattern> FILES = Map.of(
-            "ladder", Pattern.compile("auto|problem"),
-            "start", Pattern.compile("random|zeros|mode:.*|near-modes.*"));
+            "ladder",
+            Pattern.compile("auto|problem"),
+            "start",
+            Pattern.compile("random|zeros|mode:.*|near-modes.*"),
+            CLASSPATH,
+            Pattern.compile(".*" + Pattern.quote(File.pathSeparator) + ".*"));
 
     private static final Pattern OPTION = Pattern.compile("--([a-z0-9-]+)");
     private final Path file;
@@ -65,10 +72,11 @@ public final class ProblemFile {
 
     private @Nullable String word(String name, YamlNode node) {
         if (node instanceof YamlNode.Sequence list) {
+            String between = name.equals(CLASSPATH) ? File.pathSeparator : ",";
             return String.join(
-                    ",",
+                    between,
                     list.items().stream()
-                            .map(item -> ((YamlScalar) item).word())
+                            .map(item -> word(name, (YamlScalar) item))
                             .toList());
         }
         if (node instanceof Mapping rules) {
@@ -77,9 +85,10 @@ public final class ProblemFile {
             return String.join(",", parts);
         }
         YamlScalar scalar = (YamlScalar) node;
-        if (scalar.isSwitch()) {
-            return OptionWord.ofSwitch(name, scalar.word().equals("true"));
-        }
+        return scalar.isSwitch() ? OptionWord.ofSwitch(name, scalar.word().equals("true")) : word(name, scalar);
+    }
+
+    private String word(String name, YamlScalar scalar) {
         Pattern words = FILES.get(name);
         boolean isFile = words != null && !words.matcher(scalar.text()).matches();
         return isFile ? ProblemEntry.beside(file, scalar.text()) : scalar.word();
@@ -90,10 +99,10 @@ public final class ProblemFile {
         return problem.word();
     }
 
-    /** The problem, in the format named or in the one that its own name means. */
-    public Problem problem(@Nullable String format) {
+    /** The problem, in the format named or in the one that its own name means; one of the user's own is found and run as said. */
+    public Problem problem(@Nullable String format, OwnSettings own) {
         try {
-            return problem.resolve(format);
+            return problem.resolve(format, own);
         } catch (ProblemException refused) {
             throw refused.fault() == ProblemException.Fault.MALFORMED ? refused : placed(refused);
         }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import org.flipwise.lab.run.SettingsException;
+import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,7 +90,8 @@ class MistakesInProblemFilesHaveTheirPlaceTest {
     void withinTheModelItself(String lines, String message) throws IOException {
         Path file = Files.writeString(place.resolve("x.yaml"), lines + "\n");
         ProblemFile read = ProblemFile.read(file);
-        ProblemException refused = catchThrowableOfType(ProblemException.class, () -> read.problem(null));
+        ProblemException refused =
+                catchThrowableOfType(ProblemException.class, () -> read.problem(null, OwnSettings.usual()));
         assertThat(refused).hasMessageContaining(message);
     }
 

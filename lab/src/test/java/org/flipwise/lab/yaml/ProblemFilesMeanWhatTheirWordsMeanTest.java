@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,8 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
     void parametersMayStandOnTheirOwn(String problem, String word) throws IOException {
         ProblemFile file = read("problem: " + problem + "\n");
         assertThat(file.problemWord()).isEqualTo(word);
-        assertThat(file.problem(null).hash()).isEqualTo(Problems.resolve(word).hash());
+        assertThat(file.problem(null, OwnSettings.usual()).hash())
+                .isEqualTo(Problems.resolve(word).hash());
     }
 
     /** The same content has the same hash, however it is written; and another content has another. */
@@ -94,7 +96,7 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
                     """)
     void aModelInTheFileIsTheModelOfItsFormat(String problem, String name, String lines) throws IOException {
         Path file = Files.writeString(place.resolve(name), lines.replace(';', '\n') + "\n");
-        Problem inline = read("problem: " + problem + "\n").problem(null);
+        Problem inline = read("problem: " + problem + "\n").problem(null, OwnSettings.usual());
         assertThat(inline.hash()).isEqualTo(Problems.resolve(file.toString()).hash());
         assertThat(inline.name()).isEqualTo("x");
         Files.writeString(file, lines.replace(';', '\n').replaceAll("5(?!.*5)", "7") + "\n");
@@ -107,10 +109,10 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
     @Test
     void variablesKeepTheirNamesAndAnOffsetCounts() throws IOException {
         Problem problem = read("problem: {qubo: {left: 1, left right: -3}, offset: 10, beta: 2}\n")
-                .problem(null);
+                .problem(null, OwnSettings.usual());
         assertThat(problem.target().variable(1)).isEqualTo("right");
         assertThat(problem.ladder().beta(0)).isEqualTo(2);
-        Problem plain = read("problem: {qubo: {left: 1, left right: -3}}\n").problem(null);
+        Problem plain = read("problem: {qubo: {left: 1, left right: -3}}\n").problem(null, OwnSettings.usual());
         assertThat(plain.hash()).isNotEqualTo(problem.hash());
     }
 
