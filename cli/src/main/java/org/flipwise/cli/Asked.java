@@ -21,7 +21,7 @@ import picocli.CommandLine.ParseResult;
  * What a command is asked to do: its words, and those of the problem file where one is named. What is said on the command line wins.
  *
  * @param command the words it knows
- * @param word the problem, as the command line would name it
+ * @param word the problem, as {@link org.flipwise.targets.problem.Problems} understands it
  * @param given option names without dashes, and their values as text
  * @param fromFile the names among them that come from the file
  * @param file the problem file, if one is named

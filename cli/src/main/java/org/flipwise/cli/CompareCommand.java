@@ -33,6 +33,11 @@ final class CompareCommand {
         Instant started = Instant.now();
         Problem problem = asked.problem(terminal);
         CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(
+                    asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
+            return;
+        }
         String out = asked.given().get("out");
         if (out == null) {
             print(compare(problem, settings));

@@ -38,7 +38,7 @@ final class OwnWords {
         return Problems.resolve(word, given.get("format"), settings(given, terminal));
     }
 
-    /** What the words say about targets of the user's own. */
+    /** How such targets are found and run. */
     static OwnSettings settings(Map<String, String> given, Terminal terminal) {
         OwnSettings settings = OwnSettings.usual()
                 .hearing(line -> terminal.tell(terminal.alphabet().show(line.replace("\t", "    ")) + "\n"));

@@ -33,6 +33,10 @@ final class SampleCommand {
         Instant started = Instant.now();
         Problem problem = asked.problem(terminal);
         SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
+            return;
+        }
         String out = asked.given().get("out");
         if (out == null) {
             print(sample(problem, settled(problem, settings)));

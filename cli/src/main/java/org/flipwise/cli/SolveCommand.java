@@ -23,6 +23,10 @@ final class SolveCommand {
     void run() throws OutputException, InterruptedException {
         Problem problem = asked.problem(terminal);
         SolveSettings settings = asked.meaning(options -> SolveOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(asked, options -> SolveOptions.resolve(options, problem)));
+            return;
+        }
         SolveSummary summary = solve(problem, settings);
         terminal.print(asked.flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
     }

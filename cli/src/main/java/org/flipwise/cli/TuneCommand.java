@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.flipwise.lab.report.LadderTable;
 import org.flipwise.lab.run.LadderFile;
+import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.tune.TuneRun;
 import org.flipwise.targets.problem.Problem;
@@ -23,6 +24,10 @@ final class TuneCommand {
     void run() throws IOException, InterruptedException {
         Problem problem = asked.problem(terminal);
         TuneRun tuning = asked.meaning(options -> TuneRun.of(problem, options));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
+            return;
+        }
         String out = asked.given().get("out");
         Path file = out == null ? null : WholeFile.reserve(out);
         LadderFile ladder = find(tuning);

@@ -3,6 +3,7 @@ package org.flipwise.lab.yaml;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
@@ -25,7 +26,7 @@ final class ModelLines {
         this.errors = errors;
     }
 
-    static InlineModel of(String name, String kind, Mapping entry, Map<String, String> parameters, YamlErrors errors) {
+    static InlineModel of(String title, String kind, Mapping entry, Map<String, String> parameters, YamlErrors errors) {
         ModelLines made = new ModelLines(errors);
         Map<String, String> left = new LinkedHashMap<>(parameters);
         if (kind.equals("modes")) {
@@ -41,7 +42,7 @@ final class ModelLines {
             list.items().forEach(made::item);
         }
         return new InlineModel(
-                InlineModel.Kind.valueOf(kind.toUpperCase(java.util.Locale.ROOT)), name, made.lines, left);
+                InlineModel.Kind.valueOf(kind.toUpperCase(Locale.ROOT)), errors.file(), title, made.lines, left);
     }
 
     private void setting(Mapping entry, String name) {

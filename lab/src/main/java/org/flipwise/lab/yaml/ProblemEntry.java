@@ -26,6 +26,8 @@ record ProblemEntry(String word, @Nullable InlineModel model, String text) {
     /** A built-in problem, a class or a command; two letters at least, so that a drive is none. */
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:.*", Pattern.DOTALL);
 
+    private static final String TITLE = "title";
+
     static ProblemEntry of(Path file, @Nullable YamlNode node) {
         if (node instanceof Mapping mapping) {
             return of(file, mapping);
@@ -48,8 +50,14 @@ record ProblemEntry(String word, @Nullable InlineModel model, String text) {
         String source = sources.get(0);
         Map<String, String> parameters = parameters(mapping, errors);
         if (!source.equals("file") && !source.equals("name")) {
-            InlineModel model = ModelLines.of(file.toString(), source, mapping, parameters, errors);
-            return new ProblemEntry(file.toString(), model, mapping.flow());
+            String said = parameters.remove(TITLE);
+            String title = said == null ? stem(file) : said;
+            InlineModel model = ModelLines.of(title, source, mapping, parameters, errors);
+            String text = said == null
+                    ? "{title: " + YamlScalar.written(title) + ", "
+                            + mapping.flow().substring(1)
+                    : mapping.flow();
+            return new ProblemEntry(file.toString(), model, text);
         }
         String base = ((YamlScalar) Objects.requireNonNull(mapping.entries().get(source))).text();
         List<String> joined = new ArrayList<>();
@@ -79,6 +87,13 @@ record ProblemEntry(String word, @Nullable InlineModel model, String text) {
 
     Problem resolve(@Nullable String format, OwnSettings own) {
         return model == null ? Problems.resolve(word, format, own) : model.problem();
+    }
+
+    /** The name of a file without its folder and extension. */
+    private static String stem(Path file) {
+        String name = String.valueOf(file.getFileName());
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
     }
 
     /** A name that is relative to the folder of the file. */

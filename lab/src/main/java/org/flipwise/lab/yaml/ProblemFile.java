@@ -1,5 +1,6 @@
 package org.flipwise.lab.yaml;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.lab.run.SettingsException;
@@ -22,10 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProblemFile {
     private static final String PROBLEM = "problem";
+    private static final String CLASSPATH = "classpath";
     /** Options whose value may be a file, and the words for which it is none. */
     private static final Map<String, Pattern> FILES = Map.of(
-            "ladder", Pattern.compile("auto|problem"),
-            "start", Pattern.compile("random|zeros|mode:.*|near-modes.*"));
+            "ladder",
+            Pattern.compile("auto|problem"),
+            "start",
+            Pattern.compile("random|zeros|mode:.*|near-modes.*"),
+            CLASSPATH,
+            Pattern.compile(".*" + Pattern.quote(File.pathSeparator) + ".*"));
 
     private static final Pattern OPTION = Pattern.compile("--([a-z0-9-]+)");
     private final Path file;
@@ -65,10 +72,11 @@ public final class ProblemFile {
 
     private @Nullable String word(String name, YamlNode node) {
         if (node instanceof YamlNode.Sequence list) {
+            String between = name.equals(CLASSPATH) ? File.pathSeparator : ",";
             return String.join(
-                    ",",
+                    between,
                     list.items().stream()
-                            .map(item -> ((YamlScalar) item).word())
+                            .map(item -> word(name, (YamlScalar) item))
                             .toList());
         }
         if (node instanceof Mapping rules) {
@@ -77,9 +85,10 @@ public final class ProblemFile {
             return String.join(",", parts);
         }
         YamlScalar scalar = (YamlScalar) node;
-        if (scalar.isSwitch()) {
-            return OptionWord.ofSwitch(name, scalar.word().equals("true"));
-        }
+        return scalar.isSwitch() ? OptionWord.ofSwitch(name, scalar.word().equals("true")) : word(name, scalar);
+    }
+
+    private String word(String name, YamlScalar scalar) {
         Pattern words = FILES.get(name);
         boolean isFile = words != null && !words.matcher(scalar.text()).matches();
         return isFile ? ProblemEntry.beside(file, scalar.text()) : scalar.word();
@@ -90,14 +99,27 @@ public final class ProblemFile {
         return problem.word();
     }
 
-    /** The problem, in the format named or in the one that its own name means. */
+    /** The problem, in the format named or in the one that its own name means; one of the user's own is found and run as said. */
     public Problem problem(@Nullable String format, OwnSettings own) {
-        return problem.resolve(format, own);
+        try {
+            return problem.resolve(format, own);
+        } catch (ProblemException refused) {
+            throw refused.fault() == ProblemException.Fault.MALFORMED ? refused : placed(refused);
+        }
     }
 
-    /** What stands under {@code problem}, in one line of YAML that may stand in the current folder. */
+    /** What stands under {@code problem}, in one line for a file in the current folder. */
     public String problemText() {
         return problem.text();
+    }
+
+    /** The words that name a problem are at fault, and they stand here. */
+    private ProblemException placed(ProblemException refused) {
+        YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));
+        String place = file + ":" + node.place().line() + ":" + node.place().column() + ": ";
+        ProblemException placed = new ProblemException(refused.fault(), place + refused.getMessage());
+        placed.initCause(refused);
+        return placed;
     }
 
     /** A complaint about an option, with its place where the option is one of those from this file. */

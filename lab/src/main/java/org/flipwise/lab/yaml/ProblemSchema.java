@@ -72,6 +72,10 @@ final class ProblemSchema {
         String name = error.getProperty();
         return switch (error.getKeyword()) {
             case "additionalProperties" -> unknown(node, path, String.valueOf(name), rule);
+            case "propertyNames" -> {
+                YamlNode key = key(node, String.valueOf(name));
+                yield new Fault(key.place(), path(path) + wrong(key, rule.path("propertyNames"), error));
+            }
             case "required" ->
                 new Fault(
                         node.place(), path(path) + "expected " + expected(rule, "'" + name + ": …'") + ", found none");
@@ -85,12 +89,17 @@ final class ProblemSchema {
 
     private static Fault unknown(YamlNode node, String path, String name, JsonNode rule) {
         List<String> known = new ArrayList<>(rule.path("properties").propertyNames());
-        Place place = node instanceof Mapping mapping && mapping.keys().containsKey(name)
-                ? Objects.requireNonNull(mapping.keys().get(name)).place()
-                : node.place();
         String hint = Nearest.hint(name, known);
         String all = known.size() > 20 || !hint.isEmpty() ? "" : "; expected one of " + String.join(", ", known);
-        return new Fault(place, path(path) + "'" + YamlErrors.shown(name) + "' is not known here" + hint + all);
+        return new Fault(
+                key(node, name).place(),
+                path(path) + "'" + YamlErrors.shown(name) + "' is not known here" + hint + all);
+    }
+
+    /** The name of an entry; the whole where there is none. */
+    private static YamlNode key(YamlNode node, String name) {
+        YamlNode key = node instanceof Mapping mapping ? mapping.keys().get(name) : null;
+        return key == null ? node : key;
     }
 
     private static String wrong(YamlNode node, JsonNode rule, Error error) {

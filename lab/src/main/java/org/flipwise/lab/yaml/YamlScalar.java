@@ -88,11 +88,6 @@ record YamlScalar(Place place, String text, boolean plain) implements YamlNode {
                 : JsonNodeFactory.instance.stringNode(text).toString();
     }
 
-    /** The words of an option: numbers are left bare. */
-    static String option(String text) {
-        return new YamlScalar(new Place(1, 1), text, true).isNumber() ? text : written(text);
-    }
-
     /** Readers of YAML 1.1 take these for true and false. */
     private static boolean isOldSwitch(String text) {
         return text.matches("(?i)y|n|yes|no|on|off");

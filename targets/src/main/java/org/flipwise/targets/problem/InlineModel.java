@@ -11,10 +11,11 @@ import org.flipwise.target.Objective;
  * QUBO and an Ising model have lines {@code NAME WEIGHT} and {@code NAME NAME WEIGHT}, each counted once, with the variables in the order in which they first appear.
  * To be minimised is Σ w_i v_i + Σ w_ij v_i v_j + offset, with v in {0, 1} for a QUBO and in {−1, 1} for an Ising model.
  *
- * @param name of the file it stands in
+ * @param file the file it stands in, for messages
+ * @param title what the problem is called
  * @param parameters as behind the question mark of a file's name
  */
-public record InlineModel(Kind kind, String name, List<Line> lines, Map<String, String> parameters) {
+public record InlineModel(Kind kind, String file, String title, List<Line> lines, Map<String, String> parameters) {
     private static final String OFFSET = "offset";
 
     /** What the lines mean. */
@@ -32,9 +33,9 @@ public record InlineModel(Kind kind, String name, List<Line> lines, Map<String, 
     public record Line(int number, List<Word> words) {}
 
     public Problem problem() {
-        ProblemWord word = new ProblemWord(name, name, parameters);
+        ProblemWord word = new ProblemWord(file, file, parameters);
         TextFile text = TextFile.of(
-                name,
+                file,
                 lines.stream()
                         .map(line -> new TextFile.Line(
                                 line.words().stream()
@@ -42,12 +43,13 @@ public record InlineModel(Kind kind, String name, List<Line> lines, Map<String, 
                                         .toList(),
                                 line.number()))
                         .toList());
-        return switch (kind) {
+        Problem problem = switch (kind) {
             case MODES -> ModesFile.read(text, word);
             case LAW -> LawFile.read(text, word);
             case QUBO -> pairs(text, word, new Objective("value", false));
             case ISING -> pairs(text, word, new Objective("energy", false));
         };
+        return new Problem(title, problem.target(), problem.hash(), problem.ladder());
     }
 
     private Problem pairs(TextFile text, ProblemWord word, Objective objective) {
