@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
-import org.flipwise.lab.run.RunFolder;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareOptions;
@@ -37,7 +37,8 @@ final class CompareCommand {
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
         Problem problem = Problems.resolve(problemWord, given.get("format"));
-        CompareSettings settings = CompareOptions.resolve(Options.of(given), problem);
+        Options options = Options.of(given);
+        CompareSettings settings = CompareOptions.resolve(options, problem);
         String out = given.get("out");
         if (out == null) {
             print(compare(problem, settings));
@@ -45,7 +46,10 @@ final class CompareCommand {
         }
         try (RunFolder folder = RunFolder.reserve(out)) {
             CompareSummary summary = compare(problem, settings);
-            keep(folder, Manifest.of(words, problem, settings.seed(), started), summary);
+            keep(
+                    folder,
+                    Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started),
+                    summary);
             print(summary);
         }
     }
