@@ -26,6 +26,11 @@ public abstract class NeighbourhoodConformance {
 
     protected abstract Stream<Case> cases();
 
+    /** Those on which every kernel is run; fewer where there are many that are much alike. */
+    protected Stream<Case> temperedCases() {
+        return cases();
+    }
+
     private Stream<DynamicTest> each(Consumer<NeighbourhoodContract> check) {
         return cases().map(c -> DynamicTest.dynamicTest(c.name() + ", seed " + SEED, () -> {
             NeighbourhoodContract contract = new NeighbourhoodContract(c.target(), c.start(), SEED);
@@ -75,15 +80,16 @@ public abstract class NeighbourhoodConformance {
 
     @TestFactory
     Stream<DynamicTest> temperedRunsGoOnWhereTheyWereBroken() {
-        return cases().map(c -> DynamicTest.dynamicTest(c.name() + ", seed " + SEED, () -> {
-            BitState elsewhere = new SavingContract(c.target()::at, c.start(), c.moves(), SEED).elsewhere();
-            List<String> run = new ArrayList<>();
-            for (EveryKernel kernel : SavedRun.kernels(c.target())) {
-                if (SavedRun.goesOn(c.target(), kernel, c.start(), elsewhere, SEED)) {
-                    run.add(kernel.name());
-                }
-            }
-            assertThat(run).contains("mh", "mh-mult", "a-iit growing", "cheaper of mh");
-        }));
+        return temperedCases()
+                .map(c -> DynamicTest.dynamicTest(c.name() + ", seed " + SEED, () -> {
+                    BitState elsewhere = new SavingContract(c.target()::at, c.start(), c.moves(), SEED).elsewhere();
+                    List<String> run = new ArrayList<>();
+                    for (EveryKernel kernel : SavedRun.kernels(c.target())) {
+                        if (SavedRun.goesOn(c.target(), kernel, c.start(), elsewhere, SEED)) {
+                            run.add(kernel.name());
+                        }
+                    }
+                    assertThat(run).contains("mh", "mh-mult", "a-iit growing", "cheaper of mh");
+                }));
     }
 }

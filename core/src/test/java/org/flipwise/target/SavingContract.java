@@ -190,10 +190,18 @@ public final class SavingContract {
             if (at instanceof FewKinds few) {
                 take(few.kind());
             }
-            int group = draws.pick(groups.mass(), groups.count(), total);
-            return at instanceof ClassLists lists && lists.classSize(group) > 0
-                    ? lists.classMember(group, draws)
-                    : at.member(group, draws);
+            return at instanceof ClassLists lists
+                    ? memberOfAClass(lists)
+                    : at.member(draws.pick(groups.mass(), groups.count(), total), draws);
+        }
+
+        private int memberOfAClass(ClassLists lists) {
+            double[] size = new double[lists.classes()];
+            for (int c = 0; c < size.length; c++) {
+                size[c] = lists.classSize(c);
+                take(size[c]);
+            }
+            return lists.classMember(draws.pick(size, size.length, at.moves()), draws);
         }
 
         private void moveLump(Lumpable lumps) {
