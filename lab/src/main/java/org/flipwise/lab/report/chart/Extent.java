@@ -28,7 +28,7 @@ final class Extent {
                 .sorted()
                 .distinct()
                 .toArray();
-        if (places.length < 2 || panel.x().kind() != Axis.Kind.LINEAR) {
+        if (places.length < 2 || panel.x().kind() == Axis.Kind.LOG || panel.x().kind() == Axis.Kind.CATEGORIES) {
             return DoubleStream.empty();
         }
         double gap = IntStream.range(1, places.length)

@@ -41,7 +41,9 @@ public final class SvgFigure {
      * colours.
      */
     public static String inline(Figure figure) {
-        StringBuilder out = new StringBuilder("<div class=\"figure-panels\">");
+        StringBuilder out = new StringBuilder("<div class=\"figure-panels")
+                .append(figure.shape() == Figure.Shape.SMALL ? " figure-glance" : "")
+                .append("\">");
         Legend legend = Legend.of(figure);
         if (!legend.entries().isEmpty()) {
             out.append("<div class=\"figure-legend\">");

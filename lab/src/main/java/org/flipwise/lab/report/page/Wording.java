@@ -14,4 +14,12 @@ public record Wording(String front, String claim, String done, String findings) 
     /** A run and how far it may be believed. */
     public static final Wording RUN =
             new Wording("Can the numbers be trusted?", "What this shows", "What to look for", "In short");
+
+    /** Several runs or kernels beside each other. */
+    public static final Wording COMPARISON =
+            new Wording("What came of it", "What this shows", "What to look for", "In short");
+
+    /** A search. */
+    public static final Wording SEARCH =
+            new Wording("What was found", "What this shows", "What to look for", "In short");
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A table row by row: numbers as people read them, in full for machines; columns in which no row says anything are left out. */
 final class Cells {
     private static final int DIGITS = 4;
+    private static final int MANY_DIGITS = 6;
     private final List<String> columns;
     private final List<List<Cell>> rows = new ArrayList<>();
 
@@ -48,6 +49,11 @@ final class Cells {
 
     static Cell measured(@Nullable Double value, @Nullable Double error) {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.measured(value, error), value);
+    }
+
+    /** One that may have been met rather than measured: then without zeros at its end. */
+    static Cell exact(double value, @Nullable Double error) {
+        return error == null || error == 0 ? number(value, MANY_DIGITS) : measured(value, error);
     }
 
     static Cell number(@Nullable Double value) {

@@ -52,7 +52,7 @@ final class EnergyChapter {
                     Cells.number(line.beta(), 6),
                     Cell.of(line.kernel()),
                     Cells.measured(line.meanLogDensity(), line.meanLogDensityError()),
-                    Cells.measured(line.iterationsPerRound(), line.iterationsPerRoundError()));
+                    Cells.exact(line.iterationsPerRound(), line.iterationsPerRoundError()));
         }
         return subject.list(table.table("rungs", "The rungs", "Means ± standard errors, after burn-in."))
                 .chapter();

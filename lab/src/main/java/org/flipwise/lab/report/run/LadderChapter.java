@@ -3,6 +3,7 @@ package org.flipwise.lab.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.chart.Axis;
 import org.flipwise.lab.report.chart.Figure;
@@ -38,11 +39,11 @@ final class LadderChapter {
                 Rungs.number(),
                 Axis.linear("accepted / attempted").between(0, 1),
                 swaps));
-        List<Series.Point> barrier = cumulative(rungs, rates);
+        List<Series.Point> barrier = cumulative(rungs, rates, summary.barrier());
         panels.add(new Panel(
                 "barrier Λ(β) from the hottest rung",
                 rungs.beta(),
-                Axis.linear("sum of rejections"),
+                Axis.linear("barrier Λ"),
                 List.of(new Series.Line("", Style.of(2), barrier))));
         if (rungs.know(RungLine::localBarrier)) {
             List<Series.Point> local = Rungs.points(rungs.byBeta(RungLine::localBarrier, line -> null));
@@ -55,8 +56,8 @@ final class LadderChapter {
         return new Subject(
                         "ladder",
                         "Swaps and barrier",
-                        "How often neighbouring rungs exchange their replicas, and what the rejections add up to from the hottest rung. The"
-                                + " barrier Λ hardly depends on how many rungs there are: about 2Λ rungs, at equal rates, carry replicas best."
+                        "How often neighbouring rungs exchange their replicas, and the barrier Λ that their rejections add up to from the hottest"
+                                + " rung. Λ hardly depends on how many rungs there are: about 2Λ of them, at equal rates, carry replicas best."
                                 + source(summary.ladder()),
                         "Equal rates, none near 0. Where the local barrier is high, rungs should be close: that is where `--ladder auto`"
                                 + " puts them.")
@@ -88,14 +89,23 @@ final class LadderChapter {
                 + (barrier == null ? "" : "; the barrier adds up to " + NumberText.significant(barrier, 3)) + ".";
     }
 
-    /** Λ at each rung: the sum of 1 − rate over the pairs hotter than it. */
-    private static List<Series.Point> cumulative(Rungs rungs, List<Series.Value> rates) {
-        double[] rejected = new double[rungs.size()];
-        rates.forEach(rate -> rejected[(int) rate.x() - 1] = 1 - rate.y());
+    /**
+     * Λ at each rung: the sum of ℓ = (2/√π)·erfinv(rejection) over the pairs hotter than it. The run knows the total better, from the probabilities of
+     * swaps rather than from their outcomes, and the sums are scaled to it.
+     */
+    private static List<Series.Point> cumulative(Rungs rungs, List<Series.Value> rates, @Nullable Double total) {
+        double[] steps = new double[rungs.size()];
+        double all = 0;
+        for (Series.Value rate : rates) {
+            double step = BarrierCurve.increment(Math.max(0, Math.min(1, 1 - rate.y())));
+            steps[(int) rate.x() - 1] = step;
+            all += step;
+        }
+        double scale = total == null || all == 0 ? 1 : total / all;
         List<Series.Point> points = new ArrayList<>();
         double sum = 0;
         for (int rung = rungs.size() - 1; rung >= 0; rung--) {
-            sum += rejected[rung];
+            sum += steps[rung] * scale;
             points.add(new Series.Point(rungs.lines().get(rung).beta(), sum));
         }
         return points;

@@ -25,6 +25,7 @@ final class MarginalsChapter {
     private static final int MOST_DOTS = 200;
     private static final int MOST_PLACES = 400;
     private static final int MOST_ROWS = 200;
+    private static final int DIGITS = 6;
     private static final int LISTED = 20;
     private final List<MarginalLine> lines;
 
@@ -98,7 +99,7 @@ final class MarginalsChapter {
             table.add(
                     Cell.of(Integer.toString(bit + 1), bit + 1.0),
                     Cell.of(line.name()),
-                    Cells.measured(line.mean(), line.error()),
+                    Cell.of(NumberText.known(line.mean(), line.error(), DIGITS), line.mean()),
                     error(line.error()),
                     Cells.rounded(line.ess()));
         }

@@ -168,7 +168,7 @@ final class ModesChapter {
                             "Bars with standard errors; the table of sizes has the numbers.",
                             List.of(new Panel(
                                     "",
-                                    Axis.linear("variables in the model"),
+                                    Axis.whole("variables in the model"),
                                     Axis.linear("posterior mass"),
                                     List.of(new Series.Bars("", Style.of(0), masses))))))
                     .list(table.table("model-sizes", "Mass by size", ""));
@@ -190,14 +190,18 @@ final class ModesChapter {
                                         .orElse(0),
                                 3)
                         + " of the mass.",
-                List.of(new Panel("", Axis.of(noun, names.subList(0, drawn)), Axis.linear("mass"), List.of(bars))));
+                List.of(new Panel(
+                        "",
+                        Axis.of(names.get(0).startsWith(noun) ? "" : noun, names.subList(0, drawn)),
+                        Axis.linear("mass"),
+                        List.of(bars))));
     }
 
     static Series.Value value(double x, double y, @Nullable Double error) {
         return Series.Value.of(x, y, error == null ? 0 : error);
     }
 
-    private static long distance(String a, String b) {
+    static long distance(String a, String b) {
         long distance = 0;
         for (int bit = 0; bit < Math.min(a.length(), b.length()); bit++) {
             distance += a.charAt(bit) == b.charAt(bit) ? 0 : 1;

@@ -45,6 +45,15 @@ public final class RunReport {
                 Wording.RUN);
     }
 
+    /** What is to be said first of a run's numbers. */
+    static Finding verdict(RunData run) {
+        Summary summary = run.summary();
+        boolean underWay = run.status().state() != RunStatus.State.FINISHED;
+        return summary == null
+                ? new Finding(Trust.NOTE, "There is nothing to show yet: no summary has been written.")
+                : RunVerdict.on(summary, underWay).get(0);
+    }
+
     /** Those that have something to show. */
     static List<Chapter> chapters(Summary summary, @Nullable Trace trace) {
         return Stream.of(
@@ -167,14 +176,8 @@ public final class RunReport {
     }
 
     private static String lowestRate(Summary summary) {
-        return NumberText.significant(
-                summary.rungs().stream()
-                        .map(Summary.RungLine::swapRate)
-                        .flatMap(Stream::ofNullable)
-                        .mapToDouble(Double::doubleValue)
-                        .min()
-                        .orElse(Double.NaN),
-                2);
+        Double rate = RunsReport.lowestRate(summary);
+        return rate == null ? "unknown" : NumberText.significant(rate, 2);
     }
 
     private static String number(double value) {

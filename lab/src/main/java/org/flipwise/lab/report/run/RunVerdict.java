@@ -64,7 +64,7 @@ final class RunVerdict {
         boolean good = worst == Trust.SOUND || worst == Trust.NOTE;
         String reasons = signs.stream()
                 .filter(sign -> !sign.words.isEmpty())
-                .filter(sign -> good || sign.trust == worst || sign.trust == Trust.CAREFUL)
+                .filter(sign -> good || sign.trust == worst)
                 .map(Sign::words)
                 .distinct()
                 .limit(FEW_RULES)

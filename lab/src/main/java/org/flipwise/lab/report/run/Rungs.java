@@ -20,7 +20,7 @@ record Rungs(List<RungLine> lines) {
     }
 
     static Axis number() {
-        return Axis.linear("rung, 1 is the coldest");
+        return Axis.whole("rung, 1 is the coldest");
     }
 
     /** Along β, by its logarithm where it goes far and never to 0. */

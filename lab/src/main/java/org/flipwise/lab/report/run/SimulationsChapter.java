@@ -55,7 +55,7 @@ final class SimulationsChapter {
         List<Panel> panels = new ArrayList<>();
         panels.add(new Panel(
                 "mean log density",
-                Axis.linear("simulation"),
+                Axis.whole("simulation"),
                 Axis.linear("mean on the coldest rung"),
                 List.of(
                         new Series.Dots("", Style.of(0), means),
@@ -100,6 +100,6 @@ final class SimulationsChapter {
             }
             series.add(new Series.Dots(labels.get(mode), Style.of(series.size() + 1), masses));
         }
-        return new Panel("masses of modes", Axis.linear("simulation"), Axis.linear("mass"), series);
+        return new Panel("masses of modes", Axis.whole("simulation"), Axis.linear("mass"), series);
     }
 }

@@ -84,7 +84,7 @@ final class TravelChapter {
             series.add(new Series.Line("replica " + (replica + 1), Style.of(series.size()), path));
         }
         double margin = 0.3;
-        return new Panel(title, Axis.linear("round"), Axis.linear("rung").between(1 - margin, rungs + margin), series);
+        return new Panel(title, Axis.linear("round"), Axis.whole("rung").between(1 - margin, rungs + margin), series);
     }
 
     private static double rung(Trace.Chain chain, int rungs, int replica, int look) {
