@@ -35,24 +35,29 @@ final class KernelChecks {
     static final int LARGEST_DIMENSION = 16;
 
     private static final int SMALL = 8;
-    private static final int THREE_BETAS = 12;
-    private static final int TWO_BETAS = 14;
     private static final double ROUNDING = 1e-13;
     private static final double CLOSE = 1e-9;
     private final Subject subject;
     private final EnumeratedTarget listed;
+    private final Target quick;
     private final WalkerSpace space;
 
     /** Evaluates every state. */
     KernelChecks(Subject subject) {
         this.subject = subject;
         this.listed = EnumeratedTarget.of(subject.target());
-        this.space = WalkerSpace.ofAll(subject.blackBox() ? EnumeratedTarget.of(tabulated()) : listed);
+        this.quick = subject.blackBox() ? tabulated() : subject.target();
+        this.space = WalkerSpace.ofAll(subject.blackBox() ? EnumeratedTarget.of(quick) : listed);
     }
 
     /** The same law from a table: kernels ask for each value many times over. */
     private Target tabulated() {
         return BlackBox.of(subject.target().name(), subject.dimension(), x -> listed.potential((int) x.index()));
+    }
+
+    /** The target, or a table of a log density's values. */
+    Target quick() {
+        return quick;
     }
 
     EnumeratedTarget listed() {
@@ -82,17 +87,13 @@ final class KernelChecks {
 
     private double[] betas() {
         double coldest = subject.target().coldestBeta();
-        int p = subject.dimension();
-        if (p <= THREE_BETAS) {
-            return new double[] {coldest, coldest / 4, 0};
-        }
-        return p <= TWO_BETAS ? new double[] {coldest, coldest / 4} : new double[] {coldest};
+        return new double[] {coldest, coldest / 4, 0};
     }
 
-    String betasTried() {
+    private String betasTried() {
         List<String> texts = new ArrayList<>();
         for (double beta : betas()) {
-            texts.add(String.format(Locale.ROOT, "%.4g", beta));
+            texts.add(beta == Math.rint(beta) ? Long.toString((long) beta) : String.format(Locale.ROOT, "%.3g", beta));
         }
         return String.join(", ", texts);
     }
@@ -112,10 +113,9 @@ final class KernelChecks {
         }
         return String.format(
                 Locale.ROOT,
-                "max |%s| is %.1e on %,d states at beta %s",
+                "max |%s| = %.1e at beta %s",
                 name.unit() == Budget.Unit.TIME ? "pi G" : "pi P - pi",
                 worst.size(),
-                listed.states(),
                 betasTried());
     }
 

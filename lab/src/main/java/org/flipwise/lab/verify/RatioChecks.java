@@ -1,5 +1,8 @@
 package org.flipwise.lab.verify;
 
+import java.util.List;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
@@ -15,6 +18,7 @@ final class RatioChecks {
     private static final int LONGEST_WALK = 5000;
     private static final int STOPS = 20;
     private static final int UNTOUCHED = 8;
+    private static final int SAVED_STEPS = 100;
     private static final double MASS = 1e-12;
     private final Subject subject;
     private final Target target;
@@ -42,20 +46,31 @@ final class RatioChecks {
 
     /** Compares the values at a neighbourhood's state and those of some of its moves; returns how many moves. */
     private int ratiosAt(Neighbourhood at, Draws draws) {
-        BitState x = at.state().copy();
-        valuesAt(at);
+        Values here = valuesAt(at);
         int moves = at.moves();
         int tried = Math.min(MOVES, moves);
         for (int i = 0; i < tried; i++) {
-            ratioOf(at, x, tried == moves ? i : draws.below(moves));
+            ratioOf(at, here, tried == moves ? i : draws.below(moves));
         }
         return tried;
     }
 
-    private void valuesAt(Neighbourhood at) {
-        BitState x = at.state();
-        same(at.potential(), target.potential(x), Subject.shown(x) + ", log density (potential)");
-        same(at.base(), target.base(x), Subject.shown(x) + ", base");
+    /** A state and what full evaluations give there. */
+    private record Values(BitState state, double potential, double base) {
+        static Values of(Target target, BitState x) {
+            return new Values(x.copy(), target.potential(x), target.base(x));
+        }
+
+        boolean possible() {
+            return potential + base > Double.NEGATIVE_INFINITY;
+        }
+    }
+
+    private Values valuesAt(Neighbourhood at) {
+        Values here = Values.of(target, at.state());
+        same(at.potential(), here.potential(), Subject.shown(here.state()) + ", log density (potential)");
+        same(at.base(), here.base(), Subject.shown(here.state()) + ", base");
+        return here;
     }
 
     private static void same(double found, double expected, String where, double... sizes) {
@@ -64,26 +79,27 @@ final class RatioChecks {
         }
     }
 
-    private void ratioOf(Neighbourhood at, BitState x, int move) {
+    private void ratioOf(Neighbourhood at, Values here, int move) {
         at.look(move, look);
-        double change = look.deltaPotential();
         double offset = look.offset();
         double forth = look.probability();
-        BitState y = destination(at, x, move);
-        String where = Subject.shown(x) + ", " + (at.singleFlips() ? "flip of " + subject.bit(move) : "move " + move);
-        double here = target.potential(x);
-        double there = target.potential(y);
-        double baseThere = target.base(y);
-        if (subject.logDensity(y) == Double.NEGATIVE_INFINITY) {
+        Values there = Values.of(target, destination(at, here.state(), move));
+        String where = Subject.shown(here.state()) + ", "
+                + (at.singleFlips() ? "flip of " + subject.bit(move) : "move " + move);
+        if (!there.possible()) {
             same(look.logRatio(1), Double.NEGATIVE_INFINITY, where + ", log-ratio to a forbidden state");
             return;
         }
-        same(change, there - here, where + ", change of log density", here, there);
-        if (at.singleFlips()) {
-            target.at(y).look(move, look);
+        same(
+                look.deltaPotential(),
+                there.potential() - here.potential(),
+                where + ", change of log density",
+                here.potential(),
+                there.potential());
+        if (at.singleFlips() && !subject.blackBox()) {
+            target.at(there.state()).look(move, look);
             double reverse = Elementary.log(look.probability()) - Elementary.log(forth);
-            double baseHere = target.base(x);
-            same(offset, baseThere - baseHere + reverse, where + ", offset", baseHere, baseThere);
+            same(offset, there.base() - here.base() + reverse, where + ", offset", here.base(), there.base());
         }
     }
 
@@ -177,6 +193,47 @@ final class RatioChecks {
             }
             for (int i = 0; i < flips.touchedCount(); i++) {
                 isTouched[flips.touched(i)] = false;
+            }
+        }
+    }
+
+    /** Written down on a walk and taken back by another one elsewhere: the same values, and the same steps from there on. */
+    String saved() {
+        Draws draws = subject.draws(6);
+        List<BitState> starts = subject.possible(2, 6);
+        Neighbourhood at = target.at(starts.get(0));
+        wander(at, draws, SAVED_STEPS);
+        ByteEncoder written = new ByteEncoder();
+        at.save(written);
+        Neighbourhood other = target.at(starts.get(1));
+        other.restore(new ByteDecoder(written.toByteArray()));
+        if (!other.state().equals(at.state())) {
+            throw new Failing(
+                    Subject.shown(at.state()) + " is " + Subject.shown(other.state()) + " after save and restore");
+        }
+        Draws first = subject.draws(7);
+        Draws second = subject.draws(7);
+        for (int step = 0; step < SAVED_STEPS && at.moves() > 0; step++) {
+            wander(at, first, 1);
+            wander(other, second, 1);
+            if (!(at.state().equals(other.state())
+                    && at.potential() == other.potential()
+                    && at.base() == other.base())) {
+                throw new Failing(Subject.shown(at.state()) + " with log density " + at.potential()
+                        + ": one that was saved and restored " + step + " steps before is at "
+                        + Subject.shown(other.state()) + " with " + other.potential());
+            }
+        }
+        return "saved and restored, a walk goes on to the last digit";
+    }
+
+    private void wander(Neighbourhood at, Draws draws, int steps) {
+        Flips flips = new Flips();
+        for (int step = 0; step < steps && at.moves() > 0; step++) {
+            int move = at.propose(draws);
+            at.look(move, look);
+            if (draws.accept(look.logRatio(target.coldestBeta()))) {
+                at.apply(move, flips);
             }
         }
     }

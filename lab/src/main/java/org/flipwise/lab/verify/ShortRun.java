@@ -24,9 +24,7 @@ final class ShortRun {
     private static final int RUNS = 16;
     private static final int RUNGS = 6;
     private static final int BURN_IN = 50;
-    private static final int FEWEST_ROUNDS = 20;
-    private static final int MOST_ROUNDS = 2000;
-    private static final double WORK = 3e9;
+    private static final int ROUNDS = 2000;
     private static final double TIMES = 2;
     private static final double FLOOR = 0.01;
     private final Subject subject;
@@ -34,10 +32,11 @@ final class ShortRun {
     private final Problem problem;
     private final SampleSettings settings;
 
-    ShortRun(Subject subject, EnumeratedTarget listed, KernelName kernel) {
+    ShortRun(Subject subject, KernelChecks kernels, KernelName kernel) {
         this.subject = subject;
-        this.listed = listed;
-        this.problem = subject.problem().withLadder(shortened(subject.problem().ladder()));
+        this.listed = kernels.listed();
+        Problem whole = subject.problem();
+        this.problem = new Problem(whole.name(), kernels.quick(), whole.hash(), shortened(whole.ladder()));
         this.settings = SampleOptions.resolve(
                 Options.of(Map.of("kernel", kernel.word(), "ladder", "problem", "l0", "20")), problem);
     }
@@ -53,10 +52,9 @@ final class ShortRun {
 
     String agrees() {
         LawRecorder[] halves = {new LawRecorder(subject.dimension()), new LawRecorder(subject.dimension())};
-        long rounds = FEWEST_ROUNDS;
         for (int run = 0; run < RUNS; run++) {
             LawRecorder recorder = new LawRecorder(subject.dimension());
-            rounds = run(run, recorder, run == 0 ? 0 : rounds);
+            run(run, recorder);
             halves[run % 2].merge(recorder);
         }
         double apart = halves[0].totalVariation(halves[1].probabilities());
@@ -68,7 +66,7 @@ final class ShortRun {
                 "total variation %.3f from the law by %d runs of %d rounds, whose halves are %.3f apart",
                 distance,
                 RUNS,
-                rounds,
+                ROUNDS,
                 apart);
         if (!(distance <= TIMES * apart / 2 + FLOOR)) {
             throw new Failing(numbers + "; expected about half of that");
@@ -76,8 +74,7 @@ final class ShortRun {
         return numbers;
     }
 
-    /** Rounds as given, or for the first run as many as its share of the work allows. */
-    private long run(int number, LawRecorder recorder, long given) {
+    private void run(int number, LawRecorder recorder) {
         SeededStreams streams = SeededStreams.of(~subject.seed(), number);
         List<BitState> starts =
                 settings.start().states(problem.target(), settings.ladder().rungs(), streams.start());
@@ -94,12 +91,8 @@ final class ShortRun {
         }
         tempering.endBurnIn();
         recorder.discard();
-        double perRound = Math.max(1, problem.costs().work(tempering.costs())) / BURN_IN;
-        long afforded = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, WORK / RUNS / perRound));
-        long rounds = given > 0 ? given : afforded;
-        for (long round = 0; round < rounds; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             tempering.round();
         }
-        return rounds;
     }
 }

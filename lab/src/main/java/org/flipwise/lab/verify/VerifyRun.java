@@ -76,6 +76,7 @@ public final class VerifyRun {
         check("ratios", ratios::fresh);
         check("walk", ratios::walk);
         check("groups", ratios::groups);
+        check("save", ratios::saved);
     }
 
     private void kernels() {
@@ -106,7 +107,7 @@ public final class VerifyRun {
         check(
                 "short runs",
                 () -> runs.unit() == Budget.Unit.TRANSITIONS
-                        ? new ShortRun(subject, kernels.listed(), runs).agrees()
+                        ? new ShortRun(subject, kernels, runs).agrees()
                         : skip("for kernels whose rounds are transitions"));
     }
 
