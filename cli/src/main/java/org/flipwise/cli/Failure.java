@@ -5,6 +5,8 @@ import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.target.TargetException;
+import org.flipwise.targets.own.HelperException;
+import org.flipwise.targets.own.Own;
 import org.flipwise.targets.problem.ProblemException;
 
 /**
@@ -28,11 +30,20 @@ record Failure(ExitCode code, String message) {
                     },
                     text(thrown));
         }
+        if (thrown instanceof StoppedException stopped) {
+            return new Failure(stopped.code(), text(thrown));
+        }
         if (thrown instanceof RunDataException data) {
             return new Failure(data.isMissing() ? ExitCode.NO_INPUT : ExitCode.BAD_DATA, text(thrown));
         }
         if (thrown instanceof TargetException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));
+        }
+        if (thrown instanceof HelperException) {
+            return new Failure(ExitCode.UNAVAILABLE, text(thrown));
+        }
+        if (Own.threw(thrown)) {
+            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown)));
         }
         if (thrown instanceof RunFolderException) {
             return new Failure(ExitCode.CANNOT_CREATE, text(thrown));

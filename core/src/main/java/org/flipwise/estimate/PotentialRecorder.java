@@ -1,5 +1,7 @@
 package org.flipwise.estimate;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
 
 /** Weighted mean and variance of the log density base(x) + U(x) on a rung, with the mean's error and its effective sample size. */
@@ -63,6 +65,22 @@ public final class PotentialRecorder implements Recorder {
     /** The log density of the state held last; NaN before the first. */
     public double last() {
         return last;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("potential");
+        means.save(into);
+        into.real(origin);
+        into.real(squares);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("potential");
+        means.restore(from);
+        origin = from.real();
+        squares = from.real();
     }
 
     public double mean() {
