@@ -45,6 +45,9 @@ final class SampleCommand {
             terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
             return;
         }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         try (RunFolder folder = folder(problem);
                 Signals signals = Signals.listen(terminal)) {
             SampleSession session = new SampleSession(terminal, asked, signals);

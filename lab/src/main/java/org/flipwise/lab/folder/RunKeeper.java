@@ -30,12 +30,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunKeeper implements Keeper {
     private static final double NANO = 1e-9;
-    private static final long STATUS_NANOS = 1_000_000_000;
-    private static final long LOOK_NANOS = 1_000_000_000;
-    /** The time between two looks over that which one takes. */
-    private static final long SHARE = 200;
-
     private final RunFolder folder;
+    private final Manifest manifest;
+    private final Pace pace;
     private final long start = System.nanoTime();
     private final ReentrantLock writing = new ReentrantLock();
     private String doing = "tuning";
@@ -46,19 +43,40 @@ public final class RunKeeper implements Keeper {
     private @Nullable Summary[] summaries = new @Nullable Summary[1];
     private boolean[] ended = new boolean[1];
     private long[] nextPart = new long[1];
-    private long nextStatus = start + STATUS_NANOS;
-    private long nextLook = start + LOOK_NANOS;
+    private long nextStatus;
+    private long nextLook;
 
     /** The first thing that went wrong while the run went on, and did not end it. */
     private @Nullable Exception trouble;
 
-    private RunKeeper(RunFolder folder) {
+    private RunKeeper(RunFolder folder, Manifest manifest, Pace pace) {
         this.folder = folder;
+        this.manifest = manifest;
+        this.pace = pace;
+        nextStatus = start + pace.statusNanos();
+        nextLook = start + pace.lookNanos();
+    }
+
+    /**
+     * How often files are written anew.
+     *
+     * @param statusNanos from one status to the next
+     * @param lookNanos from one look to the next, at least
+     * @param share the time between two looks over that which one takes, at least
+     */
+    record Pace(long statusNanos, long lookNanos, long share) {
+        static final Pace USUAL = new Pace(1_000_000_000, 1_000_000_000, 200);
+        static final Pace ALWAYS = new Pace(0, 0, 0);
     }
 
     /** Begins to keep a run in a folder: says what it is, and that it runs. */
     public static RunKeeper begin(RunFolder folder, Manifest manifest) throws IOException {
-        RunKeeper keeper = new RunKeeper(folder);
+        return begin(folder, manifest, Pace.USUAL);
+    }
+
+    /** The same at another pace. */
+    static RunKeeper begin(RunFolder folder, Manifest manifest, Pace pace) throws IOException {
+        RunKeeper keeper = new RunKeeper(folder, manifest, pace);
         folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
         return keeper;
     }
@@ -69,7 +87,7 @@ public final class RunKeeper implements Keeper {
         if (now < nextStatus) {
             return;
         }
-        nextStatus = now + STATUS_NANOS;
+        nextStatus = now + pace.statusNanos();
         try {
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         } catch (IOException notNow) {
@@ -87,7 +105,7 @@ public final class RunKeeper implements Keeper {
         ended = new boolean[simulations];
         nextPart = new long[simulations];
         samplingSince = System.nanoTime();
-        Arrays.fill(nextPart, samplingSince + LOOK_NANOS);
+        Arrays.fill(nextPart, samplingSince + pace.lookNanos());
         doing = "burn-in";
     }
 
@@ -113,7 +131,7 @@ public final class RunKeeper implements Keeper {
         doing = total().burningIn() ? "burn-in" : "sampling";
         long now = System.nanoTime();
         if (now >= nextStatus) {
-            nextStatus = now + STATUS_NANOS;
+            nextStatus = now + pace.statusNanos();
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         }
         ended[number] |= view.ended();
@@ -124,7 +142,7 @@ public final class RunKeeper implements Keeper {
                 look();
             }
             long after = System.nanoTime();
-            nextPart[number] = after + Math.max(LOOK_NANOS, SHARE * (after - now));
+            nextPart[number] = after + Math.max(pace.lookNanos(), pace.share() * (after - now));
             nextLook = Math.max(nextLook, nextPart[number]);
         }
     }
@@ -169,6 +187,9 @@ public final class RunKeeper implements Keeper {
         }
         files.put(RunFiles.TRACE, TraceCsv.text(outcome.trace()));
         folder.write(files);
+        if (!outcome.draws().isEmpty()) {
+            folder.write(RunFiles.DRAWS, file -> DrawsFile.write(file, manifest, outcome.draws()));
+        }
         String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;
         end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
     }

@@ -325,7 +325,7 @@ final class Simulation {
 
     /** The draws it keeps, if any. */
     Optional<KeptDraws> draws() {
-        return Optional.ofNullable(draws).map(kept -> kept.draws(number)).filter(kept -> kept.count() > 0);
+        return Optional.ofNullable(draws).map(kept -> kept.draws(number, target::variable)).filter(kept -> kept.count() > 0);
     }
 
     ParallelTempering tempering() {
