@@ -9,9 +9,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
-record PageAsset(String content) {
-    static final PageAsset STYLE = read("report.css");
-    static final PageAsset SCRIPT = read("report.js");
+public record PageAsset(String content) {
+    public static final PageAsset STYLE = read("report.css");
+    public static final PageAsset SCRIPT = read("report.js");
 
     private static PageAsset read(String name) {
         try (InputStream in = PageAsset.class.getResourceAsStream(name)) {
