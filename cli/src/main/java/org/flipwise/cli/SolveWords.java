@@ -64,8 +64,11 @@ final class SolveWords {
                 2,
                 "Input and output",
                 SampleWords.format(),
+                OwnWords.classPath(),
+                OwnWords.timeout(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

@@ -141,7 +141,17 @@ record HouseRules(String root) {
     }
 
     private String[] core() {
-        return rooms("state", "random", "numeric", "target", "balance", "kernel", "tempering", "estimate", "diagnose");
+        return rooms(
+                "codec",
+                "state",
+                "random",
+                "numeric",
+                "target",
+                "balance",
+                "kernel",
+                "tempering",
+                "estimate",
+                "diagnose");
     }
 
     private String[] rooms(String... names) {

@@ -1,5 +1,9 @@
 package org.flipwise.balance;
 
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 
@@ -10,7 +14,7 @@ import org.flipwise.random.Draws;
  * <p>While γ grows the chain is not invariant for π, so growth belongs to burn-in; {@link #endBurnIn} freezes it at a fixed
  * time, which no state of the chain can move.
  */
-public final class AdaptiveGamma {
+public final class AdaptiveGamma implements Saved {
     private final BoundedBalance balance;
     private final GammaRule rule;
     private final GammaSchedule schedule;
@@ -129,5 +133,45 @@ public final class AdaptiveGamma {
         burnInOver = true;
         steps = 0;
         growing = schedule.kind() == GammaSchedule.Kind.ALWAYS;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.text(balance.name());
+        into.text(rule.name());
+        into.text(schedule.kind().name());
+        into.whole(schedule.steps());
+        into.reals(new double[] {
+            balance.logGamma(), largestLogGamma, largestLogBound, markedLogGamma, earlierLogGamma, lateRise
+        });
+        into.wholes(new long[] {steps, stepsSinceRise, markedAt});
+        into.flag(growing);
+        into.flag(burnInOver);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.expect("balancing function", balance.name());
+        from.expect("rule of gamma", rule.name());
+        from.expect("schedule of gamma", schedule.kind().name());
+        from.expect("a schedule with steps", schedule.steps());
+        double[] logs = new double[6];
+        from.fill(logs);
+        if (!(Math.abs(logs[0]) < Double.POSITIVE_INFINITY)) {
+            throw new CodecException("found log gamma " + logs[0] + "; expected a finite number");
+        }
+        balance.logGamma(logs[0]);
+        largestLogGamma = logs[1];
+        largestLogBound = logs[2];
+        markedLogGamma = logs[3];
+        earlierLogGamma = logs[4];
+        lateRise = logs[5];
+        long[] counts = new long[3];
+        from.fill(counts);
+        steps = counts[0];
+        stepsSinceRise = counts[1];
+        markedAt = counts[2];
+        growing = from.flag();
+        burnInOver = from.flag();
     }
 }

@@ -82,4 +82,10 @@ public final class ByteEncoder implements Encoder {
             into.putLong(Double.doubleToRawLongBits(values[k]));
         }
     }
+
+    /** Bytes that someone else has encoded: their number, and they. */
+    public void bytes(byte[] content) {
+        whole(content.length);
+        room(content.length).put(content);
+    }
 }

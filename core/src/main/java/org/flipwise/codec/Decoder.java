@@ -40,4 +40,49 @@ public interface Decoder {
 
     /** The same for doubles. */
     int reals(double[] into);
+
+    /** Fills all of it; refused where another number of elements was written. */
+    default void fill(long[] into) {
+        requireAll(wholes(into), into.length);
+    }
+
+    /** The same for ints. */
+    default void fill(int[] into) {
+        requireAll(ints(into), into.length);
+    }
+
+    /** The same for doubles. */
+    default void fill(double[] into) {
+        requireAll(reals(into), into.length);
+    }
+
+    private static void requireAll(int count, int expected) {
+        if (count != expected) {
+            throw new CodecException("found " + count + " elements; expected " + expected);
+        }
+    }
+
+    /** Refuses to go on unless this number comes next: so many bits, so many rungs. */
+    default void expect(String what, long expected) {
+        long found = whole();
+        if (found != expected) {
+            throw new CodecException("found " + what + " " + found + "; expected " + expected);
+        }
+    }
+
+    /** The same for a double, to the last bit. */
+    default void expect(String what, double expected) {
+        double found = real();
+        if (Double.doubleToRawLongBits(found) != Double.doubleToRawLongBits(expected)) {
+            throw new CodecException("found " + what + " " + found + "; expected " + expected);
+        }
+    }
+
+    /** The same for text. */
+    default void expect(String what, String expected) {
+        String found = text();
+        if (!found.equals(expected)) {
+            throw new CodecException("found " + what + " '" + found + "'; expected '" + expected + "'");
+        }
+    }
 }

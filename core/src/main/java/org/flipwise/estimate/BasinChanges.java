@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +66,22 @@ public final class BasinChanges implements Recorder {
         rounds = 0;
         looks = 0;
         changes = 0;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("changes");
+        into.whole(rounds);
+        into.whole(looks);
+        into.whole(changes);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("changes");
+        rounds = from.whole();
+        looks = from.whole();
+        changes = from.whole();
     }
 
     /** Rounds looked at. */

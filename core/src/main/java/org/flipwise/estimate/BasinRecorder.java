@@ -5,6 +5,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Neighbourhood;
@@ -49,7 +52,19 @@ public final class BasinRecorder implements Recorder {
     private boolean due;
 
     /** A local maximum, and when it was first come to: the round from 1, burn-in included. */
-    record Maximum(BitState state, long firstRound, double firstSeconds) {}
+    record Maximum(BitState state, long firstRound, double firstSeconds) {
+        private void save(Encoder into) {
+            state.save(into);
+            into.whole(firstRound);
+            into.real(firstSeconds);
+        }
+
+        private static Maximum restored(Decoder from, int dimension) {
+            BitState state = BitState.zeros(dimension);
+            state.restore(from);
+            return new Maximum(state, from.whole(), from.real());
+        }
+    }
 
     /** The maxima noted in one simulation, each with its weight, every {@code spacing} rounds. */
     static final class Notes {
@@ -74,6 +89,30 @@ public final class BasinRecorder implements Recorder {
             }
             count = (count + 1) / 2;
             spacing *= 2;
+        }
+
+        private void save(Encoder into) {
+            into.wholes(maximum, count);
+            into.reals(weight, count);
+            into.whole(spacing);
+        }
+
+        private static Notes restored(Decoder from, int maxima) {
+            Notes notes = new Notes();
+            int[] ids = from.ints();
+            double[] weights = new double[ids.length];
+            from.fill(weights);
+            for (int k = 0; k < ids.length; k++) {
+                if (ids[k] < REMAINDER || ids[k] >= maxima) {
+                    throw new CodecException("found a note of maximum " + ids[k] + " of " + maxima);
+                }
+                notes.add(ids[k], weights[k]);
+            }
+            notes.spacing = from.whole();
+            if (notes.spacing < 1) {
+                throw new CodecException("found notes every " + notes.spacing + " rounds");
+            }
+            return notes;
         }
 
         int count() {
@@ -204,6 +243,53 @@ public final class BasinRecorder implements Recorder {
             }
             notes.add(copy);
         }
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("basins");
+        into.whole(maxima.size());
+        for (Maximum maximum : maxima) {
+            maximum.save(into);
+        }
+        into.whole(notes.size());
+        for (Notes one : notes) {
+            one.save(into);
+        }
+        into.flag(known);
+        lastState.save(into);
+        into.whole(lastId);
+        into.whole(round);
+        into.whole(recorded);
+        into.whole(ascents);
+        into.real(runWork);
+        into.real(runWorkBefore);
+        into.real(ascentWork);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("basins");
+        maxima.clear();
+        ids.clear();
+        for (int left = from.whole(0, MOST_MAXIMA); left > 0; left--) {
+            Maximum maximum = Maximum.restored(from, lastState.dimension());
+            ids.put(maximum.state(), maxima.size());
+            maxima.add(maximum);
+        }
+        notes.clear();
+        for (int left = from.whole(1, Integer.MAX_VALUE); left > 0; left--) {
+            notes.add(Notes.restored(from, maxima.size()));
+        }
+        known = from.flag();
+        lastState.restore(from);
+        lastId = from.whole(REMAINDER, maxima.size() - 1);
+        round = from.whole();
+        recorded = from.whole();
+        ascents = from.whole();
+        runWork = from.real();
+        runWorkBefore = from.real();
+        ascentWork = from.real();
     }
 
     Ascent ascent() {

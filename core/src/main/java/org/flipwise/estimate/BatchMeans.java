@@ -2,6 +2,9 @@ package org.flipwise.estimate;
 
 import java.util.Arrays;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 
 /**
  * The weighted mean of one quantity g over a chain and its Monte Carlo error. With B_k = Σ w g and W_k = Σ w over batch k of m, the mean is
@@ -15,7 +18,7 @@ import java.util.List;
  *
  * <p>The error is such that μ ± 1.96·error covers about 95%: see {@link InitialSequence}.
  */
-public final class BatchMeans {
+public final class BatchMeans implements Saved {
     /** Batches of one chain at most. */
     static final int MOST = 256;
 
@@ -103,6 +106,28 @@ public final class BatchMeans {
             totalSum += batchSum[k];
             totalWeight += batches.weight(k);
         }
+    }
+
+    @Override
+    public void save(Encoder into) {
+        batches.save(into);
+        into.reals(batchSum, batches.count());
+        into.real(sum);
+        into.real(weight);
+        into.real(totalSum);
+        into.real(totalWeight);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        batches.restore(from);
+        double[] sums = new double[batches.count()];
+        from.fill(sums);
+        batchSum = Arrays.copyOf(sums, Math.max(MOST, sums.length));
+        sum = from.real();
+        weight = from.real();
+        totalSum = from.real();
+        totalWeight = from.real();
     }
 
     /** Σ w. */

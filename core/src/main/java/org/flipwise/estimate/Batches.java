@@ -4,13 +4,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 
 /**
  * Where the batches of a run of unknown length begin and end, in bounded memory: batches start as single rounds; when there are as many as fit,
  * neighbours are joined in pairs and a batch is twice as long from then on. So a long run has between half of what fits and all of it. Several chains may lie one after the
  * other, all in batches of one length; a pair never joins two chains. What the batches hold is kept by the owner's {@link Rows}.
  */
-final class Batches {
+final class Batches implements Saved {
     /** The owner's sums, one row to a batch. */
     interface Rows {
         /** Row {@code into} becomes the sum of rows first and first + 1; into ≤ first. */
@@ -128,6 +132,47 @@ final class Batches {
         chains = kept;
         count = into;
         length *= 2;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.reals(weight, count);
+        into.wholes(ends, chains);
+        into.whole(length);
+        into.whole(open);
+        into.flag(pooled);
+    }
+
+    /** What the batches hold comes after this: then {@link #count()} is known. */
+    @Override
+    public void restore(Decoder from) {
+        double[] weights = from.reals();
+        int[] chainEnds = from.ints();
+        requireChains(chainEnds, weights.length);
+        count = weights.length;
+        chains = chainEnds.length;
+        weight = Arrays.copyOf(weights, Math.max(weight.length, count));
+        ends = Arrays.copyOf(chainEnds, Math.max(ends.length, chains));
+        length = from.whole();
+        open = from.whole();
+        pooled = from.flag();
+        if (length < 1 || open < 0 || (!pooled && (count >= most || open >= length))) {
+            throw new CodecException("found " + count + " batches of " + length + " rounds and one of " + open
+                    + "; expected fewer than " + most + " and a shorter one");
+        }
+    }
+
+    private static void requireChains(int[] ends, int count) {
+        int before = 0;
+        for (int end : ends) {
+            if (end <= before) {
+                throw new CodecException("found a chain of batches that ends at " + end + " after " + before);
+            }
+            before = end;
+        }
+        if (before != count) {
+            throw new CodecException("found chains of " + before + " batches; expected " + count);
+        }
     }
 
     /** Whole batches of all chains. */

@@ -1,5 +1,7 @@
 package org.flipwise.estimate;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
@@ -58,6 +60,24 @@ public final class BestRecorder implements Recorder {
     public void merge(BestRecorder later) {
         for (int i = 0; i < later.count; i++) {
             offer(later.states[i], later.logDensity[i]);
+        }
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("best");
+        into.reals(logDensity, count);
+        for (int i = 0; i < count; i++) {
+            states[i].save(into);
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("best");
+        count = from.reals(logDensity);
+        for (int i = 0; i < count; i++) {
+            states[i].restore(from);
         }
     }
 

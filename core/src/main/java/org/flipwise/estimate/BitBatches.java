@@ -2,13 +2,16 @@ package org.flipwise.estimate;
 
 import java.util.Arrays;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 
 /**
  * {@link BatchMeans} for many shares at once, such as all bits: fewer batches, at most 128 to 16 by the number of shares, and each batch's shares B/W kept as a float, which is ample for
  * an error. The totals of the mean are doubles. A batch's end costs O(d), and there are O(log rounds) of them past the first 128. Memory is 8 + 512 bytes a
  * share up to 32,768 shares, and 8 + 64 from 262,144 on.
  */
-final class BitBatches {
+final class BitBatches implements Saved {
     private static final int MOST = 128;
     private static final int FEWEST = 16;
     private static final int FEWEST_OF_A_CHAIN = 8;
@@ -89,6 +92,29 @@ final class BitBatches {
             sum[bit] += later.sum[bit];
         }
         weight += later.weight;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        batches.save(into);
+        into.reals(sum);
+        into.real(weight);
+        for (int row = 0; row < batches.count(); row++) {
+            into.wholes(FloatBits.of(shares[row], sum.length));
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        batches.restore(from);
+        from.fill(sum);
+        weight = from.real();
+        int[] bits = new int[sum.length];
+        shares = Arrays.copyOf(shares, Math.max(shares.length, batches.count()));
+        for (int row = 0; row < batches.count(); row++) {
+            from.fill(bits);
+            shares[row] = FloatBits.back(bits);
+        }
     }
 
     /** Counts a part batch for the means alone. */

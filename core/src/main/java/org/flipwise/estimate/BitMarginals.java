@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 
 /** Recorders of P(x_j = 1) for every bit, with errors by batches. They differ in what a stay adds to a bit. */
 public abstract class BitMarginals implements Recorder {
@@ -23,6 +25,11 @@ public abstract class BitMarginals implements Recorder {
 
     /** Σ w in the open batch. */
     abstract double openWeight();
+
+    /** Writes the open batch down. */
+    abstract void saveOpen(Encoder into);
+
+    abstract void restoreOpen(Decoder from);
 
     /** Takes in a batch: Σ w·1{x_j = 1} for each bit, and Σ w. */
     final void keep(double[] ones, double weight) {
@@ -49,6 +56,20 @@ public abstract class BitMarginals implements Recorder {
             batches.rest(bit, later.openOnes(bit));
         }
         batches.restWeight(later.openWeight());
+    }
+
+    @Override
+    public final void save(Encoder into) {
+        into.section("marginals");
+        batches.save(into);
+        saveOpen(into);
+    }
+
+    @Override
+    public final void restore(Decoder from) {
+        from.section("marginals");
+        batches.restore(from);
+        restoreOpen(from);
     }
 
     /** P(x_bit = 1); NaN before the first weight. */

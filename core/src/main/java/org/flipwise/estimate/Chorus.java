@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
 
 /** Several recorders on one rung, told everything in their order. */
@@ -50,6 +52,20 @@ public final class Chorus implements Recorder {
     public void discard() {
         for (Recorder voice : voices) {
             voice.discard();
+        }
+    }
+
+    @Override
+    public void save(Encoder into) {
+        for (Recorder voice : voices) {
+            voice.save(into);
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        for (Recorder voice : voices) {
+            voice.restore(from);
         }
     }
 

@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
 
 /** The empirical law of a chain on at most 2^24 states, and its total variation distance from another law. */
@@ -46,6 +48,18 @@ public final class LawRecorder implements Recorder {
         for (int s = 0; s < weights.length; s++) {
             weights[s] += later.weights[s];
         }
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("law");
+        into.reals(weights);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("law");
+        from.fill(weights);
     }
 
     /** The share of the weight spent in a state. */

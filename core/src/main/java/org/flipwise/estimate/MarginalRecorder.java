@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
@@ -70,5 +72,21 @@ public final class MarginalRecorder extends BitMarginals {
         Arrays.fill(ones, 0);
         Arrays.fill(since, 0);
         clock = 0;
+    }
+
+    @Override
+    void saveOpen(Encoder into) {
+        last.save(into);
+        into.reals(since);
+        into.reals(ones);
+        into.real(clock);
+    }
+
+    @Override
+    void restoreOpen(Decoder from) {
+        last.restore(from);
+        from.fill(since);
+        from.fill(ones);
+        clock = from.real();
     }
 }

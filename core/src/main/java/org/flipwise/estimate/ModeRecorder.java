@@ -2,6 +2,8 @@ package org.flipwise.estimate;
 
 import java.util.Arrays;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
@@ -46,6 +48,16 @@ public final class ModeRecorder implements Recorder {
 
         public boolean happened() {
             return round > 0;
+        }
+
+        private void save(Encoder into) {
+            into.real(seconds);
+            into.real(cpuSeconds);
+            into.whole(round);
+        }
+
+        private static FirstVisit restored(Decoder from) {
+            return new FirstVisit(from.real(), from.real(), from.whole());
         }
     }
 
@@ -195,6 +207,46 @@ public final class ModeRecorder implements Recorder {
                 found += own.happened() ? 0 : 1;
             }
         }
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("modes");
+        for (int mode = 0; mode < modes.length; mode++) {
+            basins[mode].save(into);
+            points[mode].save(into);
+            firstVisits[mode].save(into);
+        }
+        basinTours.save(into);
+        pointTours.save(into);
+        into.reals(lastBasinSum);
+        into.reals(lastPointSum);
+        into.real(lastWeight);
+        into.wholes(visits);
+        into.wholes(entries);
+        into.whole(standing);
+        into.whole(round);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("modes");
+        found = 0;
+        for (int mode = 0; mode < modes.length; mode++) {
+            basins[mode].restore(from);
+            points[mode].restore(from);
+            firstVisits[mode] = FirstVisit.restored(from);
+            found += firstVisits[mode].happened() ? 1 : 0;
+        }
+        basinTours.restore(from);
+        pointTours.restore(from);
+        from.fill(lastBasinSum);
+        from.fill(lastPointSum);
+        lastWeight = from.real();
+        from.fill(visits);
+        from.fill(entries);
+        standing = from.whole(-1, modes.length - 1);
+        round = from.whole();
     }
 
     /** How many modes are watched. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
@@ -49,6 +51,26 @@ public final class ModelRecorder implements Recorder {
             if (shares.length < rows) {
                 shares = Arrays.copyOf(shares, rows);
             }
+        }
+
+        void save(Encoder into, int batches) {
+            state.save(into);
+            into.whole(key);
+            into.real(potential);
+            into.real(open);
+            into.real(sum);
+            into.wholes(FloatBits.of(shares, batches));
+        }
+
+        void restore(Decoder from, int batches) {
+            state.restore(from);
+            key = from.whole();
+            potential = from.real();
+            open = from.real();
+            sum = from.real();
+            int[] bits = new int[batches];
+            from.fill(bits);
+            shares = FloatBits.back(bits);
         }
     }
 
@@ -153,6 +175,10 @@ public final class ModelRecorder implements Recorder {
             empty(entries.get(i));
         }
         count = kept;
+        fillTable();
+    }
+
+    private void fillTable() {
         Arrays.fill(table, 0);
         for (int i = 0; i < count; i++) {
             int at = (int) entries.get(i).key & table.length - 1;
@@ -216,6 +242,39 @@ public final class ModelRecorder implements Recorder {
         batches.append(later.batches);
         weight += later.weight + later.batchWeight;
         forgotten += later.forgotten;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("models");
+        batches.save(into);
+        into.real(batchWeight);
+        into.real(weight);
+        into.real(forgotten);
+        into.whole(rows);
+        into.whole(count);
+        for (int i = 0; i < count; i++) {
+            entries.get(i).save(into, batches.count());
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("models");
+        batches.restore(from);
+        batchWeight = from.real();
+        weight = from.real();
+        forgotten = from.real();
+        rows = from.whole(Math.max(MOST_BATCHES, batches.count()), Integer.MAX_VALUE);
+        count = from.whole(0, capacity);
+        entries.clear();
+        for (int i = 0; i < count; i++) {
+            Entry entry = new Entry(last.dimension());
+            entry.restore(from, batches.count());
+            entry.makeRows(rows);
+            entries.add(entry);
+        }
+        fillTable();
     }
 
     /** The heaviest states, heaviest first. */

@@ -2,6 +2,8 @@ package org.flipwise.estimate;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class OverlapMemory implements Recorder {
     private static final long WORDS_PER_ROUND = 1000;
     private final List<Past> pasts = new ArrayList<>();
+    private List<Neighbourhood> replicas = List.of();
     private @Nullable Neighbourhood at;
     private long rounds;
 
@@ -32,6 +35,22 @@ public final class OverlapMemory implements Recorder {
         Past(Neighbourhood replica) {
             this.replica = replica;
             this.state = replica.state().copy();
+        }
+
+        void save(Encoder into) {
+            state.save(into);
+            into.whole(visits);
+            into.whole(rememberedAt);
+            into.whole(compared);
+            into.real(difference);
+        }
+
+        void restore(Decoder from) {
+            state.restore(from);
+            visits = from.whole();
+            rememberedAt = from.whole();
+            compared = from.whole();
+            difference = from.real();
         }
     }
 
@@ -80,6 +99,43 @@ public final class OverlapMemory implements Recorder {
     @Override
     public void discard() {
         pasts.clear();
+    }
+
+    /** The replicas that may come here, in an order that is the same whenever the run is set up; without it nothing can be saved. */
+    public void replicas(List<? extends Neighbourhood> all) {
+        replicas = List.copyOf(all);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("overlaps");
+        into.whole(rounds);
+        into.whole(pasts.size());
+        for (Past past : pasts) {
+            into.whole(number(past.replica));
+            past.save(into);
+        }
+    }
+
+    private int number(Neighbourhood replica) {
+        for (int k = 0; k < replicas.size(); k++) {
+            if (replicas.get(k) == replica) {
+                return k;
+            }
+        }
+        throw new IllegalStateException("a replica came that was not announced");
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("overlaps");
+        rounds = from.whole();
+        pasts.clear();
+        for (int left = from.whole(0, replicas.size()); left > 0; left--) {
+            Past past = new Past(replicas.get(from.whole(0, replicas.size() - 1)));
+            past.restore(from);
+            pasts.add(past);
+        }
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.flipwise.estimate;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
 
 /** Weighted mean and variance of the log density base(x) + U(x) on a rung, with the mean's error and its effective sample size. */
@@ -56,6 +58,22 @@ public final class PotentialRecorder implements Recorder {
                 + 2 * shift * (later.means.mean() * later.means.weight())
                 + shift * shift * later.means.weight();
         means.merge(later.means, shift);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("potential");
+        means.save(into);
+        into.real(origin);
+        into.real(squares);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("potential");
+        means.restore(from);
+        origin = from.real();
+        squares = from.real();
     }
 
     public double mean() {

@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
@@ -62,5 +64,17 @@ public final class RaoBlackwellMarginals extends BitMarginals {
     void empty() {
         Arrays.fill(ones, 0);
         weight = 0;
+    }
+
+    @Override
+    void saveOpen(Encoder into) {
+        into.reals(ones);
+        into.real(weight);
+    }
+
+    @Override
+    void restoreOpen(Decoder from) {
+        from.fill(ones);
+        weight = from.real();
     }
 }

@@ -1,5 +1,8 @@
 package org.flipwise.estimate;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -7,8 +10,10 @@ import org.flipwise.target.Neighbourhood;
  * <pre>enter(x), stay(x, w), flip…, stay(x, w), …, leave()</pre>
  * so a visit costs O(1) and whole states are looked at only when a replica enters. The weight of a stay is what the kernel's
  * estimator asks for: a multiplicity, 1/Z, or a holding time.
+ *
+ * <p>A recorder is saved and restored between two rounds. One that need not outlive the program may leave that out: asked to, it refuses.
  */
-public interface Recorder {
+public interface Recorder extends Saved {
 
     /** A replica begins a round on this rung at state x. */
     void enter(Neighbourhood x);
@@ -31,5 +36,15 @@ public interface Recorder {
      */
     default boolean wantsExpectedWeights() {
         return false;
+    }
+
+    @Override
+    default void save(Encoder into) {
+        throw new UnsupportedOperationException(getClass().getName() + " does not say how it is saved");
+    }
+
+    @Override
+    default void restore(Decoder from) {
+        throw new UnsupportedOperationException(getClass().getName() + " does not say how it is restored");
     }
 }

@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
@@ -62,6 +64,22 @@ public final class SizeRecorder implements Recorder {
             batches.rest(k, later.open[k]);
         }
         batches.restWeight(later.batchWeight);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("sizes");
+        batches.save(into);
+        into.reals(open);
+        into.real(batchWeight);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("sizes");
+        batches.restore(from);
+        from.fill(open);
+        batchWeight = from.real();
     }
 
     /** P(number of ones = k). */

@@ -1,6 +1,9 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.numeric.Elementary;
 
 /**
@@ -15,7 +18,7 @@ import org.flipwise.numeric.Elementary;
  * of a run is lost so. Rungs agree on this without talking, each from the numbers that all of them left behind before the round. A stay costs two
  * sigmoids; memory is that of four {@link BatchMeans} a rung.
  */
-public final class SteppingStones {
+public final class SteppingStones implements Saved {
     static final double FAR = 1;
     /** An estimate further from c than this says only in which direction to look. */
     private static final double LOST = 20;
@@ -118,6 +121,31 @@ public final class SteppingStones {
         double estimate = logRatio(leftShift[pair], leftHot[pair], leftCold[pair]);
         boolean found = Math.abs(estimate - leftShift[pair]) <= LOST;
         return found ? estimate : step * (leftPotential[pair] + leftPotential[pair + 1]) / 2;
+    }
+
+    /** All rungs, and what they left behind for each other. */
+    @Override
+    public void save(Encoder into) {
+        into.section("stones");
+        into.reals(leftShift);
+        into.reals(leftHot);
+        into.reals(leftCold);
+        into.reals(leftPotential);
+        for (Stone stone : stones) {
+            stone.save(into);
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("stones");
+        from.fill(leftShift);
+        from.fill(leftHot);
+        from.fill(leftCold);
+        from.fill(leftPotential);
+        for (Stone stone : stones) {
+            stone.restore(from);
+        }
     }
 
     /** What this chain gives for every rung. */

@@ -1,6 +1,8 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Neighbourhood;
 
@@ -136,6 +138,38 @@ final class Stone implements Recorder {
         squares = 0;
         hotterSum = 0;
         colderSum = 0;
+    }
+
+    /** The sigmoids at hand are left out: they are found again. */
+    @Override
+    public void save(Encoder into) {
+        into.real(hotterShift);
+        into.real(colderShift);
+        into.real(origin);
+        into.whole(rounds);
+        into.whole(comparedAfter);
+        into.flag(compare);
+        into.flag(anew);
+        first.save(into);
+        second.save(into);
+        towardsHotter.save(into);
+        towardsColder.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        hotterShift = from.real();
+        colderShift = from.real();
+        origin = from.real();
+        rounds = from.whole();
+        comparedAfter = from.whole();
+        compare = from.flag();
+        anew = from.flag();
+        first.restore(from);
+        second.restore(from);
+        towardsHotter.restore(from);
+        towardsColder.restore(from);
+        Arrays.fill(known, Double.NaN);
     }
 
     /** Rounds since burn-in. */

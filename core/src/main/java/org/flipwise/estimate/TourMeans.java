@@ -1,6 +1,9 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 
 /**
  * The errors of means over the coldest rung from <em>tours</em>: what one replica does between two visits to the hottest rung. The coldest rung is handed from replica to replica every few
@@ -13,7 +16,7 @@ import java.util.Arrays;
  *
  * <p>Of closed tours only sums over them are kept: the memory is O(replicas·quantities) however long the run, and a round costs O(quantities).
  */
-public final class TourMeans {
+public final class TourMeans implements Saved {
     /** Fewer tours say nothing about an error. */
     public static final int FEWEST = 3;
 
@@ -27,7 +30,7 @@ public final class TourMeans {
     private final Sums closed;
 
     /** Sums over tours, by quantity where there is an array. */
-    private static final class Sums {
+    private static final class Sums implements Saved {
         private final double[] sum;
         private final double[] squares;
         private final double[] products;
@@ -66,6 +69,28 @@ public final class TourMeans {
                 weightFourths += w * w * w * w;
                 tours++;
             }
+        }
+
+        @Override
+        public void save(Encoder into) {
+            into.reals(sum);
+            into.reals(squares);
+            into.reals(products);
+            into.real(weight);
+            into.real(weightSquares);
+            into.real(weightFourths);
+            into.whole(tours);
+        }
+
+        @Override
+        public void restore(Decoder from) {
+            from.fill(sum);
+            from.fill(squares);
+            from.fill(products);
+            weight = from.real();
+            weightSquares = from.real();
+            weightFourths = from.real();
+            tours = from.whole();
         }
 
         double effectiveCount() {
@@ -127,6 +152,20 @@ public final class TourMeans {
     /** Adds the tours of an independent chain that has ended. */
     public void merge(TourMeans later) {
         closed.add(later.all());
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.reals(openWeight);
+        into.reals(openSum);
+        closed.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.fill(openWeight);
+        from.fill(openSum);
+        closed.restore(from);
     }
 
     /** All tours, with those that are open. */

@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.jspecify.annotations.Nullable;
@@ -51,5 +53,15 @@ public final class BlockedKernel implements Kernel {
     public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
         walker.subsets().choose(draws);
         inner.advance(walker, budget, draws, recorder);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        inner.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        inner.restore(from);
     }
 }

@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
@@ -177,5 +179,30 @@ final class BucketTable implements MoveTable {
     @Override
     public double logBound(GammaRule rule, BalancingFunction unbounded) {
         return bounds.largest(rule, unbounded);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.real(beta);
+        WrittenFunction.save(balance, into);
+        bounds.save(into);
+        into.flag(stale);
+        if (!stale) {
+            into.real(scale);
+            weights.save(into);
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.expect("a table at beta", beta);
+        BalancingFunction ofLaw = balance;
+        balance = WrittenFunction.restore(ofLaw, from);
+        bounds.restore(ofLaw, from);
+        stale = from.flag();
+        if (!stale) {
+            scale = from.real();
+            weights.restore(from);
+        }
     }
 }

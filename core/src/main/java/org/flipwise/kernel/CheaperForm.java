@@ -1,5 +1,9 @@
 package org.flipwise.kernel;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
+
 /**
  * Follows the escape rate z of a rung, as moves per transition, and what either form's work comes to, and chooses the form that costs less:
  * <pre>
@@ -85,11 +89,39 @@ final class CheaperForm implements FormChoice {
         }
     }
 
+    @Override
+    public void save(Encoder into) {
+        single.save(into);
+        free.save(into);
+        into.flag(freeInUse);
+        into.flag(rejectionFree);
+        into.reals(new double[] {moves, transitions});
+        into.wholes(new long[] {rounds, roundLength, proposalsToTry, freeToTry});
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        single.restore(from);
+        free.restore(from);
+        freeInUse = from.flag();
+        rejectionFree = from.flag();
+        double[] means = new double[2];
+        from.fill(means);
+        moves = means[0];
+        transitions = means[1];
+        long[] counts = new long[4];
+        from.fill(counts);
+        rounds = counts[0];
+        roundLength = counts[1];
+        proposalsToTry = counts[2];
+        freeToTry = counts[3];
+    }
+
     /**
      * work ≈ a·units + b·moves, by weighted least squares: the variance of an observation is taken to grow with its units. A faint wish that both be 0 decides
      * where the observations leave one open.
      */
-    private static final class LineOfWork {
+    private static final class LineOfWork implements Saved {
         private static final double FAINT = 1e-6;
         private double units;
         private double moves;
@@ -119,6 +151,22 @@ final class CheaperForm implements FormChoice {
                 perMove = 0;
             }
             return perUnit * ofUnits + perMove * ofMoves;
+        }
+
+        @Override
+        public void save(Encoder into) {
+            into.reals(new double[] {units, moves, squares, work, product});
+        }
+
+        @Override
+        public void restore(Decoder from) {
+            double[] sums = new double[5];
+            from.fill(sums);
+            units = sums[0];
+            moves = sums[1];
+            squares = sums[2];
+            work = sums[3];
+            product = sums[4];
         }
     }
 }

@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
@@ -134,5 +136,19 @@ public final class ClassCountMoves implements Kernel {
     /** Attempts before each round. */
     public int attempts() {
         return attempts;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.whole(tried);
+        into.whole(accepted);
+        inner.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        tried = from.whole();
+        accepted = from.whole();
+        inner.restore(from);
     }
 }

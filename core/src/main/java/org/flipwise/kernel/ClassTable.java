@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.target.ClassLists;
@@ -139,6 +141,38 @@ final class ClassTable implements MoveTable {
     public int draw(Draws draws) {
         double sum = total();
         return lists.classMember(draws.pick(weight, weight.length, sum), draws);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.real(beta);
+        WrittenFunction.save(balance, into);
+        into.flag(lawStale);
+        if (!lawStale) {
+            into.real(shift);
+            into.reals(h);
+        }
+        into.flag(stale);
+        if (!stale) {
+            into.real(total);
+            into.reals(weight);
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.expect("a table at beta", beta);
+        balance = WrittenFunction.restore(balance, from);
+        lawStale = from.flag();
+        if (!lawStale) {
+            shift = from.real();
+            from.fill(h);
+        }
+        stale = from.flag();
+        if (!stale) {
+            total = from.real();
+            from.fill(weight);
+        }
     }
 
     @Override

@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.flipwise.target.CostTable;
@@ -108,5 +110,23 @@ public final class EitherForm implements Kernel {
     /** The share of all transitions so far that were made in the rejection-free form; NaN before the first. */
     public double rejectionFreeShare() {
         return (double) rejectionFreeTransitions / transitions;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.whole(transitions);
+        into.whole(rejectionFreeTransitions);
+        choice.save(into);
+        singleStep.save(into);
+        rejectionFree.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        transitions = from.whole();
+        rejectionFreeTransitions = from.whole();
+        choice.restore(from);
+        singleStep.restore(from);
+        rejectionFree.restore(from);
     }
 }

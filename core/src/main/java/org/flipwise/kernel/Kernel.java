@@ -2,6 +2,9 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * One algorithm at one inverse temperature. A kernel keeps no state of the chain, only its own γ where it has one, so it
  * serves whichever replica stands on its rung.
  */
-public interface Kernel {
+public interface Kernel extends Saved {
 
     /** Short name, as the command line spells it. */
     String name();
@@ -36,6 +39,17 @@ public interface Kernel {
 
     /** Runs one round and tells the recorder every state held and its weight. The walker is bound to this kernel's β. */
     void advance(Walker walker, Budget budget, Draws draws, Recorder recorder);
+
+    /**
+     * Writes down what this kernel has gathered in rounds gone by: counts, a rule's memory; nothing by default. Overridden by a kernel with fields that change, and by
+     * one that has others inside, which it tells to do the same. γ is not its business: the rung writes it down.
+     */
+    @Override
+    default void save(Encoder into) {}
+
+    /** Takes back what {@link #save} wrote. */
+    @Override
+    default void restore(Decoder from) {}
 
     /** Laws that kernels keep. */
     enum Law {

@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
 import org.flipwise.target.FewKinds;
@@ -15,6 +17,8 @@ final class KindTable implements MoveTable {
     private final FewKinds neighbourhood;
     private final GroupScan scan;
     private LawMemory law = new LawMemory(Double.NaN, BalancingFunction.min());
+    /** Whether nobody but this table has the memory. */
+    private boolean ownLaw = true;
 
     KindTable(FewKinds neighbourhood, Costs costs) {
         this.neighbourhood = neighbourhood;
@@ -81,16 +85,38 @@ final class KindTable implements MoveTable {
     @Override
     public void bind(double beta, BalancingFunction balance) {
         bind(new LawMemory(beta, balance));
+        ownLaw = true;
     }
 
     @Override
     public void bind(LawMemory at) {
         law = at;
+        ownLaw = false;
         scan.bind(at.beta(), at.balance());
     }
 
     @Override
     public void reweigh() {
         scan.reweigh();
+    }
+
+    /** A law's memory is written down by its owner. */
+    @Override
+    public void save(Encoder into) {
+        into.flag(ownLaw);
+        if (ownLaw) {
+            WrittenFunction.save(law.balance(), into);
+            law.save(into);
+        }
+        scan.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        if (from.flag()) {
+            bind(law.beta(), WrittenFunction.restore(law.balance(), from));
+            law.restore(from);
+        }
+        scan.restore(from);
     }
 }

@@ -3,13 +3,17 @@ package org.flipwise.kernel;
 import java.util.Arrays;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A law, and what tables have worked out at it for each kind of state ({@link org.flipwise.target.FewKinds}). It belongs to a rung, so
  * that replicas which come later find what earlier ones left. It forgets when γ changes. Used by one thread at a time.
  */
-public final class LawMemory {
+public final class LawMemory implements Saved {
     private final double beta;
     private final BalancingFunction balance;
     private final @Nullable BoundedBalance bounded;
@@ -63,5 +67,49 @@ public final class LawMemory {
 
     void keep(int kind, Row row) {
         rows[kind] = row;
+    }
+
+    /** What is remembered decides no digit, but what is worked out anew is counted: so it is written down, kinds by bits and then row by row. */
+    @Override
+    public void save(Encoder into) {
+        into.real(beta);
+        into.real(logGamma);
+        into.whole(rows.length);
+        long[] known = new long[wordsOf(rows.length)];
+        for (int kind = 0; kind < rows.length; kind++) {
+            known[kind >>> 6] |= rows[kind] == null ? 0 : 1L << kind;
+        }
+        into.wholes(known);
+        for (Row row : rows) {
+            if (row != null) {
+                into.reals(row.weight);
+                into.reals(new double[] {row.total, row.shift, row.logTotal, row.logBound});
+            }
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.expect("a law at beta", beta);
+        logGamma = from.real();
+        long kinds = from.whole();
+        long[] known = from.wholes();
+        if (kinds < 0 || kinds > Integer.MAX_VALUE || wordsOf((int) kinds) != known.length) {
+            throw new CodecException("found " + kinds + " kinds of states and " + known.length + " words of bits");
+        }
+        rows = new Row[(int) kinds];
+        for (int kind = 0; kind < rows.length; kind++) {
+            if ((known[kind >>> 6] >>> kind & 1) != 0) {
+                double[] weight = from.reals();
+                double[] sums = new double[4];
+                from.fill(sums);
+                rows[kind] = new Row(weight, sums[0], sums[1], sums[2]);
+                rows[kind].logBound = sums[3];
+            }
+        }
+    }
+
+    private static int wordsOf(int bits) {
+        return (bits >>> 6) + 1;
     }
 }

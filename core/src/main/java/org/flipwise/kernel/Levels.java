@@ -1,12 +1,15 @@
 package org.flipwise.kernel;
 
 import java.util.Arrays;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 
 /**
  * Numbers in rows of equal width, what each row folds to in rows of the same width, and so on until one row is left. Changing k numbers costs O(k·width) for
  * each level. Rows that changed are folded anew, always in the same order, so nothing drifts and the result is a function of the numbers alone.
  */
-abstract class Levels {
+abstract class Levels implements Saved {
     static final int SHIFT = 5;
     private static final int WIDTH = 1 << SHIFT;
     private final int size;
@@ -89,6 +92,26 @@ abstract class Levels {
         for (int level = 0; level < rows.length; level++) {
             Arrays.fill(stale[level], false);
             staleCount[level] = 0;
+        }
+    }
+
+    /** The numbers alone: what they fold to follows from them. */
+    @Override
+    public final void save(Encoder into) {
+        into.whole(size);
+        for (double[] row : rows[0]) {
+            into.reals(row);
+        }
+    }
+
+    @Override
+    public final void restore(Decoder from) {
+        from.expect("a table of moves", size);
+        restart();
+        for (int row = 0; row < rows[0].length; row++) {
+            from.fill(rows[0][row]);
+            stale[0][row] = true;
+            staleRows[0][staleCount[0]++] = row;
         }
     }
 }

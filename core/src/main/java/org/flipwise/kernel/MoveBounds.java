@@ -2,6 +2,9 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
@@ -61,6 +64,44 @@ final class MoveBounds {
         }
         unasked = 0;
         return bounds.folded();
+    }
+
+    /** What is kept up to date; nothing while it is not. */
+    void save(Encoder into) {
+        into.whole(unasked);
+        MaxLevels bounds = kept;
+        GammaRule by = rule;
+        BalancingFunction of = unbounded;
+        if (stale || bounds == null || by == null || of == null) {
+            into.flag(false);
+            return;
+        }
+        into.flag(true);
+        into.text(by.name());
+        WrittenFunction.save(of, into);
+        bounds.save(into);
+    }
+
+    /** Takes it back, at the law that is bound. */
+    void restore(BalancingFunction ofLaw, Decoder from) {
+        unasked = from.whole(Integer.MIN_VALUE, Integer.MAX_VALUE);
+        stale = !from.flag();
+        if (!stale) {
+            rule = ruleOf(from.text());
+            unbounded = WrittenFunction.restore(ofLaw, from);
+            MaxLevels bounds = kept == null ? new MaxLevels(neighbourhood.moves()) : kept;
+            bounds.restore(from);
+            kept = bounds;
+        }
+    }
+
+    private static GammaRule ruleOf(String name) {
+        for (GammaRule one : GammaRule.values()) {
+            if (one.name().equals(name)) {
+                return one;
+            }
+        }
+        throw new CodecException("found rule of gamma '" + name + "'; expected BALANCE or RATIO");
     }
 
     private double bound(int move, GammaRule by, BalancingFunction of) {

@@ -2,6 +2,9 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.random.Draws;
 import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
@@ -13,7 +16,7 @@ import org.flipwise.target.Neighbourhood;
  * Turns the log-ratios around a walker into an escape probability and a draw, at one inverse temperature and balancing
  * function. Ratios are shared by every β: rebinding, or asking for Z elsewhere, never evaluates the target.
  */
-public interface MoveTable {
+public interface MoveTable extends Saved {
 
     /** The table that suits a neighbourhood: class lists where it keeps them, a memory where states are of few kinds, buckets where a move touches few others, else a scan. */
     static MoveTable over(Neighbourhood neighbourhood, Costs costs) {
@@ -62,4 +65,12 @@ public interface MoveTable {
 
     /** The bound balancing function has changed its γ. */
     void reweigh();
+
+    /** Writes down what has been worked out and still holds, so that it is not worked out, and counted, again. */
+    @Override
+    void save(Encoder into);
+
+    /** Takes it back; the neighbourhood has been restored and the table is bound to the law at which it was written down. */
+    @Override
+    void restore(Decoder from);
 }

@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -95,5 +97,23 @@ abstract class ScanTable implements MoveTable {
     @Override
     public final void reweigh() {
         weights.forget();
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.flag(groupsStale);
+        if (!groupsStale) {
+            groups.save(into);
+        }
+        weights.save(groups, into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        groupsStale = from.flag();
+        if (!groupsStale) {
+            groups.restore(from);
+        }
+        weights.restore(groups, from);
     }
 }

@@ -1,5 +1,8 @@
 package org.flipwise.kernel;
 
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Groups;
@@ -75,6 +78,30 @@ public final class SubsetScan extends ScanTable {
         int bit = bits[i];
         bits[i] = bits[j];
         bits[j] = bit;
+    }
+
+    /** Where the bits stand counts beyond S: a draw of the next S starts from it. */
+    @Override
+    public void save(Encoder into) {
+        super.save(into);
+        into.whole(size);
+        into.wholes(bits);
+        into.flag(seesForbidden);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        super.restore(from);
+        from.expect("a subset of moves", size);
+        from.fill(bits);
+        boolean[] met = new boolean[bits.length];
+        for (int bit : bits) {
+            if (bit < 0 || bit >= met.length || met[bit]) {
+                throw new CodecException("the order of " + met.length + " bits does not hold each of them once");
+            }
+            met[bit] = true;
+        }
+        seesForbidden = from.flag();
     }
 
     @Override

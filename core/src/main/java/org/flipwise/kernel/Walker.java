@@ -1,6 +1,10 @@
 package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
@@ -11,12 +15,13 @@ import org.flipwise.target.Look;
 import org.flipwise.target.Lumpable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.TargetException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a kernel moves: a neighbourhood, the table over its moves, and the count of the work done. Bound to one law at a time;
  * a swap rebinds it and leaves the state alone.
  */
-public final class Walker {
+public final class Walker implements Saved {
     private final Neighbourhood at;
     private final MoveTable table;
     private final Costs costs = new Costs();
@@ -24,6 +29,8 @@ public final class Walker {
     private final Look look = new Look();
     private double beta = Double.NaN;
     private BalancingFunction balance = BalancingFunction.min();
+    /** The memory of the law, where nobody else has it. */
+    private @Nullable LawMemory ownLaw;
 
     private Walker(Neighbourhood at, int subset, Draws draws) {
         double logDensity = at.base() + at.potential();
@@ -53,11 +60,14 @@ public final class Walker {
 
     /** Works at this law from now on. */
     public void bind(double beta, BalancingFunction balance) {
-        bind(new LawMemory(beta, balance));
+        LawMemory law = new LawMemory(beta, balance);
+        bind(law);
+        ownLaw = law;
     }
 
     /** The same, with what is remembered of that law. */
     public void bind(LawMemory law) {
+        ownLaw = null;
         beta = law.beta();
         balance = law.balance();
         table.bind(law);
@@ -208,6 +218,34 @@ public final class Walker {
                     + "'; use a bounded one (min, barker)");
         }
         return rate;
+    }
+
+    /** The neighbourhood, the counts, and what the table holds; of the law's memory only what no rung has. */
+    @Override
+    public void save(Encoder into) {
+        at.save(into);
+        costs.save(into);
+        LawMemory law = ownLaw;
+        into.flag(law != null);
+        if (law != null) {
+            law.save(into);
+        }
+        table.save(into);
+    }
+
+    /** Takes it back; this one is bound to the same law and walks over as many moves. */
+    @Override
+    public void restore(Decoder from) {
+        at.restore(from);
+        costs.restore(from);
+        LawMemory law = ownLaw;
+        if (from.flag() != (law != null)) {
+            throw new CodecException("a walker on a rung and one without cannot stand in for each other");
+        }
+        if (law != null) {
+            law.restore(from);
+        }
+        table.restore(from);
     }
 
     /** E[min(M, left)] for M = 1 + Geometric(escape): −expm1(left·log1p(−escape))/escape. */

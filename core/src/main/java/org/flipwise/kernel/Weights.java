@@ -2,6 +2,9 @@ package org.flipwise.kernel;
 
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
@@ -123,6 +126,31 @@ final class Weights {
         }
         costs.exponentiated(n);
         return sum;
+    }
+
+    void save(Groups groups, Encoder into) {
+        into.real(beta);
+        WrittenFunction.save(balance, into);
+        into.flag(stale);
+        if (!stale) {
+            into.real(shift);
+            into.real(total);
+            into.reals(weight, groups.count());
+        }
+    }
+
+    void restore(Groups groups, Decoder from) {
+        from.expect("a table at beta", beta);
+        balance = WrittenFunction.restore(balance, from);
+        stale = from.flag();
+        if (!stale) {
+            shift = from.real();
+            total = from.real();
+            weight = from.reals();
+            if (weight.length != groups.count()) {
+                throw new CodecException("found " + weight.length + " weights of " + groups.count() + " groups");
+            }
+        }
     }
 
     double logBound(Groups groups, GammaRule rule, BalancingFunction unbounded) {

@@ -1,11 +1,15 @@
 package org.flipwise.random;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
+
 /**
  * Draws that are a function of a key alone: SplitMix64 (Steele, Lea, Flood 2014) started at a hash of the key. Used where a
  * decision must not depend on how many draws were made before it, as for swaps. One object is re-keyed for each decision,
  * so nothing is allocated.
  */
-final class KeyedDraws extends UniformDraws {
+final class KeyedDraws extends UniformDraws implements Saved {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
     private long state;
 
@@ -18,6 +22,16 @@ final class KeyedDraws extends UniformDraws {
     long nextLong() {
         state += GOLDEN_GAMMA;
         return mix(state);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.whole(state);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        state = from.whole();
     }
 
     /** The finaliser of SplitMix64 (variant 13 of Stafford's mixers): a bijection of 64 bits. */

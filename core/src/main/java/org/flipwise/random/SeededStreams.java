@@ -3,6 +3,9 @@ package org.flipwise.random;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.LongJumpableUniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 
 /**
  * The production streams: replica k of simulation s reads XoShiRo256++ (Blackman and Vigna 2021) after s long jumps (2^192
@@ -59,5 +62,18 @@ public final class SeededStreams implements Streams {
     public Draws swap(long round, int pair) {
         swaps.key(swapSeed, round, pair);
         return swaps;
+    }
+
+    /** The seed of the swaps, to be known again. */
+    @Override
+    public void save(Encoder into) {
+        into.whole(swapSeed);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        if (from.whole() != swapSeed) {
+            throw new CodecException("found the streams of another seed or simulation");
+        }
     }
 }

@@ -1,12 +1,16 @@
 package org.flipwise.state;
 
 import java.util.Arrays;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 
 /**
  * A point of {0,1}^p, packed 64 bits to a word. Bit {@code j} is bit {@code j & 63} of word {@code j >>> 6}; bits past the
  * dimension are always zero, so that distances and equality are word operations.
  */
-public final class BitState {
+public final class BitState implements Saved {
     private final int dimension;
     private final long[] words;
 
@@ -104,6 +108,23 @@ public final class BitState {
 
     public BitState copy() {
         return new BitState(dimension, words.clone());
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.whole(dimension);
+        into.wholes(words);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.expect("a state of dimension", dimension);
+        long[] read = new long[words.length];
+        from.fill(read);
+        if ((dimension & 63) != 0 && read[read.length - 1] >>> dimension != 0) {
+            throw new CodecException("a state of " + dimension + " bits has ones past them");
+        }
+        System.arraycopy(read, 0, words, 0, words.length);
     }
 
     private void requireSameDimension(BitState other) {

@@ -1,7 +1,11 @@
 package org.flipwise.target;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
@@ -259,6 +263,34 @@ public final class AddDropSwap implements Target {
         @Override
         public Costs costs() {
             return costs;
+        }
+
+        @Override
+        public void save(Encoder into) {
+            state.save(into);
+            costs.save(into);
+            into.real(base);
+            into.real(potential);
+            into.wholes(bits);
+        }
+
+        @Override
+        public void restore(Decoder from) {
+            state.restore(from);
+            costs.restore(from);
+            other.set(state);
+            ones = state.count();
+            base = from.real();
+            potential = from.real();
+            from.fill(bits);
+            Arrays.fill(place, -1);
+            for (int at = 0; at < dimension; at++) {
+                int bit = bits[at];
+                if (bit < 0 || bit >= dimension || place[bit] >= 0 || state.get(bit) != at < ones) {
+                    throw new CodecException("the list of ones and zeros is not that of the state");
+                }
+                place[bit] = at;
+            }
         }
     }
 }

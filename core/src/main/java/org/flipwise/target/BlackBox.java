@@ -1,6 +1,8 @@
 package org.flipwise.target;
 
 import java.util.function.ToDoubleFunction;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 
 /**
@@ -92,6 +94,24 @@ public final class BlackBox implements Target {
             neighbour.flip(bit);
             neighbourPotential[bit] = left;
             stamp[bit] = version;
+        }
+
+        /** What has been evaluated need not be evaluated again. */
+        @Override
+        protected void saveMore(Encoder into) {
+            into.real(potential);
+            into.whole(version);
+            into.wholes(stamp);
+            into.reals(neighbourPotential);
+        }
+
+        @Override
+        protected void restoreMore(BitState to, Decoder from) {
+            potential = from.real();
+            version = from.whole();
+            from.fill(stamp);
+            from.fill(neighbourPotential);
+            neighbour.set(to);
         }
     }
 }

@@ -1,11 +1,15 @@
 package org.flipwise.target;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
+
 /**
  * Work, counted apart by kind. <em>Evaluations</em> are real calls of the target; <em>equivalent evaluations</em> are what a
  * black box would have needed for the same steps (the paper's currency): p per rejection-free iteration, 1 per proposal, 4p per
  * Z-corrected swap attempt.
  */
-public final class Costs {
+public final class Costs implements Saved {
     private long evaluations;
     private long equivalentEvaluations;
     private long ratioUpdates;
@@ -70,6 +74,24 @@ public final class Costs {
         difference.iterations = iterations - earlier.iterations;
         difference.jumps = jumps - earlier.jumps;
         return difference;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.wholes(new long[] {evaluations, equivalentEvaluations, ratioUpdates, exps, proposals, iterations, jumps});
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        long[] counts = new long[7];
+        from.fill(counts);
+        evaluations = counts[0];
+        equivalentEvaluations = counts[1];
+        ratioUpdates = counts[2];
+        exps = counts[3];
+        proposals = counts[4];
+        iterations = counts[5];
+        jumps = counts[6];
     }
 
     public long evaluations() {

@@ -1,5 +1,7 @@
 package org.flipwise.target;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 
@@ -24,6 +26,9 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
     protected double deltaBase(int bit) {
         return 0;
     }
+
+    /** Called before every bit is looked at in turn: the place to work out all changes at once, where that is cheaper. */
+    protected void lookingAtAll() {}
 
     /** Called just before the bit is flipped. */
     protected abstract void flipping(int bit);
@@ -63,6 +68,7 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
 
     @Override
     public final void groups(Groups into) {
+        lookingAtAll();
         into.clear();
         into.reserve(state.dimension());
         for (int bit = 0; bit < state.dimension(); bit++) {
@@ -87,5 +93,38 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
     @Override
     public final Costs costs() {
         return costs;
+    }
+
+    /** Writes down what the state does not decide: sums that round, orders of lists, what is remembered. By default nothing. */
+    protected void saveMore(Encoder into) {}
+
+    /**
+     * Takes it back and makes everything else fit the state given, which {@link #state} becomes afterwards. By default the bits that differ are flipped in
+     * turn, which is right for whatever follows from the state alone.
+     */
+    protected void restoreMore(BitState to, Decoder from) {
+        for (int w = 0; w < to.wordCount(); w++) {
+            for (long left = state.word(w) ^ to.word(w); left != 0; left &= left - 1) {
+                int bit = (w << 6) + Long.numberOfTrailingZeros(left);
+                flipping(bit);
+                state.flip(bit);
+            }
+        }
+    }
+
+    @Override
+    public final void save(Encoder into) {
+        state.save(into);
+        saveMore(into);
+        costs.save(into);
+    }
+
+    @Override
+    public final void restore(Decoder from) {
+        BitState to = state.copy();
+        to.restore(from);
+        restoreMore(to, from);
+        state.set(to);
+        costs.restore(from);
     }
 }

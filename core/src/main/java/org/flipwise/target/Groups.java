@@ -1,12 +1,16 @@
 package org.flipwise.target;
 
 import java.util.Arrays;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 
 /**
  * The groups of equal log-ratio around a state, as parallel arrays: the first {@link #count()} entries are valid. A group may
  * be empty (mass 0). The arrays are handed out for the loops of {@code kernel}; whoever fills a {@code Groups} owns it.
  */
-public final class Groups {
+public final class Groups implements Saved {
     private int count;
     private double[] deltaPotential = new double[16];
     private double[] offset = new double[16];
@@ -44,6 +48,24 @@ public final class Groups {
         deltaPotential = Arrays.copyOf(deltaPotential, size);
         offset = Arrays.copyOf(offset, size);
         mass = Arrays.copyOf(mass, size);
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.reals(deltaPotential, count);
+        into.reals(offset, count);
+        into.reals(mass, count);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        double[] changes = from.reals();
+        reserve(changes.length);
+        System.arraycopy(changes, 0, deltaPotential, 0, changes.length);
+        if (from.reals(offset) != changes.length || from.reals(mass) != changes.length) {
+            throw new CodecException("the numbers of groups do not agree");
+        }
+        count = changes.length;
     }
 
     public int count() {

@@ -1,5 +1,8 @@
 package org.flipwise.target;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 
@@ -10,7 +13,7 @@ import org.flipwise.state.BitState;
  * Moves also come in groups of equal log-ratio, so that a kernel can be one loop over few groups; p groups of one move each
  * are the general case. Not safe for use by two threads at once.
  */
-public interface Neighbourhood {
+public interface Neighbourhood extends Saved {
 
     /** The present state: a live view, to be read only. */
     BitState state();
@@ -50,4 +53,15 @@ public interface Neighbourhood {
 
     /** Counts of the work done here: evaluations of the target, updates of ratios. */
     Costs costs();
+
+    /**
+     * Writes down the state, the counts, and all that later digits or counts depend on and the state does not decide: sums that round, the orders of lists that
+     * members are drawn from, what is remembered.
+     */
+    @Override
+    void save(Encoder into);
+
+    /** Takes it back, whatever state this one is in; it was made by the same target, in the same way. Counts no work. */
+    @Override
+    void restore(Decoder from);
 }

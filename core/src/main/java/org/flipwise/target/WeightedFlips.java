@@ -2,6 +2,8 @@ package org.flipwise.target;
 
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 
@@ -170,6 +172,16 @@ public final class WeightedFlips implements Target {
         @Override
         public Costs costs() {
             return flips.costs();
+        }
+
+        @Override
+        public void save(Encoder into) {
+            flips.save(into);
+        }
+
+        @Override
+        public void restore(Decoder from) {
+            flips.restore(from);
         }
     }
 }

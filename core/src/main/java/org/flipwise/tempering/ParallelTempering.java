@@ -3,6 +3,10 @@ package org.flipwise.tempering;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.IntConsumer;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.Streams;
 import org.flipwise.target.Costs;
@@ -10,8 +14,11 @@ import org.flipwise.target.Costs;
 /**
  * Parallel tempering: each replica runs a round on its rung, then neighbouring rungs try to swap (the paper's section 4). The
  * replicas' rounds are independent of each other, so they may run on threads that the caller lends; no number depends on it.
+ *
+ * <p>Written down between two rounds and restored into one that was made in the same way, from whatever states, it goes on to the same digits. What the
+ * recorders hold is theirs.
  */
-public final class ParallelTempering {
+public final class ParallelTempering implements Saved {
     private final Replica[] replicas;
     private final Replica[] onRung;
     private final SwapRule[] rules;
@@ -142,5 +149,70 @@ public final class ParallelTempering {
             total.add(replica.walker().costs());
         }
         return total;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("tempering");
+        into.whole(onRung.length);
+        into.whole(dimension());
+        into.text(scheme.name());
+        streams.save(into);
+        into.whole(round);
+        into.whole(alternatingSince);
+        index.save(into);
+        int[] stands = new int[replicas.length];
+        for (Replica replica : replicas) {
+            stands[replica.index()] = replica.rung().index();
+        }
+        into.wholes(stands);
+        for (Replica replica : onRung) {
+            replica.rung().save(into);
+        }
+        for (Replica replica : replicas) {
+            replica.save(into);
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("tempering");
+        from.expect("a number of rungs,", onRung.length);
+        from.expect("a number of bits,", dimension());
+        from.expect("swap scheme", scheme.name());
+        streams.restore(from);
+        round = from.whole();
+        alternatingSince = from.whole();
+        index.restore(from);
+        int[] stands = new int[replicas.length];
+        from.fill(stands);
+        Rung[] rungs = new Rung[onRung.length];
+        for (int rung = 0; rung < rungs.length; rung++) {
+            rungs[rung] = onRung[rung].rung();
+            rungs[rung].restore(from);
+        }
+        stand(stands, rungs);
+        for (Replica replica : replicas) {
+            replica.restore(from);
+        }
+    }
+
+    /** Puts each replica on its rung, one on each. */
+    private void stand(int[] stands, Rung[] rungs) {
+        boolean[] taken = new boolean[rungs.length];
+        for (int k = 0; k < stands.length; k++) {
+            int rung = stands[k];
+            if (rung < 0 || rung >= rungs.length || taken[rung]) {
+                throw new CodecException("replica " + k + " stands on rung " + rung
+                        + "; expected one replica on each of " + rungs.length + " rungs");
+            }
+            taken[rung] = true;
+            replicas[k].climbTo(rungs[rung]);
+            onRung[rung] = replicas[k];
+        }
+    }
+
+    private int dimension() {
+        return replicas[0].walker().at().state().dimension();
     }
 }

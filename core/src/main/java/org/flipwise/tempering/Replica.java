@@ -1,11 +1,15 @@
 package org.flipwise.tempering;
 
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 
 /** A state that wanders over the rungs. It owns its random stream and its neighbourhood; a swap changes its rung only. */
-public final class Replica {
+public final class Replica implements Saved {
     private final int index;
     private final Walker walker;
     private final Draws draws;
@@ -48,6 +52,29 @@ public final class Replica {
 
     void advance() {
         rung.advance(this);
+    }
+
+    /** The walker and the stream; on which rung it stands is written down with the ladder. */
+    @Override
+    public void save(Encoder into) {
+        into.section("replica");
+        walker.save(into);
+        stream().save(into);
+    }
+
+    /** Takes it back, standing on the rung on which it was written down. */
+    @Override
+    public void restore(Decoder from) {
+        from.section("replica");
+        walker.restore(from);
+        stream().restore(from);
+    }
+
+    private Saved stream() {
+        if (draws instanceof Saved stream) {
+            return stream;
+        }
+        throw new CodecException("the stream of replica " + index + " cannot be written down");
     }
 
     /** Runs so long a round on its rung. */

@@ -1,6 +1,10 @@
 package org.flipwise.tempering;
 
 import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
@@ -11,7 +15,7 @@ import org.flipwise.numeric.Elementary;
  * A position on the ladder: its β, its kernel with its own γ, the length of its rounds, who listens, and the counts that belong to
  * it. Exactly one replica stands on it at a time, so nothing here is shared between threads.
  */
-public final class Rung {
+public final class Rung implements Saved {
     private final int index;
     private final double beta;
     private final Kernel kernel;
@@ -120,5 +124,47 @@ public final class Rung {
     /** Swaps made with the next hotter rung. */
     public long swapsAccepted() {
         return swapsAccepted;
+    }
+
+    /** γ, the kernel, the law's memory and the counts. The recorder is written down by whoever gave it. */
+    @Override
+    public void save(Encoder into) {
+        into.section("rung");
+        into.real(beta);
+        into.text(kernel.name());
+        into.text(budget.toString());
+        AdaptiveGamma gamma = kernel.gamma();
+        into.flag(gamma != null);
+        if (gamma != null) {
+            gamma.save(into);
+        }
+        kernel.save(into);
+        law.save(into);
+        into.wholes(new long[] {rounds, iterations, swapsAttempted, swapsAccepted});
+        into.real(swapsExpected);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("rung");
+        from.expect("a rung at beta", beta);
+        from.expect("kernel", kernel.name());
+        from.expect("a round of", budget.toString());
+        AdaptiveGamma gamma = kernel.gamma();
+        if (from.flag() != (gamma != null)) {
+            throw new CodecException("one kernel '" + kernel.name() + "' has a gamma, the other has none");
+        }
+        if (gamma != null) {
+            gamma.restore(from);
+        }
+        kernel.restore(from);
+        law.restore(from);
+        long[] counts = new long[4];
+        from.fill(counts);
+        rounds = counts[0];
+        iterations = counts[1];
+        swapsAttempted = counts[2];
+        swapsAccepted = counts[3];
+        swapsExpected = from.real();
     }
 }

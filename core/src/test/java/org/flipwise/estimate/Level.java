@@ -1,5 +1,7 @@
 package org.flipwise.estimate;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -70,5 +72,15 @@ final class Level implements Neighbourhood {
     @Override
     public Costs costs() {
         throw new UnsupportedOperationException("no work");
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.real(potential);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        potential = from.real();
     }
 }

@@ -2,6 +2,8 @@ package org.flipwise.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.ClassLists;
@@ -100,6 +102,18 @@ class Ring implements ClassLists {
     @Override
     public Costs costs() {
         return costs;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        state.save(into);
+        costs.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        state.restore(from);
+        costs.restore(from);
     }
 
     @Override

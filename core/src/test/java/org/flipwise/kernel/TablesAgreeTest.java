@@ -11,6 +11,8 @@ import java.util.function.Function;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
 import org.flipwise.balance.GammaRule;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.random.EveryDraw;
 import org.flipwise.state.BitState;
@@ -212,6 +214,18 @@ class TablesAgreeTest {
         @Override
         public void reweigh() {
             honest.reweigh();
+        }
+
+        @Override
+        public void save(Encoder into) {
+            into.real(before);
+            honest.save(into);
+        }
+
+        @Override
+        public void restore(Decoder from) {
+            before = from.real();
+            honest.restore(from);
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.flipwise.target;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 
@@ -69,5 +71,15 @@ public class Twin implements Neighbourhood {
     @Override
     public Costs costs() {
         return honest.costs();
+    }
+
+    @Override
+    public void save(Encoder into) {
+        honest.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        honest.restore(from);
     }
 }

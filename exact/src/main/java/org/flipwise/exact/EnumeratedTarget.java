@@ -120,7 +120,20 @@ public final class EnumeratedTarget {
         for (int state = 0; state < law.length; state++) {
             wanted[state] = law[state] > 0;
         }
-        return proposal().parts(wanted);
+        return parts(wanted);
+    }
+
+    /** Into how many parts the possible states fall that no moves between them connect: a chain stays in the part it starts in, at any β. */
+    public int parts() {
+        boolean[] wanted = new boolean[states()];
+        for (int state = 0; state < wanted.length; state++) {
+            wanted[state] = possible(state);
+        }
+        return parts(wanted);
+    }
+
+    private int parts(boolean[] wanted) {
+        return singleFlips ? Parts.byFlips(wanted, dimension()) : proposal().parts(wanted);
     }
 
     /**

@@ -92,26 +92,6 @@ final class ProposalTable {
 
     /** Into how many parts the moves between wanted, possible states divide them. O(states·moves). */
     int parts(boolean[] wanted) {
-        boolean[] seen = new boolean[to.length];
-        int[] waiting = new int[to.length];
-        int parts = 0;
-        for (int start = 0; start < to.length; start++) {
-            if (!wanted[start] || seen[start]) {
-                continue;
-            }
-            parts++;
-            seen[start] = true;
-            waiting[0] = start;
-            for (int count = 1; count > 0; ) {
-                int from = waiting[--count];
-                for (int next : to[from]) {
-                    if (wanted[next] && !seen[next]) {
-                        seen[next] = true;
-                        waiting[count++] = next;
-                    }
-                }
-            }
-        }
-        return parts;
+        return Parts.of(wanted, from -> to[from]);
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.function.UnaryOperator;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -121,6 +123,16 @@ class WrongTwinsOfTargetsAreCaughtTest {
         @Override
         public Costs costs() {
             return honest.costs();
+        }
+
+        @Override
+        public void save(Encoder into) {
+            honest.save(into);
+        }
+
+        @Override
+        public void restore(Decoder from) {
+            honest.restore(from);
         }
     }
 

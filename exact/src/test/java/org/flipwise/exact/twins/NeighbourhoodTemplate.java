@@ -1,5 +1,7 @@
 package org.flipwise.exact.twins;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -74,5 +76,15 @@ public class NeighbourhoodTemplate implements Neighbourhood {
     @Override
     public Costs costs() {
         return sound.costs();
+    }
+
+    @Override
+    public void save(Encoder into) {
+        sound.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        sound.restore(from);
     }
 }

@@ -2,6 +2,9 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
@@ -18,7 +21,7 @@ import org.flipwise.targets.selection.VariableSelection;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of the coldest rung alone: marginals, visits to known modes, the empirical law where states can be counted, models. */
-final class ColdRecord {
+final class ColdRecord implements Saved {
     /** Up to here a law is enumerated to compare with. */
     static final int ENUMERABLE = 20;
 
@@ -102,6 +105,22 @@ final class ColdRecord {
     @Nullable
     BasinRecorder basins() {
         return basins;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        into.section("cold");
+        for (Recorder one : recorders()) {
+            one.save(into);
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("cold");
+        for (Recorder one : recorders()) {
+            one.restore(from);
+        }
     }
 
     void merge(ColdRecord later) {

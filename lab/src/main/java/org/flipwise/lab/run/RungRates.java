@@ -1,10 +1,13 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.estimate.BatchMeans;
 import org.flipwise.tempering.Rung;
 
 /** How often a rung swaps and how much it works in a round, with errors by batches. */
-final class RungRates {
+final class RungRates implements Saved {
     private final BatchMeans swaps = BatchMeans.ofShare();
     private final BatchMeans iterations = new BatchMeans();
     private long attemptedBefore;
@@ -19,6 +22,24 @@ final class RungRates {
         acceptedBefore = rung.swapsAccepted();
         attemptedBefore = rung.swapsAttempted();
         iterationsBefore = rung.iterations();
+    }
+
+    @Override
+    public void save(Encoder into) {
+        swaps.save(into);
+        iterations.save(into);
+        into.whole(attemptedBefore);
+        into.whole(acceptedBefore);
+        into.whole(iterationsBefore);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        swaps.restore(from);
+        iterations.restore(from);
+        attemptedBefore = from.whole();
+        acceptedBefore = from.whole();
+        iterationsBefore = from.whole();
     }
 
     void merge(RungRates later) {

@@ -2,13 +2,16 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
 
 /** What is kept of every rung: the log density and the best states; the coldest rung has its {@link ColdRecord} on top. */
-final class RungRecord {
+final class RungRecord implements Saved {
     static final int BEST_STATES = 5;
     private final PotentialRecorder potential;
     private final BestRecorder best;
@@ -39,6 +42,23 @@ final class RungRecord {
 
     RungRates rates() {
         return rates;
+    }
+
+    /** What is kept of every rung; what listens beside it is saved by whoever it belongs to. */
+    @Override
+    public void save(Encoder into) {
+        into.section("rung");
+        potential.save(into);
+        best.save(into);
+        rates.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("rung");
+        potential.restore(from);
+        best.restore(from);
+        rates.restore(from);
     }
 
     void merge(RungRecord later) {

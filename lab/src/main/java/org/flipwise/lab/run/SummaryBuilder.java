@@ -105,7 +105,12 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), rHats.value(), modes, basins));
+                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), rHats.value(), modes, basins, parts()));
+    }
+
+    /** Parts of the support that no flips connect, as far as they can be counted. */
+    private int parts() {
+        return enumerated == null ? 1 : enumerated.parts();
     }
 
     private Summary.LadderLine ladderLine() {

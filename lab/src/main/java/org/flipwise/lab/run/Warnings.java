@@ -36,8 +36,10 @@ final class Warnings {
             @Nullable Double ess,
             @Nullable Double rHat,
             @Nullable List<Summary.ModeLine> modes,
-            @Nullable List<Summary.BasinLine> basins) {
+            @Nullable List<Summary.BasinLine> basins,
+            int parts) {
         Warnings warnings = new Warnings();
+        warnings.say(parts(parts));
         warnings.trips(rungs.size(), pool.roundTrips());
         warnings.tours(rungs.size(), pool.cold().modes(), ess);
         if (rungs.size() > 1) {
@@ -57,6 +59,15 @@ final class Warnings {
         if (warning != null) {
             said.add(warning);
         }
+    }
+
+    /** A support in parts is not a matter of length: the moves do not connect it. */
+    static @Nullable String parts(int parts) {
+        return parts <= 1
+                ? null
+                : "states of probability 0 cut the possible ones into " + parts
+                        + " parts that no single flip connects: the shares of the parts reflect the starts, not the law; write the"
+                        + " problem without bits that others determine";
     }
 
     private void trips(int rungs, long roundTrips) {

@@ -2,7 +2,11 @@ package org.flipwise.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,6 +44,17 @@ class WarningsAreEarnedTest {
         assertThat(Runs.of(words + PAPER_LADDER).warnings())
                 .anyMatch(warning -> warning.startsWith("replicas never change basin, not even on the hottest rung"));
         assertThat(Runs.of(words).warnings()).noneMatch(warning -> warning.contains("change basin"));
+    }
+
+    /** Two states that differ in both bits, and the same with a way between them. */
+    @Test
+    void aSupportInPartsIsFoundOut(@TempDir Path folder) throws IOException, InterruptedException {
+        Path apart = Files.writeString(folder.resolve("apart.law"), "00 0\n11 0\n");
+        Path joined = Files.writeString(folder.resolve("joined.law"), "00 0\n01 -1\n11 0\n");
+
+        assertThat(Runs.of(apart + " --rounds 50").warnings())
+                .anyMatch(warning -> warning.contains("cut the possible ones into 2 parts"));
+        assertThat(Runs.of(joined + " --rounds 50").warnings()).noneMatch(warning -> warning.contains("parts that"));
     }
 
     @Test

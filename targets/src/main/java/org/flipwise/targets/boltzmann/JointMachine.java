@@ -1,6 +1,8 @@
 package org.flipwise.targets.boltzmann;
 
 import java.util.Optional;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Neighbourhood;
@@ -108,6 +110,22 @@ public final class JointMachine implements Target {
         private double change(int bit) {
             double field = bit < visibleField.length ? visibleField[bit] : hiddenField[bit - visibleField.length];
             return state().get(bit) ? -field : field;
+        }
+
+        @Override
+        protected void saveMore(Encoder into) {
+            into.reals(visibleField);
+            into.reals(hiddenField);
+            into.real(potential);
+            into.whole(flips);
+        }
+
+        @Override
+        protected void restoreMore(BitState to, Decoder from) {
+            from.fill(visibleField);
+            from.fill(hiddenField);
+            potential = from.real();
+            flips = from.whole(0, FLIPS);
         }
 
         @Override

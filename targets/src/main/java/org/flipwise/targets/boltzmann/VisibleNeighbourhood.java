@@ -1,5 +1,7 @@
 package org.flipwise.targets.boltzmann;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
@@ -76,6 +78,21 @@ final class VisibleNeighbourhood extends FlipNeighbourhood {
             sigmoid[j] = Elementary.sigmoid(t);
             complement[j] = Elementary.sigmoid(-t);
         }
+    }
+
+    @Override
+    protected void saveMore(Encoder into) {
+        into.reals(activation);
+        into.real(potential);
+        into.whole(flips);
+    }
+
+    @Override
+    protected void restoreMore(BitState to, Decoder from) {
+        from.fill(activation);
+        squash(0);
+        potential = from.real();
+        flips = from.whole(0, FLIPS);
     }
 
     /** All anew for the state that the flip leads to. */

@@ -1,5 +1,7 @@
 package org.flipwise.targets.factor;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Flips;
@@ -27,12 +29,18 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
         this.name = name;
         this.model = model;
         entry = new int[model.factors()];
-        for (int f = 0; f < entry.length; f++) {
-            entry[f] = model.entry(f, start);
-            zeros += isZero(entry[f]) ? 1 : 0;
-        }
+        pick(start);
         sum = summed();
         costs().evaluated(1);
+    }
+
+    /** The entries that a state picks, and how many are zeros. */
+    private void pick(BitState x) {
+        zeros = 0;
+        for (int f = 0; f < entry.length; f++) {
+            entry[f] = model.entry(f, x);
+            zeros += isZero(entry[f]) ? 1 : 0;
+        }
     }
 
     private boolean isZero(int at) {
@@ -111,6 +119,20 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
                     "the running potential of '" + name + "' is " + sum + ", summed anew " + anew + ": it has drifted");
         }
         sum = anew;
+    }
+
+    /** The sum has its own rounding, and the next audit its turn. */
+    @Override
+    protected void saveMore(Encoder into) {
+        into.real(sum);
+        into.whole(flips);
+    }
+
+    @Override
+    protected void restoreMore(BitState to, Decoder from) {
+        pick(to);
+        sum = from.real();
+        flips = from.whole(0, Math.max(LEAST_FLIPS, entry.length));
     }
 
     @Override

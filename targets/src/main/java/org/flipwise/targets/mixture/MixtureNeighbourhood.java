@@ -2,6 +2,9 @@ package org.flipwise.targets.mixture;
 
 import java.util.Arrays;
 import java.util.List;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -257,5 +260,48 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     @Override
     public Costs costs() {
         return costs;
+    }
+
+    /** The order within each class, as members are drawn by their place; and which ratios have been worked out, as others are counted. */
+    @Override
+    public void save(Encoder into) {
+        state.save(into);
+        costs.save(into);
+        into.wholes(order);
+        into.wholes(border);
+        into.wholes(distance);
+        into.reals(logRatio);
+        into.wholes(stamp);
+        into.whole(version);
+        into.flag(ratiosStale);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        state.restore(from);
+        costs.restore(from);
+        from.fill(order);
+        from.fill(border);
+        from.fill(distance);
+        from.fill(logRatio);
+        from.fill(stamp);
+        version = from.whole();
+        ratiosStale = from.flag();
+        kind = 0;
+        for (int k = 0; k < border.length; k++) {
+            if (border[k] < patterns.start(k) || border[k] > patterns.start(k + 1)) {
+                throw new CodecException("the border of class " + k + " is at " + border[k] + ", outside of it");
+            }
+            kind += stride[k] * (border[k] - patterns.start(k));
+            for (int at = patterns.start(k); at < patterns.start(k + 1); at++) {
+                if (order[at] < 0 || order[at] >= where.length || where[order[at]] >>> 32 != k) {
+                    throw new CodecException("class " + k + " holds " + order[at] + ", which is not one of it");
+                }
+                put(order[at], k, at);
+            }
+        }
+        if (!ratiosStale) {
+            ratios.at(distance);
+        }
     }
 }

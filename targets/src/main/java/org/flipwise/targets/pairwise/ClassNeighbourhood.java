@@ -1,6 +1,9 @@
 package org.flipwise.targets.pairwise;
 
 import java.util.Arrays;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.ClassLists;
@@ -216,5 +219,55 @@ final class ClassNeighbourhood implements ClassLists {
     @Override
     public Costs costs() {
         return costs;
+    }
+
+    /** Where there are lists their order counts, as members are drawn by their place. */
+    @Override
+    public void save(Encoder into) {
+        state.save(into);
+        costs.save(into);
+        into.wholes(classOf);
+        into.whole(value);
+        into.whole(unasked);
+        into.flag(listed);
+        if (listed) {
+            for (int c = 0; c < size.length; c++) {
+                into.wholes(members[c], size[c]);
+            }
+        }
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        state.restore(from);
+        costs.restore(from);
+        from.fill(classOf);
+        value = from.whole();
+        unasked = from.whole(0, Integer.MAX_VALUE);
+        for (int bit = 0; bit < sign.length; bit++) {
+            sign[bit] = (byte) (state.get(bit) ? -1 : 1);
+        }
+        listed = from.flag();
+        if (listed) {
+            restoreLists(from);
+        }
+    }
+
+    private void restoreLists(Decoder from) {
+        Arrays.fill(size, 0);
+        int read = 0;
+        for (int c = 0; c < size.length; c++) {
+            int[] list = from.ints();
+            read += list.length;
+            for (int bit : list) {
+                if (bit < 0 || bit >= classOf.length || classOf[bit] != c) {
+                    throw new CodecException("the list of class " + c + " holds " + bit + ", which is not one of it");
+                }
+                append(bit, c);
+            }
+        }
+        if (read != classOf.length) {
+            throw new CodecException("the lists hold " + read + " bits; expected " + classOf.length);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.flipwise.targets.pairwise;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -128,5 +130,26 @@ abstract class DeltaNeighbourhood implements Neighbourhood {
     @Override
     public final Costs costs() {
         return costs;
+    }
+
+    @Override
+    public final void save(Encoder into) {
+        state.save(into);
+        costs.save(into);
+        into.reals(delta);
+        into.real(variablePart);
+        into.whole(flipped);
+    }
+
+    @Override
+    public final void restore(Decoder from) {
+        state.restore(from);
+        costs.restore(from);
+        from.fill(delta);
+        variablePart = from.real();
+        flipped = from.whole(0, patience);
+        for (int bit = 0; bit < sign.length; bit++) {
+            sign[bit] = state.get(bit) ? -1 : 1;
+        }
     }
 }

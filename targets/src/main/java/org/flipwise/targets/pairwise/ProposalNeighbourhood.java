@@ -1,5 +1,7 @@
 package org.flipwise.targets.pairwise;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -145,5 +147,23 @@ final class ProposalNeighbourhood implements Neighbourhood {
     @Override
     public Costs costs() {
         return costs;
+    }
+
+    @Override
+    public void save(Encoder into) {
+        state.save(into);
+        costs.save(into);
+        into.reals(flip);
+        into.real(potential);
+        into.whole(flipped);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        state.restore(from);
+        costs.restore(from);
+        from.fill(flip);
+        potential = from.real();
+        flipped = from.whole(0, patience);
     }
 }

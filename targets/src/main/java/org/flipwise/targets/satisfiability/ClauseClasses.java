@@ -1,6 +1,9 @@
 package org.flipwise.targets.satisfiability;
 
 import java.util.Arrays;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.ClassLists;
@@ -68,6 +71,34 @@ final class ClauseClasses extends ClauseCounts implements ClassLists {
             for (int i = 0; i < touchedCount(); i++) {
                 move(touchedBit(i));
             }
+        }
+    }
+
+    /** The order of the lists, as members are drawn by their place; which list a bit is in follows from the state. */
+    @Override
+    protected void saveMore(Encoder into) {
+        for (int c = 0; c < size.length; c++) {
+            into.wholes(members[c], size[c]);
+        }
+    }
+
+    @Override
+    protected void restoreMore(BitState to, Decoder from) {
+        super.restoreMore(to, from);
+        Arrays.fill(size, 0);
+        int read = 0;
+        for (int c = 0; c < size.length; c++) {
+            int[] list = from.ints();
+            read += list.length;
+            for (int bit : list) {
+                if (bit < 0 || bit >= classOf.length || classNow(bit) != c) {
+                    throw new CodecException("the list of class " + c + " holds " + bit + ", which is not one of it");
+                }
+                insert(bit);
+            }
+        }
+        if (read != classOf.length) {
+            throw new CodecException("the lists hold " + read + " bits; expected " + classOf.length);
         }
     }
 

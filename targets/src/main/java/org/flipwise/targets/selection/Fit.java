@@ -1,6 +1,10 @@
 package org.flipwise.targets.selection;
 
 import java.util.Arrays;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.numeric.Elementary;
 
 /**
@@ -9,7 +13,7 @@ import org.flipwise.numeric.Elementary;
  * A variable enters or leaves by a rank-one update of all of them in O(p|S|); {@link #rebuild} works them out from a Cholesky factor in O(p|S|²).
  * Holds 8·(3p + 3|S|²) bytes and refers to |S| rows of G.
  */
-class Fit {
+class Fit implements Saved {
     /** Columns worked on at a time when the fit is rebuilt: their part of L⁻¹A_S· stays in the cache. */
     private static final int CHUNK = 128;
 
@@ -254,6 +258,49 @@ class Fit {
         for (int j = 0; j < work.length; j++) {
             work[j] += w * r[j];
         }
+    }
+
+    /** Everything in the order in which variables came in: the updates since the last rebuild have their own rounding. */
+    @Override
+    public final void save(Encoder into) {
+        into.wholes(chosen, count);
+        into.reals(t);
+        into.reals(d);
+        into.reals(b, size());
+        double[] row = new double[size()];
+        for (int i = 0; i < size(); i++) {
+            System.arraycopy(inverse, i * stride, row, 0, row.length);
+            into.reals(row);
+        }
+        into.reals(new double[] {explained, logDeterminant, smallestPivot});
+    }
+
+    @Override
+    public final void restore(Decoder from) {
+        int[] read = from.ints();
+        count = 0;
+        Arrays.fill(place, -1);
+        for (int k : read) {
+            if (k < 0 || k >= place.length || place[k] >= 0) {
+                throw new CodecException("found a model with variable " + k + " out of place");
+            }
+            toggle(k);
+        }
+        from.fill(t);
+        from.fill(d);
+        double[] row = new double[size()];
+        from.fill(row);
+        System.arraycopy(row, 0, b, 0, row.length);
+        for (int i = 0; i < size(); i++) {
+            from.fill(row);
+            System.arraycopy(row, 0, inverse, i * stride, row.length);
+            rows[i] = gram.row(column(i));
+        }
+        double[] sums = new double[3];
+        from.fill(sums);
+        explained = sums[0];
+        logDeterminant = sums[1];
+        smallestPivot = sums[2];
     }
 
     /** log m from the fit. */

@@ -1,5 +1,7 @@
 package org.flipwise.targets.selection;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.TargetException;
@@ -137,6 +139,27 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
         flipsSinceRebuild = 0;
         settle(fit.rebuild());
         costs().evaluated(1);
+    }
+
+    @Override
+    protected final void saveMore(Encoder into) {
+        fit.save(into);
+        into.real(potential);
+        into.whole(flipsSinceRebuild);
+        into.whole(version);
+        into.wholes(stamp);
+        into.reals(fresh);
+    }
+
+    @Override
+    protected final void restoreMore(BitState to, Decoder from) {
+        fit.restore(from);
+        potential = from.real();
+        flipsSinceRebuild = from.whole(0, Integer.MAX_VALUE);
+        version = from.whole();
+        from.fill(stamp);
+        from.fill(fresh);
+        ones = to.count();
     }
 
     /** Rebuilds the fit and compares what it gave before with what it gives now. */

@@ -7,6 +7,8 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.KernelProof;
 import org.flipwise.exact.NeighbourhoodChecks;
@@ -218,6 +220,16 @@ class PairwiseKernelsKeepTheLawTest {
         @Override
         public Costs costs() {
             return honest.costs();
+        }
+
+        @Override
+        public void save(Encoder into) {
+            honest.save(into);
+        }
+
+        @Override
+        public void restore(Decoder from) {
+            honest.restore(from);
         }
     }
 

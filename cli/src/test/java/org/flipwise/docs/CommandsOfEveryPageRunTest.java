@@ -1,0 +1,89 @@
+package org.flipwise.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whoever pastes a command of these pages into a shell gets what the page says, not an error. */
+@Tag("docs")
+final class CommandsOfEveryPageRunTest {
+    private static final Path ROOT = Path.of("..");
+
+    @BeforeAll
+    static void hasAShell() {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> pages() throws IOException {
+        return Stream.of(List.of(ROOT.resolve("README.md")), under("docs"), under("examples"))
+                .flatMap(List::stream)
+                .filter(CommandsOfEveryPageRunTest::hasCommands)
+                .map(page -> dynamicTest(ROOT.relativize(page).toString(), () -> run(page)));
+    }
+
+    private static List<Path> under(String folder) throws IOException {
+        try (Stream<Path> found = Files.walk(ROOT.resolve(folder))) {
+            return found.filter(page -> page.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static boolean hasCommands(Path page) {
+        try {
+            return PageCommands.of(page).stream().anyMatch(block -> !block.longer());
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static void run(Path page) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("page");
+        Shell shell = Shell.in(folder, ROOT);
+        for (PageCommands.Block block : PageCommands.of(page)) {
+            if (!block.longer()) {
+                Shell.Ended ended = shell.run(block.text());
+                assertThat(ended.code())
+                        .as("%s:%d%n%s%n%s", page, block.line(), block.text(), ended.said())
+                        .isEqualTo(block.exit());
+            }
+        }
+    }
+
+    @Test
+    void aCommandThatFailsIsNoticed(@TempDir Path folder) throws IOException, InterruptedException {
+        Shell shell = Shell.in(folder, ROOT);
+
+        assertThat(shell.run("flipwise kernels").code()).isZero();
+        assertThat(shell.run("./flipwise sample paper:bimodal --sed 1\nflipwise kernels")
+                        .code())
+                .isEqualTo(64);
+    }
+
+    @Test
+    void blocksAreFoundWithTheirEnds(@TempDir Path folder) throws IOException {
+        Path page = folder.resolve("page.md");
+        Files.writeString(
+                page, "a\n```sh\none\n```\n```sh exit=65\ntwo\n```\n```text\nthree\n```\n```sh long\nfour\n```\n");
+
+        assertThat(PageCommands.of(page))
+                .containsExactly(
+                        new PageCommands.Block(2, 0, false, "one\n"),
+                        new PageCommands.Block(5, 65, false, "two\n"),
+                        new PageCommands.Block(11, 0, true, "four\n"));
+    }
+}

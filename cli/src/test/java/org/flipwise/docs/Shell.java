@@ -1,0 +1,71 @@
+package org.flipwise.docs;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A shell in a folder of its own with the examples in it, where {@code flipwise} is this build of the program. Runs whose length nobody states are cut short, so
+ * that a page costs seconds.
+ */
+final class Shell {
+    private static final long MOST_SECONDS = 180;
+    private static final String PROGRAM = """
+            #!/bin/sh
+            case " $* " in
+              *" --rounds "*|*" --stop "*|*" --help "*|*" -h "*|*" --print-config "*|*" --list "*) more= ;;
+              " sample "*) more="--stop time=1s" ;;
+              " solve "*) more="--stop time=1s" ;;
+              " compare "*" --cpu "*) more= ;;
+              " compare "*) more="--cpu 1 --sims 2" ;;
+              *) more= ;;
+            esac
+            exec '%s' -XX:+UseSerialGC -Xshare:auto -cp '%s' org.flipwise.cli.Flipwise "$@" $more
+            """;
+    private final Path folder;
+
+    private Shell(Path folder) {
+        this.folder = folder;
+    }
+
+    static Shell in(Path folder, Path root) throws IOException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Path program = folder.resolve("flipwise");
+        Files.writeString(program, PROGRAM.formatted(java, System.getProperty("java.class.path")));
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path from = root.resolve("examples");
+        try (var files = Files.walk(from)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Path to =
+                        folder.resolve("examples").resolve(from.relativize(file).toString());
+                Files.copy(file, to, StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+        return new Shell(folder);
+    }
+
+    /** What a script came to. */
+    record Ended(int code, String said) {}
+
+    Ended run(String script) throws IOException, InterruptedException {
+        Path said = Files.createTempFile(folder, "said", ".txt");
+        ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-eu", "-c", script)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile());
+        builder.environment().merge("PATH", folder.toString(), (path, first) -> first + ":" + path);
+        builder.environment().remove("FLIPWISE_JAVA_OPTS");
+        Process process = builder.start();
+        process.getOutputStream().close();
+        if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().waitFor();
+            return new Ended(-1, Files.readString(said) + "\nnot done after " + MOST_SECONDS + " s");
+        }
+        return new Ended(process.exitValue(), new String(Files.readAllBytes(said), StandardCharsets.UTF_8));
+    }
+}

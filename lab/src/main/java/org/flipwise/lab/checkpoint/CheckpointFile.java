@@ -1,0 +1,95 @@
+package org.flipwise.lab.checkpoint;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
+import org.flipwise.codec.CodecException;
+
+/**
+ * The bytes of a checkpoint: a header, what was settled, the simulations, and a SHA-256 over all before it (docs/checkpoints.md). The first two values, a mark and the format, and the
+ * last one, the SHA-256, are where they are in every format.
+ */
+final class CheckpointFile {
+    static final int FORMAT = 1;
+    private static final String MARK = "FLIPWISE-CHECKPOINT";
+    private static final int SEAL_BYTES = 32;
+    private static final int MOST_SIMULATIONS = 1_000_000;
+
+    private CheckpointFile() {}
+
+    static byte[] write(Checkpoint checkpoint) {
+        ByteEncoder into = new ByteEncoder();
+        into.section(MARK);
+        into.whole(FORMAT);
+        Checkpoint.Header header = checkpoint.header();
+        into.text(header.version());
+        into.text(header.problem());
+        into.text(header.settings());
+        into.whole(header.round());
+        into.real(header.seconds());
+        into.real(header.cpuSeconds());
+        checkpoint.settled().writeTo(into);
+        into.whole(checkpoint.simulations().size());
+        for (Optional<Checkpoint.Reached> simulation : checkpoint.simulations()) {
+            into.flag(simulation.isPresent());
+            simulation.ifPresent(reached -> {
+                into.whole(reached.round());
+                reached.state().writeTo(into);
+            });
+        }
+        byte[] content = into.toByteArray();
+        byte[] whole = Arrays.copyOf(content, content.length + SEAL_BYTES);
+        System.arraycopy(seal(content, content.length), 0, whole, content.length, SEAL_BYTES);
+        return whole;
+    }
+
+    private static byte[] seal(byte[] content, int length) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(content, 0, length);
+            return digest.digest();
+        } catch (NoSuchAlgorithmException absent) {
+            throw new IllegalStateException("every Java platform has SHA-256", absent);
+        }
+    }
+
+    /**
+     * Reads what was written.
+     *
+     * @throws CodecException where the bytes are not those that were written
+     * @throws CheckpointException where they are, but of another format
+     */
+    static Checkpoint read(String name, byte[] whole) {
+        int length = whole.length - SEAL_BYTES;
+        if (length <= 0
+                || !MessageDigest.isEqual(seal(whole, length), Arrays.copyOfRange(whole, length, whole.length))) {
+            throw new CodecException("its bytes are not those that were written");
+        }
+        ByteDecoder from = new ByteDecoder(Arrays.copyOf(whole, length));
+        from.section(MARK);
+        long format = from.whole();
+        if (format != FORMAT) {
+            throw new CheckpointException(
+                    name + " is of checkpoint format " + format + "; this program goes on from format " + FORMAT);
+        }
+        Checkpoint.Header header =
+                new Checkpoint.Header(from.text(), from.text(), from.text(), from.whole(), from.real(), from.real());
+        Bytes settled = Bytes.of(from.bytes());
+        int count = from.whole(1, MOST_SIMULATIONS);
+        List<Optional<Checkpoint.Reached>> simulations = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            simulations.add(from.flag() ? Optional.of(reached(from)) : Optional.empty());
+        }
+        from.end();
+        return new Checkpoint(header, settled, simulations);
+    }
+
+    private static Checkpoint.Reached reached(ByteDecoder from) {
+        return new Checkpoint.Reached(from.whole(), Bytes.of(from.bytes()));
+    }
+}

@@ -1,0 +1,94 @@
+package org.flipwise.lab.checkpoint;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.flipwise.codec.CodecException;
+import org.flipwise.lab.run.WholeFile;
+import org.jspecify.annotations.Nullable;
+
+/** The checkpoints of a run, {@code checkpoint/NNNN.ckpt}: the last two that were written, so that one is whole whatever happens to the other. */
+public final class CheckpointFolder {
+    /** Its name in the run folder. */
+    public static final String NAME = "checkpoint";
+
+    private static final int GENERATIONS = 2;
+    private static final String NUMBERED = "[0-9]{4,9}\\.ckpt";
+    private final Path folder;
+
+    private CheckpointFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** That of a run folder, whether or not it is there. */
+    public static CheckpointFolder in(Path run) {
+        return new CheckpointFolder(run.resolve(NAME));
+    }
+
+    /**
+     * What was found.
+     *
+     * @param checkpoint the newest that is whole, if there is one
+     * @param damaged newer ones that are not, each with what is wrong, newest first
+     */
+    public record Found(@Nullable Checkpoint checkpoint, List<String> damaged) {
+        public Found {
+            damaged = List.copyOf(damaged);
+        }
+    }
+
+    /** Writes the next generation, forced to the disk, and then drops those that are too old. */
+    void write(Checkpoint checkpoint) throws IOException {
+        Files.createDirectories(folder);
+        List<Path> before = newestFirst();
+        int number = before.isEmpty() ? 1 : number(before.get(0)) + 1;
+        WholeFile.write(
+                folder.resolve(String.format(Locale.ROOT, "%04d.ckpt", number)), CheckpointFile.write(checkpoint));
+        for (int k = GENERATIONS - 1; k < before.size(); k++) {
+            Files.deleteIfExists(before.get(k));
+        }
+    }
+
+    /**
+     * The newest checkpoint that is whole.
+     *
+     * @throws CheckpointException where one is of another format
+     */
+    public Found newest() throws IOException {
+        List<String> damaged = new ArrayList<>();
+        for (Path file : newestFirst()) {
+            String name = NAME + "/" + file.getFileName();
+            try {
+                return new Found(CheckpointFile.read(name, Files.readAllBytes(file)), damaged);
+            } catch (CodecException broken) {
+                damaged.add(name + ": " + broken.getMessage());
+            }
+        }
+        return new Found(null, damaged);
+    }
+
+    private List<Path> newestFirst() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> name(file).matches(NUMBERED))
+                    .sorted(Comparator.comparingInt(CheckpointFolder::number).reversed())
+                    .toList();
+        }
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    private static int number(Path file) {
+        String name = name(file);
+        return Integer.parseInt(name.substring(0, name.indexOf('.')));
+    }
+}
