@@ -57,17 +57,27 @@ public final class LiveServer implements AutoCloseable {
      * Begins to show runs.
      *
      * @param port of the loopback address, or {@link #ANY_PORT}
-     * @param body writes reports
      * @throws BindException where the port is taken
      */
-    public static LiveServer start(Runs runs, int port, ReportBody body) throws IOException {
+    public static LiveServer start(Runs runs, int port) throws IOException {
+        return start(runs, port, ReportBody.NONE);
+    }
+
+    static LiveServer start(Runs runs, int port, ReportBody body) throws IOException {
         return start(runs, port, body, INTERVAL);
     }
 
     static LiveServer start(Runs runs, int port, ReportBody body, Duration interval) throws IOException {
         InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
-        HttpServer server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
-        return new LiveServer(new Feeds(runs, body), server, interval);
+        try {
+            HttpServer server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
+            return new LiveServer(new Feeds(runs, body), server, interval);
+        } catch (BindException taken) {
+            BindException explained = new BindException("cannot answer on port " + port + " of 127.0.0.1: "
+                    + taken.getMessage() + "; expected a free one, or none for any");
+            explained.initCause(taken);
+            throw explained;
+        }
     }
 
     private static void limit(String property, String value) {

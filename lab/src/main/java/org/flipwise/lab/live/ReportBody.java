@@ -5,7 +5,10 @@ import java.nio.file.Path;
 
 /** Writes the report of a run folder, whether its run has ended or goes on, as the content of a page's body. */
 @FunctionalInterface
-public interface ReportBody {
+interface ReportBody {
+    /** Nothing to report. */
+    ReportBody NONE = folder -> "";
+
 
     /** Escaped HTML; empty where there is nothing to report yet. */
     String of(Path folder) throws IOException;

@@ -50,7 +50,8 @@ final class RunView implements View {
         }
         long start = System.nanoTime();
         try {
-            report = Part.of(REPORT, body.of(folder));
+            String html = body.of(folder);
+            report = html.isEmpty() ? kept() : Part.of(REPORT, html);
         } catch (IOException | UncheckedIOException unreadable) {
             // between two files of one refresh; the next look finds both
             report = kept();
