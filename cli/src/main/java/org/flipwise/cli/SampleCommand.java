@@ -43,6 +43,7 @@ final class SampleCommand {
             return;
         }
         String out = asked.given().get("out");
+        PageOfRun.check(asked.given(), out != null);
         if (out == null) {
             print(sample(problem, settled(problem, settings), Keeper.NONE));
             return;
@@ -50,7 +51,10 @@ final class SampleCommand {
         try (RunFolder folder = RunFolder.reserve(out)) {
             Manifest manifest = Manifest.of(
                     NAME, words, problem, Options.of(asked.given()), settings.seed(), settings.threads(), started);
-            kept(problem, settings, folder, RunKeeper.begin(folder, manifest));
+            RunKeeper keeper = RunKeeper.begin(folder, manifest);
+            try (PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal)) {
+                kept(problem, settings, folder, keeper);
+            }
         }
     }
 

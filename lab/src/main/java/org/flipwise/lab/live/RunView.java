@@ -1,9 +1,8 @@
 package org.flipwise.lab.live;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.report.page.Markup;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +33,7 @@ final class RunView implements View {
         RunGlance glance;
         try {
             glance = RunGlance.of(folder);
-        } catch (IOException unreadable) {
+        } catch (RunDataException unreadable) {
             return List.of(Part.of(PROGRESS, ProgressHtml.unreadable(String.valueOf(unreadable.getMessage()))), kept());
         }
         return List.of(Part.of(PROGRESS, ProgressHtml.of(glance)), report(glance, last));
@@ -50,10 +49,10 @@ final class RunView implements View {
         }
         long start = System.nanoTime();
         try {
-            String html = body.of(folder);
-            report = html.isEmpty() ? kept() : Part.of(REPORT, html);
-        } catch (IOException | UncheckedIOException unreadable) {
-            // between two files of one refresh; the next look finds both
+            report = Part.of(REPORT, body.of(folder));
+        } catch (RuntimeException undrawable) {
+            // what cannot be drawn, perhaps between two files of one refresh, leaves what was there; the next change
+            // may mend it
             report = kept();
         }
         long work = System.nanoTime() - start;
