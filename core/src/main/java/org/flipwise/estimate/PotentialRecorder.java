@@ -62,6 +62,11 @@ public final class PotentialRecorder implements Recorder {
         means.merge(later.means, shift);
     }
 
+    /** The log density of the state held last; NaN before the first. */
+    public double last() {
+        return last;
+    }
+
     @Override
     public void save(Encoder into) {
         into.section("potential");
@@ -76,11 +81,6 @@ public final class PotentialRecorder implements Recorder {
         means.restore(from);
         origin = from.real();
         squares = from.real();
-    }
-
-    /** The log density of the state held last; NaN before the first. */
-    public double last() {
-        return last;
     }
 
     public double mean() {
