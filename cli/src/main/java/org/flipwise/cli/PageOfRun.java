@@ -9,7 +9,7 @@ import org.flipwise.lab.run.SettingsException;
 import org.jspecify.annotations.Nullable;
 
 /** The live page of a run, shown by its own process for as long as it goes on, where {@code --watch} asks for it. */
-final class PageOfRun implements AutoCloseable {
+final class PageOfRun {
     static final String WATCH = "watch";
     private static final String FAREWELL = "The run has ended, and this page with it.";
     private final @Nullable LiveServer server;
@@ -41,8 +41,7 @@ final class PageOfRun implements AutoCloseable {
     }
 
     /** Shows how the run ended to whoever looks. */
-    @Override
-    public void close() throws InterruptedException {
+    void end() throws InterruptedException {
         if (server != null) {
             server.end(FAREWELL);
         }

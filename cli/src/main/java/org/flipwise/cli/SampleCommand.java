@@ -57,8 +57,11 @@ final class SampleCommand {
             Manifest manifest =
                     Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
-            try (PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal)) {
+            PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
+            try {
                 session.run(problem, settings, folder, keeper);
+            } finally {
+                page.end();
             }
         }
     }
