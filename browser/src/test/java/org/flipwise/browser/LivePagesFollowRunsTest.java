@@ -36,7 +36,7 @@ class LivePagesFollowRunsTest {
 
     @Test
     void followsARunToItsEnd() throws Exception {
-        try (Program run = sample("run", 12);
+        try (Program run = sample("run", 25);
                 Program watch = watch()) {
             tab.go(watch.line() + "run/run").untilItSays("Running");
             tab.until("document.querySelector('#progress dl') !== null");
@@ -183,7 +183,7 @@ class LivePagesFollowRunsTest {
     @Test
     void aSamplerShowsItselfUntilItsEnd() throws Exception {
         try (Program run = Program.start(
-                folder, "sample", "paper:bimodal", "--rounds", "1000000000", "--stop", "time=12s", "--out", "runs/run", "--watch")) {
+                folder, "sample", "paper:bimodal", "--ladder", "problem", "--kernel", "a-iit", "--rounds", "1000000000", "--stop", "time=20s", "--out", "runs/run", "--watch")) {
             Path said = folder.resolve("said.txt");
             String told = Patience.until(
                     "the address is said", () -> Files.readString(said), text -> text.contains("http://127.0.0.1:"));
@@ -202,7 +202,7 @@ class LivePagesFollowRunsTest {
     private Program sample(String name, int seconds) throws IOException, InterruptedException {
         Program run = Program.start(
                 folder,
-                "sample", "paper:bimodal", "--rounds", "1000000000", "--stop", "time=" + seconds + "s", "--out", "runs/" + name,
+                "sample", "paper:bimodal", "--ladder", "problem", "--kernel", "a-iit", "--rounds", "1000000000", "--stop", "time=" + seconds + "s", "--out", "runs/" + name,
                 "--quiet");
         Path status = runs.resolve(name).resolve("status.json");
         Patience.until("the run begins", () -> Files.exists(status), begun -> begun);

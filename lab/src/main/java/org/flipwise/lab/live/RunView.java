@@ -15,12 +15,17 @@ final class RunView implements View {
     static final String REPORT = "report";
     private static final long REST_PER_WORK = 200;
     private static final long LONGEST_REST_NANOS = 15_000_000_000L;
+    /** The first reports cost far more than the later ones, since nothing is compiled yet, and are waited for. */
+    private static final int FIRST = 3;
+
+    private static final long FIRST_REST_NANOS = 2_000_000_000L;
 
     private final Path folder;
     private final ReportBody body;
     private Stamp reported = Stamp.NONE;
     private @Nullable Vitals reportedVitals;
     private @Nullable Part report;
+    private int written;
     private long restUntil = System.nanoTime();
 
     RunView(Path folder, ReportBody body) {
@@ -58,7 +63,9 @@ final class RunView implements View {
         long work = System.nanoTime() - start;
         reported = stamp;
         reportedVitals = vitals;
-        restUntil = System.nanoTime() + Math.min(LONGEST_REST_NANOS, REST_PER_WORK * work);
+        written++;
+        restUntil = System.nanoTime()
+                + Math.min(written <= FIRST ? FIRST_REST_NANOS : LONGEST_REST_NANOS, REST_PER_WORK * work);
         return report;
     }
 
