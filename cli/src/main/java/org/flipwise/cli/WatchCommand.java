@@ -1,7 +1,6 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -41,15 +40,10 @@ final class WatchCommand {
 
     private Path folder() {
         try {
-            Path folder = Path.of(word);
-            if (Files.isDirectory(folder)) {
-                return folder;
-            }
+            return Path.of(word);
         } catch (InvalidPathException impossible) {
             throw new UsageException("'" + word + "' is not a file name here: " + impossible.getReason());
         }
-        throw new UsageException("there is no folder '" + word
-                + "' to watch; expected one of a run or of runs, such as 'flipwise sample' writes");
     }
 
     /** The port that was asked for, or any. */

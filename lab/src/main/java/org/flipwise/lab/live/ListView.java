@@ -7,6 +7,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.folder.RunFiles;
 
 /** All runs. */
 final class ListView implements View {
@@ -26,7 +28,7 @@ final class ListView implements View {
         List<RunGlance> shown = new ArrayList<>();
         try {
             for (Path folder : runs.list()) {
-                Stamp stamp = Stamp.of(folder, List.of(Runs.MANIFEST, Runs.STATUS));
+                Stamp stamp = Stamp.of(folder, List.of(RunFiles.MANIFEST, RunFiles.STATUS));
                 Seen before = seen.get(folder);
                 try {
                     Seen found = before != null && before.stamp().equals(stamp)
@@ -34,7 +36,7 @@ final class ListView implements View {
                             : new Seen(stamp, RunGlance.of(folder));
                     now.put(folder, found);
                     shown.add(found.glance());
-                } catch (IOException notARun) {
+                } catch (RunDataException notARun) {
                     // one folder that cannot be read does not hide the others
                 }
             }

@@ -60,7 +60,7 @@ public final class LiveServer implements AutoCloseable {
      * @throws BindException where the port is taken
      */
     public static LiveServer start(Runs runs, int port) throws IOException {
-        return start(runs, port, ReportBody.NONE);
+        return start(runs, port, ReportBody.DRAWN);
     }
 
     static LiveServer start(Runs runs, int port, ReportBody body) throws IOException {

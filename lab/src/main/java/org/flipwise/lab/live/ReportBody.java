@@ -1,14 +1,17 @@
 package org.flipwise.lab.live;
 
-import java.io.IOException;
 import java.nio.file.Path;
+import org.flipwise.lab.folder.RunData;
+import org.flipwise.lab.report.page.FigureForms;
+import org.flipwise.lab.report.page.ReportHtml;
+import org.flipwise.lab.report.run.RunReport;
 
 /** Writes the report of a run folder, whether its run has ended or goes on, as the content of a page's body. */
 @FunctionalInterface
 interface ReportBody {
-    /** Nothing to report. */
-    ReportBody NONE = folder -> "";
+    /** The same report as in the folder's own page. */
+    ReportBody DRAWN = folder -> ReportHtml.body(RunReport.of(RunData.read(folder)), FigureForms.DRAWN);
 
-    /** Escaped HTML; empty where there is nothing to report yet. */
-    String of(Path folder) throws IOException;
+    /** Escaped HTML; what cannot be read ends in a {@link org.flipwise.lab.folder.RunDataException}. */
+    String of(Path folder);
 }

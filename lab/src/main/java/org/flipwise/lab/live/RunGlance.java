@@ -1,13 +1,11 @@
 package org.flipwise.lab.live;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * What the small files of a run folder tell.
@@ -21,17 +19,10 @@ record RunGlance(
         Manifest manifest,
         @Nullable RunStatus status) {
 
-    static RunGlance of(Path folder) throws IOException {
-        Path status = folder.resolve(Runs.STATUS);
-        try {
-            return new RunGlance(
-                    Runs.name(folder),
-                    folder,
-                    Json.parse(Files.readString(folder.resolve(Runs.MANIFEST)), Manifest.class),
-                    Files.exists(status) ? Json.parse(Files.readString(status), RunStatus.class) : null);
-        } catch (JacksonException malformed) {
-            throw new IOException("the folder '" + folder + "' does not hold a run: " + malformed.getOriginalMessage());
-        }
+    static RunGlance of(Path folder) {
+        FolderReader reader = new FolderReader(folder);
+        return new RunGlance(
+                Runs.name(folder), folder, reader.manifest(), reader.parsed(RunFiles.STATUS, RunStatus.class));
     }
 
     /** A folder without a status was filled when all was done. */

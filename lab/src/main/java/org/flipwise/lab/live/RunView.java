@@ -1,9 +1,8 @@
 package org.flipwise.lab.live;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.report.page.Markup;
 import org.jspecify.annotations.Nullable;
 
@@ -16,12 +15,17 @@ final class RunView implements View {
     static final String REPORT = "report";
     private static final long REST_PER_WORK = 200;
     private static final long LONGEST_REST_NANOS = 15_000_000_000L;
+    /** The first reports cost far more than the later ones, since nothing is compiled yet, and are waited for. */
+    private static final int FIRST = 3;
+
+    private static final long FIRST_REST_NANOS = 2_000_000_000L;
 
     private final Path folder;
     private final ReportBody body;
     private Stamp reported = Stamp.NONE;
     private @Nullable Vitals reportedVitals;
     private @Nullable Part report;
+    private int written;
     private long restUntil = System.nanoTime();
 
     RunView(Path folder, ReportBody body) {
@@ -34,7 +38,7 @@ final class RunView implements View {
         RunGlance glance;
         try {
             glance = RunGlance.of(folder);
-        } catch (IOException unreadable) {
+        } catch (RunDataException unreadable) {
             return List.of(Part.of(PROGRESS, ProgressHtml.unreadable(String.valueOf(unreadable.getMessage()))), kept());
         }
         return List.of(Part.of(PROGRESS, ProgressHtml.of(glance)), report(glance, last));
@@ -50,16 +54,18 @@ final class RunView implements View {
         }
         long start = System.nanoTime();
         try {
-            String html = body.of(folder);
-            report = html.isEmpty() ? kept() : Part.of(REPORT, html);
-        } catch (IOException | UncheckedIOException unreadable) {
-            // between two files of one refresh; the next look finds both
+            report = Part.of(REPORT, body.of(folder));
+        } catch (RuntimeException undrawable) {
+            // what cannot be drawn, perhaps between two files of one refresh, leaves what was there; the next change
+            // may mend it
             report = kept();
         }
         long work = System.nanoTime() - start;
         reported = stamp;
         reportedVitals = vitals;
-        restUntil = System.nanoTime() + Math.min(LONGEST_REST_NANOS, REST_PER_WORK * work);
+        written++;
+        restUntil = System.nanoTime()
+                + Math.min(written <= FIRST ? FIRST_REST_NANOS : LONGEST_REST_NANOS, REST_PER_WORK * work);
         return report;
     }
 

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.folder.RunFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,11 +17,9 @@ import org.jspecify.annotations.Nullable;
  * links are passed over, both as folders and as files in them.
  */
 public final class Runs {
-    static final String MANIFEST = "manifest.json";
-    static final String STATUS = "status.json";
-    static final String SUMMARY = "summary.json";
     /** What a page is made from. */
-    static final List<String> FILES = List.of(MANIFEST, STATUS, SUMMARY, "trace.csv", "swaps.csv");
+    static final List<String> FILES =
+            List.of(RunFiles.MANIFEST, RunFiles.STATUS, RunFiles.SUMMARY, RunFiles.TRACE, RunFiles.SWAPS);
 
     private final Path folder;
     private final @Nullable String only;
@@ -31,6 +31,10 @@ public final class Runs {
 
     /** The run in this folder, or the runs in it; there may be none yet. */
     public static Runs of(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw RunDataException.missing(
+                    "there is no folder '" + folder + "'; expected that of a run, or one that holds such folders");
+        }
         Path real = folder.toRealPath();
         Path parent = real.getParent();
         Path name = real.getFileName();
@@ -75,7 +79,7 @@ public final class Runs {
 
     private static boolean isRun(Path folder) {
         return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-                && isFile(folder.resolve(MANIFEST))
+                && isFile(folder.resolve(RunFiles.MANIFEST))
                 && FILES.stream().map(folder::resolve).noneMatch(Files::isSymbolicLink);
     }
 

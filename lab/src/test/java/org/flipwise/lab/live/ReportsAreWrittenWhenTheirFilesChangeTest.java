@@ -3,6 +3,7 @@ package org.flipwise.lab.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -65,7 +66,7 @@ class ReportsAreWrittenWhenTheirFilesChangeTest {
     @Test
     void aReportThatCannotBeWrittenYetIsNotMissed() {
         RunView failing = new RunView(run.folder(), body -> {
-            throw new IOException("half of it");
+            throw new UncheckedIOException(new IOException("half of it"));
         });
 
         assertThat(failing.look().get(1).html()).contains("Nothing to report yet");
