@@ -3,7 +3,6 @@ package org.flipwise.cli;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.flipwise.lab.run.KernelName;
 import org.flipwise.lab.run.SettingsException;
@@ -22,14 +21,12 @@ final class SampleWords {
         spec.addPositional(problem());
         List<ArgGroupSpec> groups = List.of(kernel(), ladder(), run(), output());
         groups.forEach(spec::addArgGroup);
-        spec.usageMessage()
-                .header("Draw from a distribution on {0,1}^p by parallel tempering.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(footer());
-        return spec;
+        return Words.usage(
+                spec,
+                "Draw from a distribution on {0,1}^p by parallel tempering.",
+                kernels(),
+                "sample paper:bimodal --rounds 20000 --seed 7",
+                "sample examples/two-modes.yaml --print-config");
     }
 
     /** The word every task begins with. */
@@ -41,9 +38,10 @@ final class SampleWords {
                 .paramLabel("PROBLEM")
                 .type(String.class)
                 .description(
-                        "A file (see 'flipwise formats'), or a built-in",
+                        "A file (see 'flipwise formats'), a built-in",
                         "problem (see 'flipwise targets'), such as",
-                        "paper:six-modes?p=3000&theta=0.001")
+                        "paper:six-modes?p=3000&theta=0.001, or a",
+                        "YAML file with the problem and options.")
                 .build();
     }
 
@@ -196,12 +194,13 @@ final class SampleWords {
     }
 
     static OptionSpec value(String name, String label, String... description) {
-        return OptionSpec.builder(name)
+        OptionSpec.Builder option = OptionSpec.builder(name)
                 .arity("1")
                 .type(String.class)
                 .paramLabel(label)
-                .description(description)
-                .build();
+                .description(description);
+        List<String> candidates = Words.candidates(name);
+        return (candidates.isEmpty() ? option : option.completionCandidates(candidates)).build();
     }
 
     static OptionSpec flag(String name, String description) {
@@ -212,17 +211,12 @@ final class SampleWords {
                 .build();
     }
 
-    private static String[] footer() {
+    private static List<String> kernels() {
         List<String> lines = new ArrayList<>(List.of("", "Kernels:"));
         for (KernelName kernel : KernelName.values()) {
             lines.add(KernelsCommand.line(kernel));
         }
-        lines.addAll(List.of("", "Exit codes:"));
-        for (ExitCode code : ExitCode.values()) {
-            lines.add(String.format(Locale.ROOT, "  %-4d %s", code.code(), code.meaning()));
-        }
-        lines.addAll(List.of("", "Example:", "  flipwise sample paper:bimodal --rounds 20000 --seed 7"));
-        return lines.toArray(String[]::new);
+        return lines;
     }
 
     /** The options given, without their dashes, and their values as text. */
