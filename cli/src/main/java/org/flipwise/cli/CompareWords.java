@@ -65,7 +65,7 @@ final class CompareWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
-                SampleWords.value("--out", "DIR", "Write compare.json, runs.csv, manifest.json in DIR, new or empty."),
+                SampleWords.out(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),

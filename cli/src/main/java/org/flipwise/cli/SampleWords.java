@@ -169,9 +169,10 @@ final class SampleWords {
                 format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
-                value("--out", "DIR", "Write summary.json and manifest.json in DIR, new or empty."),
+                out(),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),
+                verbose(),
                 flag("--print-config", "Print all this as a problem file, and run nothing."),
                 flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
@@ -179,6 +180,23 @@ final class SampleWords {
 
     static OptionSpec format() {
         return value("--format", "NAME", "Format of the problem file (default: by its extension).");
+    }
+
+    /** Where the result is kept. */
+    static OptionSpec out() {
+        return value(
+                "--out",
+                "DIR",
+                "Keep the result in DIR, new or empty; none keeps nothing (default: a new folder in runs, unless --json or"
+                        + " --quiet).");
+    }
+
+    private static OptionSpec verbose() {
+        return OptionSpec.builder("-v", "--verbose")
+                .arity("0")
+                .type(boolean.class)
+                .description("Print a line after 1, 2, 4, 8, ... rounds.")
+                .build();
     }
 
     static ArgGroupSpec group(int order, String heading, OptionSpec... options) {

@@ -64,6 +64,7 @@ final class SolveWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                SampleWords.out(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
