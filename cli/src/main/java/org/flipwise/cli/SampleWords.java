@@ -169,17 +169,9 @@ final class SampleWords {
                 format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
-<<<<<<< HEAD
-                value(
-                        "--out",
-                        "DIR",
-                        "Keep the run in DIR, new or empty; none keeps nothing (default: a new folder in runs, unless --json or"
-                                + " --quiet)."),
+                out(),
                 flag("--watch", "Show the run in a browser while it goes on; says where."),
                 value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
-=======
-                out(),
->>>>>>> words
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),
                 verbose(),

@@ -104,8 +104,10 @@ public final class RunReport {
             return command;
         }
         List<Summary> each = summary.sims();
-        boolean differ = each != null && each.stream().mapToLong(Summary::rounds).distinct().count() > 1;
-        String sims = each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
+        boolean differ = each != null
+                && each.stream().mapToLong(Summary::rounds).distinct().count() > 1;
+        String sims =
+                each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
         return NumberText.count(summary.problem().dimension(), "bit") + ", drawn by `" + summary.kernel()
                 + "` with the balancing function `"
                 + summary.balance() + "` on " + NumberText.count(summary.rungs().size(), "rung") + ": " + sims
