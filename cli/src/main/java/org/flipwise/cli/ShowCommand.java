@@ -82,8 +82,7 @@ final class ShowCommand {
         Manifest manifest = reader.manifest();
         CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
         if (comparison != null) {
-            terminal.print(
-                    json ? CompareFiles.json(comparison) : CompareTable.of(comparison, terminal.alphabet()));
+            terminal.print(json ? CompareFiles.json(comparison) : CompareTable.of(comparison, terminal.alphabet()));
         } else if (manifest.task().equals(SolveCommand.NAME)) {
             solved(reader);
         } else {
@@ -130,8 +129,8 @@ final class ShowCommand {
     /** Which runs there are; one that cannot be read does not hide the others. */
     private void list(Path path, List<Path> runs) throws OutputException {
         if (runs.isEmpty()) {
-            throw RunDataException.missing("'" + path + "' is not the folder of a run: there is no "
-                    + RunFiles.MANIFEST + " in it, and in none of the folders in it");
+            throw RunDataException.missing("'" + path + "' is not the folder of a run: there is no " + RunFiles.MANIFEST
+                    + " in it, and in none of the folders in it");
         }
         TextTable table = new TextTable("<run", "<problem", "<state", "rounds", "ess", "<begun");
         for (Path run : runs) {

@@ -32,7 +32,8 @@ class KeptRunsAreShownTest {
         Files.writeString(status, finished.replace("FINISHED", "RUNNING"));
         assertThat(Said.toLine("show " + place.resolve("a")).out()).startsWith("running since 20");
         Files.writeString(
-                status, finished.replace("FINISHED", "RUNNING").replaceFirst("\"process\" : \\d+", "\"process\" : 4194305"));
+                status,
+                finished.replace("FINISHED", "RUNNING").replaceFirst("\"process\" : \\d+", "\"process\" : 4194305"));
         assertThat(Said.toLine("show " + place.resolve("a")).out()).startsWith("died: its process is gone");
         Files.writeString(
                 status,

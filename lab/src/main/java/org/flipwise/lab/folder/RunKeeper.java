@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunKeeper implements Keeper {
     private static final double NANO = 1e-9;
+    private static final long FIRST_LOOK_NANOS = 5_000_000;
+    private static final long NANOS_PER_BIT = 1_000;
     private final RunFolder folder;
     private final Manifest manifest;
     private final Pace pace;
@@ -105,7 +107,6 @@ public final class RunKeeper implements Keeper {
         ended = new boolean[simulations];
         nextPart = new long[simulations];
         samplingSince = System.nanoTime();
-        Arrays.fill(nextPart, samplingSince + pace.lookNanos());
         doing = "burn-in";
     }
 
@@ -135,6 +136,9 @@ public final class RunKeeper implements Keeper {
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         }
         ended[number] |= view.ended();
+        if (nextPart[number] == 0) {
+            nextPart[number] = samplingSince + Math.max(pace.lookNanos(), pace.share() * guess(view.dimension()));
+        }
         if (now >= nextPart[number] || view.ended()) {
             chains[number] = view.trace();
             summaries[number] = view.summary();
@@ -145,6 +149,11 @@ public final class RunKeeper implements Keeper {
             nextPart[number] = after + Math.max(pace.lookNanos(), pace.share() * (after - now));
             nextLook = Math.max(nextLook, nextPart[number]);
         }
+    }
+
+    /** What the first look may take. */
+    private static long guess(int dimension) {
+        return FIRST_LOOK_NANOS + NANOS_PER_BIT * dimension;
     }
 
     private void look() throws IOException {

@@ -51,8 +51,6 @@ public final class StatusText {
     }
 
     private static String left(RunStatus status) {
-        return status.secondsLeft() == null
-                ? ""
-                : ", " + NumberText.wholeDuration(status.secondsLeft()) + " left";
+        return status.secondsLeft() == null ? "" : ", " + NumberText.wholeDuration(status.secondsLeft()) + " left";
     }
 }

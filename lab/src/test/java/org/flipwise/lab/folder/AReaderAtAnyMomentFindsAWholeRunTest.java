@@ -63,7 +63,8 @@ class AReaderAtAnyMomentFindsAWholeRunTest {
         assertThat(last.status().doing()).isEqualTo("sampling");
         Summary partial = Objects.requireNonNull(last.summary());
         assertThat(partial.digest()).isNull();
-        assertThat(partial.rungs()).hasSameSizeAs(Objects.requireNonNull(outcome.summary()).rungs());
+        assertThat(partial.rungs())
+                .hasSameSizeAs(Objects.requireNonNull(outcome.summary()).rungs());
         RunData end = RunData.read(place.resolve("run"));
         assertThat(end.status().state()).isEqualTo(RunStatus.State.FINISHED);
         assertThat(end.summary()).isEqualTo(outcome.summary());
@@ -120,7 +121,16 @@ class AReaderAtAnyMomentFindsAWholeRunTest {
 
     private SampleOutcome run(Map<String, String> more, RunKeeper.Pace pace, Keeper beside) throws Exception {
         Map<String, String> words = new java.util.LinkedHashMap<>(Map.of(
-                "ladder", "problem", "kernel", "a-iit", "rounds", "" + ROUNDS, "burn-in", "" + BURN_IN, "threads", "1"));
+                "ladder",
+                "problem",
+                "kernel",
+                "a-iit",
+                "rounds",
+                "" + ROUNDS,
+                "burn-in",
+                "" + BURN_IN,
+                "threads",
+                "1"));
         words.putAll(more);
         Options options = Options.of(words);
         SampleSettings settings = SampleOptions.resolve(options, PROBLEM);
@@ -129,8 +139,8 @@ class AReaderAtAnyMomentFindsAWholeRunTest {
                     "sample", List.of("sample"), PROBLEM, options, settings.seed(), settings.threads(), Instant.now());
             RunKeeper keeper = RunKeeper.begin(folder, manifest, pace);
             keeper.sampling(settings);
-            SampleOutcome outcome = SampleRun.run(
-                    PROBLEM, settings, snapshot -> {}, Keeper.both(keeper, beside), new StopRequest());
+            SampleOutcome outcome =
+                    SampleRun.run(PROBLEM, settings, snapshot -> {}, Keeper.both(keeper, beside), new StopRequest());
             keeper.end(outcome, settings.tuned());
             return outcome;
         }

@@ -65,7 +65,8 @@ class DrawsOpenInPythonTest {
             }
             assertThat(posterior.getAttribute("inference_library").getData()).isEqualTo("flipwise");
             assertThat(posterior.getAttribute("seed").getData()).isEqualTo(3L);
-            assertThat(posterior.getChild("draw").getAttribute("CLASS").getData()).isEqualTo("DIMENSION_SCALE");
+            assertThat(posterior.getChild("draw").getAttribute("CLASS").getData())
+                    .isEqualTo("DIMENSION_SCALE");
             assertThat(posterior.getChild("x").getAttribute("DIMENSION_LIST")).isNotNull();
         }
         assertThat(place.resolve("run")).isDirectoryNotContaining("glob:**partial");
@@ -79,9 +80,7 @@ class DrawsOpenInPythonTest {
     @ValueSource(strings = {"netcdf4", "h5netcdf"})
     void xarrayFindsDimensionsNamesAndTheMeanOfTheRun(String engine) throws Exception {
         String python = pythonWith("xarray, " + (engine.equals("netcdf4") ? "netCDF4" : engine));
-        String mean = ask(
-                python,
-                """
+        String mean = ask(python, """
                 import sys, xarray
                 d = xarray.open_dataset(sys.argv[1], group="posterior", engine="%s")
                 w = xarray.open_dataset(sys.argv[1], group="sample_stats", engine="%s").weight
@@ -89,8 +88,7 @@ class DrawsOpenInPythonTest {
                 assert d.x.dtype == "int8" and list(d.bit.values[:2]) == ["x1", "x2"], d
                 assert d.attrs["inference_library"] == "flipwise" and d.attrs["seed"] == 3
                 print(float((d.log_density * w).sum() / w.sum()))
-                """
-                        .formatted(engine, engine));
+                """.formatted(engine, engine));
         double expected = 0;
         double weights = 0;
         for (KeptDraws chain : draws) {
@@ -99,7 +97,8 @@ class DrawsOpenInPythonTest {
                 weights += chain.weight(draw);
             }
         }
-        assertThat(Double.parseDouble(mean)).isCloseTo(expected / weights, org.assertj.core.api.Assertions.within(1e-9));
+        assertThat(Double.parseDouble(mean))
+                .isCloseTo(expected / weights, org.assertj.core.api.Assertions.within(1e-9));
         double ofRun = summary.rungs().get(0).meanLogDensity();
         // some thousand draws that are correlated over a few rounds: five errors
         assertThat(Double.parseDouble(mean)).isCloseTo(ofRun, org.assertj.core.api.Assertions.within(0.35));
@@ -114,16 +113,13 @@ class DrawsOpenInPythonTest {
         }
         Files.write(file, bytes);
         String python = pythonWith("h5py");
-        assertThat(ask(
-                        python,
-                        """
+        assertThat(ask(python, """
                         import sys, h5py
                         try:
                             print(list(h5py.File(sys.argv[1])))
                         except Exception as wrong:
                             print("refused")
-                        """))
-                .isEqualTo("refused");
+                        """)).isEqualTo("refused");
     }
 
     private static String pythonWith(String modules) throws Exception {

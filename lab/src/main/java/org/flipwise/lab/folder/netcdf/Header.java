@@ -48,11 +48,7 @@ final class Header {
     }
 
     private static byte[] dataspace(int... shape) {
-        LittleBytes space = new LittleBytes()
-                .one(2)
-                .one(shape.length)
-                .one(0)
-                .one(shape.length == 0 ? 0 : 1);
+        LittleBytes space = new LittleBytes().one(2).one(shape.length).one(0).one(shape.length == 0 ? 0 : 1);
         for (int length : shape) {
             space.eight(length);
         }

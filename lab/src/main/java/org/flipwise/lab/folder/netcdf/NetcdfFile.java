@@ -7,7 +7,6 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,10 +109,9 @@ public final class NetcdfFile implements Closeable {
     @Override
     public void close() throws IOException {
         try (channel) {
-            List<String> names = new ArrayList<>(groups.keySet());
-            Header root = Header.ofGroup(names.size());
-            for (String name : names) {
-                root.link(name, groups.get(name).write());
+            Header root = Header.ofGroup(groups.size());
+            for (Map.Entry<String, NetcdfGroup> group : groups.entrySet()) {
+                root.link(group.getKey(), group.getValue().write());
             }
             long at = put(root.bytes());
             long end = aligned();

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /** A group of a {@link NetcdfFile}: what is given is written at once, in the order of its last axis first. */
@@ -91,13 +92,13 @@ public final class NetcdfGroup {
 
     private void variable(String name, Kind kind, List<String> axes, Map<String, String> notes, long address)
             throws IOException {
-        int[] shape = axes.stream().mapToInt(axis -> scale(axis).data().shape()[0]).toArray();
+        int[] shape =
+                axes.stream().mapToInt(axis -> scale(axis).data().shape()[0]).toArray();
         Data data = new Data(kind, shape, address, List.copyOf(axes), Map.copyOf(notes));
         long size = file.aligned() - address;
         long expected = (long) kind.size() * Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b);
         if (size < expected || size >= expected + Long.BYTES) {
-            throw new IllegalArgumentException(
-                    name + " has " + size + " bytes; expected " + expected + " on " + axes);
+            throw new IllegalArgumentException(name + " has " + size + " bytes; expected " + expected + " on " + axes);
         }
         variables.put(name, data);
     }
@@ -148,7 +149,9 @@ public final class NetcdfGroup {
     private void listScales(Header header, List<String> axes, Map<String, Long> places) throws IOException {
         Heap heap = new Heap();
         LittleBytes numbers = new LittleBytes();
-        axes.forEach(axis -> heap.add(new LittleBytes().eight(places.get(axis)).toArray()));
+        axes.forEach(axis -> heap.add(new LittleBytes()
+                .eight(Objects.requireNonNull(places.get(axis)))
+                .toArray()));
         long at = file.put(heap.bytes());
         LittleBytes lists = new LittleBytes();
         for (int axis = 0; axis < axes.size(); axis++) {
