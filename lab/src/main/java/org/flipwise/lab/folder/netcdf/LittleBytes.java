@@ -26,7 +26,7 @@ final class LittleBytes {
 
     private LittleBytes number(long value, int size) {
         for (int k = 0; k < size; k++) {
-            bytes.write((int) (value >>> 8 * k));
+            bytes.write((int) (value >>> (8 * k)));
         }
         return this;
     }

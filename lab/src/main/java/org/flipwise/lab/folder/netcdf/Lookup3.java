@@ -37,7 +37,7 @@ final class Lookup3 {
     private static int word(byte[] bytes, int at, int count) {
         int word = 0;
         for (int k = 0; k < count; k++) {
-            word |= (bytes[at + k] & 0xff) << 8 * k;
+            word |= (bytes[at + k] & 0xff) << (8 * k);
         }
         return word;
     }

@@ -3,7 +3,6 @@ package org.flipwise.lab.folder.netcdf;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +22,18 @@ public final class NetcdfGroup {
     }
 
     /** Elements in the file. */
-    private record Data(Kind kind, int[] shape, long address, List<String> axes, Map<String, String> notes) {
-        Header header() {
+    private record Data(Kind kind, List<Integer> shape, long address, List<String> axes, Map<String, String> notes) {
+        long size() {
             long size = kind.size();
             for (int length : shape) {
                 size *= length;
             }
-            return Header.ofData(kind, shape, address, size);
+            return size;
+        }
+
+        Header header() {
+            return Header.ofData(
+                    kind, shape.stream().mapToInt(Integer::intValue).toArray(), address, size());
         }
     }
 
@@ -70,7 +74,7 @@ public final class NetcdfGroup {
     }
 
     private void dimension(String name, Kind kind, int length, long address) {
-        Data data = new Data(kind, new int[] {length}, address, List.of(name), Map.of());
+        Data data = new Data(kind, List.of(length), address, List.of(name), Map.of());
         scales.put(name, new Scale(data, file.nextDimension()));
     }
 
@@ -92,13 +96,13 @@ public final class NetcdfGroup {
 
     private void variable(String name, Kind kind, List<String> axes, Map<String, String> notes, long address)
             throws IOException {
-        int[] shape =
-                axes.stream().mapToInt(axis -> scale(axis).data().shape()[0]).toArray();
+        List<Integer> shape =
+                axes.stream().map(axis -> scale(axis).data().shape().get(0)).toList();
         Data data = new Data(kind, shape, address, List.copyOf(axes), Map.copyOf(notes));
-        long size = file.aligned() - address;
-        long expected = (long) kind.size() * Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b);
-        if (size < expected || size >= expected + Long.BYTES) {
-            throw new IllegalArgumentException(name + " has " + size + " bytes; expected " + expected + " on " + axes);
+        long given = file.aligned() - address;
+        if (given < data.size() || given >= data.size() + Long.BYTES) {
+            throw new IllegalArgumentException(
+                    name + " has " + given + " bytes; expected " + data.size() + " on " + axes);
         }
         variables.put(name, data);
     }
