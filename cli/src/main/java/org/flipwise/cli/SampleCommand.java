@@ -46,6 +46,7 @@ final class SampleCommand {
         }
         try (RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
+            PageOfRun.check(asked.given(), folder != null);
             SampleSession session = new SampleSession(terminal, asked, signals);
             if (folder == null) {
                 session.run(problem, settings);
@@ -54,7 +55,13 @@ final class SampleCommand {
             Options options = Options.of(asked.given());
             Manifest manifest =
                     Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
-            session.run(problem, settings, folder, RunKeeper.begin(folder, manifest));
+            RunKeeper keeper = RunKeeper.begin(folder, manifest);
+            PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
+            try {
+                session.run(problem, settings, folder, keeper);
+            } finally {
+                page.end();
+            }
         }
     }
 }

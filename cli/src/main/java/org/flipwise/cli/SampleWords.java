@@ -170,6 +170,8 @@ final class SampleWords {
                 OwnWords.classPath(),
                 OwnWords.timeout(),
                 out(),
+                flag("--watch", "Show the run in a browser while it goes on; says where."),
+                value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),
                 verbose(),
