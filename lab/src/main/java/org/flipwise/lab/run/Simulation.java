@@ -2,12 +2,14 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.kernel.Kernel;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
@@ -25,20 +27,39 @@ final class Simulation {
     /** Where a time ends the run, burn-in has at most this share of it. */
     private static final double BURN_IN_SHARE = 0.5;
 
+    /** What ended a run that someone wished to stop. */
+    static final String INTERRUPTED = "interrupt";
+
     private final int number;
     private final SampleSettings settings;
     private final Target target;
     private final ParallelTempering tempering;
+    private final Stopwatch stopwatch;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
     private final HotRecord hot;
     private final SteppingStones stones;
+    private final @Nullable TraceRecorder trace;
+    private final @Nullable DrawKeeper draws;
+    private final Problem problem;
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
 
+    /** A simulation of which nothing is kept but its records. */
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
+        this(problem, settings, number, stopwatch, false);
+    }
+
+    /**
+     * A simulation.
+     *
+     * @param keeps whether it keeps how it went and draws
+     */
+    Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps) {
         this.number = number;
+        this.problem = problem;
+        this.stopwatch = stopwatch;
         this.settings = settings;
         target = problem.target();
         burnIn = settings.length().burnIn();
@@ -47,6 +68,10 @@ final class Simulation {
         hot = new HotRecord(target);
         int rungs = settings.ladder().rungs();
         stones = new SteppingStones(settings.ladder().betas());
+        int simulations = settings.length().simulations();
+        trace = keeps ? new TraceRecorder(number, simulations, rungs) : null;
+        Kernel coldest = settings.kernel().forRung(settings.plan().rungs().get(0), target);
+        draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         tempering =
                 settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, this::listener);
@@ -55,6 +80,9 @@ final class Simulation {
     private Recorder listener(int rung) {
         List<Recorder> more = new ArrayList<>(recorders(rung));
         more.add(stones.onRung(rung));
+        if (rung == 0 && draws != null) {
+            more.add(draws.firstStays());
+        }
         RungRecord records = new RungRecord(target.dimension(), more);
         rungRecords.add(records);
         return records.recorder(settings.expectedWeights());
@@ -68,24 +96,25 @@ final class Simulation {
         return rung == settings.ladder().rungs() - 1 ? hot.recorders() : List.of();
     }
 
-    /** Runs burn-in and then until a rule is met, with the crew's help where that is quicker. */
-    void run(Crew crew, StopRules stop, Progress progress) throws InterruptedException {
+    /** Runs burn-in and then until a rule is met or someone wishes it to stop, with the crew's help where that is quicker. */
+    void run(Crew crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
+            throws InterruptedException {
         LaneChoice choice = new LaneChoice();
-        Now standing = new Now(stop, progress);
+        Now standing = new Now(stop, progress, keeper);
         while (stoppedBy.isEmpty()) {
             standing.beforeRound();
             tempering.round(crew, choice.lanes());
             choice.roundEnded(System.nanoTime(), crew.lanes());
             standing.afterRound();
             String met = tempering.rounds() > burnIn ? stop.met(standing) : null;
-            stoppedBy = met == null ? "" : met;
+            stoppedBy = met != null ? met : request.made() ? INTERRUPTED : "";
             standing.report(!stoppedBy.isEmpty());
         }
     }
 
     /** The same on this thread alone until told to stop; asked before every round, and once more after the last. */
     void run(BooleanSupplier until, Progress progress) {
-        Now standing = new Now(settings.length().stop(), progress);
+        Now standing = new Now(settings.length().stop(), progress, Keeper.NONE);
         while (!until.getAsBoolean()) {
             standing.beforeRound();
             tempering.round();
@@ -96,33 +125,45 @@ final class Simulation {
     }
 
     /** A run under way: what is done around each round, and what the rules may ask after it. */
-    private final class Now implements Standing {
+    private final class Now implements Standing, Keeper.View {
         private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target.dimension());
         private final StopRules stop;
         private final Progress progress;
+        private final Keeper keeper;
         private final long start = System.nanoTime();
         private long reported = start;
+        private final PartialSummaries partial = new PartialSummaries(problem, settings);
+        private Progress.Snapshot snapshot;
         private double seconds;
         private int coldest;
         private int hottest;
 
-        Now(StopRules stop, Progress progress) {
+        Now(StopRules stop, Progress progress, Keeper keeper) {
             this.stop = stop;
             this.progress = progress;
+            this.keeper = keeper;
             if (burnIn == 0) {
                 tempering.endBurnIn();
             }
+            snapshot = Simulation.this.snapshot(stop, 0);
         }
 
         /** Notes who runs the round on the ends of the ladder: after the swap others may stand there. */
         void beforeRound() {
             coldest = tempering.onRung(0).index();
             hottest = tempering.onRung(tempering.rungs() - 1).index();
+            if (trace != null) {
+                trace.roundBegins(tempering);
+            }
         }
 
         void afterRound() {
             seconds = (System.nanoTime() - start) * NANO;
             accountForBasins();
+            if (trace != null) {
+                trace.roundEnded(
+                        tempering, rung -> rungRecords.get(rung).potential().last());
+            }
             if (tempering.rounds() > burnIn) {
                 count(coldest, hottest);
             } else if (tempering.rounds() == burnIn || seconds >= BURN_IN_SHARE * stop.seconds()) {
@@ -133,10 +174,32 @@ final class Simulation {
 
         void report(boolean last) {
             long now = System.nanoTime();
-            if (last || now - reported >= REPORT_NANOS) {
+            if (last || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
                 reported = now;
-                progress.at(snapshot(stop, seconds));
+                snapshot = Simulation.this.snapshot(stop, seconds);
+                progress.at(snapshot);
+                keeper.at(this);
             }
+        }
+
+        @Override
+        public Progress.Snapshot snapshot() {
+            return snapshot;
+        }
+
+        @Override
+        public boolean ended() {
+            return !stoppedBy.isEmpty();
+        }
+
+        @Override
+        public @Nullable Summary summary() {
+            return Simulation.this.rounds() > 0 ? partial.of(Simulation.this, seconds, stopwatch.cpuSeconds()) : null;
+        }
+
+        @Override
+        public Trace.Chain trace() {
+            return Simulation.this.trace();
         }
 
         @Override
@@ -202,11 +265,13 @@ final class Simulation {
     /** How far it has come: by rounds where they are bounded, else by the time. */
     private Progress.Snapshot snapshot(StopRules stop, double seconds) {
         double lowest = Double.NaN;
+        double highest = Double.NaN;
         for (int rung = 0; rung < tempering.rungs(); rung++) {
             Rung at = tempering.onRung(rung).rung();
             if (at.swapsAttempted() > 0) {
                 double rate = (double) at.swapsAccepted() / at.swapsAttempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
+                highest = Double.isNaN(highest) ? rate : Math.max(highest, rate);
             }
         }
         long rounds = tempering.rounds();
@@ -220,6 +285,7 @@ final class Simulation {
                 stoppedBy.isEmpty() ? (long) Math.min((double) byRounds, byTime) : rounds,
                 rounds < burnIn,
                 lowest,
+                highest,
                 tempering.roundTrips(),
                 modes == null ? -1 : modes.found(),
                 best());
@@ -238,6 +304,28 @@ final class Simulation {
     /** The words of the rules that ended it. */
     String stoppedBy() {
         return stoppedBy;
+    }
+
+    /** How it went, as far as it keeps that. */
+    Trace.Chain trace() {
+        return (trace == null ? new TraceRecorder(number, 1, tempering.rungs()) : trace).chain(burnIn);
+    }
+
+    /** What remembers how it went; null where it keeps nothing. */
+    @Nullable
+    TraceRecorder traceRecorder() {
+        return trace;
+    }
+
+    /** What remembers its draws; null where it keeps nothing. */
+    @Nullable
+    DrawKeeper drawKeeper() {
+        return draws;
+    }
+
+    /** The draws it keeps, if any. */
+    Optional<KeptDraws> draws() {
+        return Optional.ofNullable(draws).map(kept -> kept.draws(number)).filter(kept -> kept.count() > 0);
     }
 
     ParallelTempering tempering() {

@@ -78,7 +78,7 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
         stamp[bit] = version;
     }
 
-    /** What has been asked need not be asked again. */
+    /** What has been evaluated need not be evaluated again. */
     @Override
     protected void saveMore(Encoder into) {
         into.real(potential);
