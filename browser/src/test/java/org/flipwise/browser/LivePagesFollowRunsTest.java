@@ -130,7 +130,7 @@ class LivePagesFollowRunsTest {
         String name = "<img src=x onerror=window.hostile=1>";
         Files.writeString(folder.resolve(name + ".rud"), "3 3\n1 2 1\n2 3 1\n1 3 1\n");
         Program.run(
-                folder, "sample", name + ".rud", "--format", "maxcut", "--rounds", "300", "--out", "runs/" + name,
+                folder, "sample", name + ".rud", "--format", "gset", "--rounds", "300", "--out", "runs/" + name,
                 "--quiet");
         try (Program watch = watch()) {
             tab.go(watch.line()).untilItSays(name + ".rud");
