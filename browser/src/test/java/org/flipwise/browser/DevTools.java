@@ -94,7 +94,8 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
             JsonNode message = MAPPER.readTree(partial.toString());
             partial.setLength(0);
             if (message.has("id")) {
-                CompletableFuture<JsonNode> call = calls.remove(message.get("id").asInt());
+                CompletableFuture<JsonNode> call =
+                        calls.remove(message.get("id").asInt());
                 if (call != null) {
                     call.complete(message);
                 }

@@ -15,7 +15,8 @@ final class Looks {
                     + ").filter(e => !e.closest('details:not([open])') || e.matches('details > summary'))";
 
     /** The same, but for the link that shows only when it has the focus. */
-    static final String NAMES = "(e => e.tagName + '|' + (e.id || e.getAttribute('href') || e.textContent).trim().slice(0, 60))";
+    static final String NAMES =
+            "(e => e.tagName + '|' + (e.id || e.getAttribute('href') || e.textContent).trim().slice(0, 60))";
 
     /** The background's lightness, from 0 to 255. */
     static final String LIGHTNESS = lightness("getComputedStyle(document.body).backgroundColor");

@@ -25,7 +25,8 @@ final class Program implements AutoCloseable {
     static Program start(Path folder, String... words) throws IOException {
         List<String> command = Stream.concat(
                         Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                Path.of(System.getProperty("java.home"), "bin", "java")
+                                        .toString(),
                                 "-XX:+UseSerialGC",
                                 "-XX:TieredStopAtLevel=1",
                                 "-cp",
@@ -35,8 +36,8 @@ final class Program implements AutoCloseable {
                 .toList();
         return new Program(new ProcessBuilder(command)
                 .directory(folder.toFile())
-                .redirectError(
-                        ProcessBuilder.Redirect.appendTo(folder.resolve("said.txt").toFile()))
+                .redirectError(ProcessBuilder.Redirect.appendTo(
+                        folder.resolve("said.txt").toFile()))
                 .start());
     }
 

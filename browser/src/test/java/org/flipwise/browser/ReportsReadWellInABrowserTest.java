@@ -80,10 +80,11 @@ class ReportsReadWellInABrowserTest {
 
     @Test
     void aPageThatDoesNotFitIsCaught(@TempDir Path other) throws Exception {
-        Path page = Files.writeString(
-                other.resolve("page.html"), "<!DOCTYPE html><div style='width: 2000px'>wide</div>");
+        Path page =
+                Files.writeString(other.resolve("page.html"), "<!DOCTYPE html><div style='width: 2000px'>wide</div>");
 
-        assertThat(tab.go(page.toUri().toString()).value(Looks.OVERFLOW).asInt()).isPositive();
+        assertThat(tab.go(page.toUri().toString()).value(Looks.OVERFLOW).asInt())
+                .isPositive();
     }
 
     @Test

@@ -68,7 +68,8 @@ final class Tab implements AutoCloseable {
             case "Network.webSocketCreated" -> requests.add(told.path("url").asString(""));
             case "Runtime.exceptionThrown" -> complaints.add(told.toString());
             case "Runtime.consoleAPICalled" -> {
-                if (Set.of("error", "warning", "assert").contains(told.path("type").asString(""))) {
+                if (Set.of("error", "warning", "assert")
+                        .contains(told.path("type").asString(""))) {
                     complaints.add(told.toString());
                 }
             }
@@ -78,14 +79,16 @@ final class Tab implements AutoCloseable {
                 }
             }
             case "Page.lifecycleEvent" ->
-                seen.add(told.path("loaderId").asString("") + " " + told.path("name").asString(""));
+                seen.add(told.path("loaderId").asString("") + " "
+                        + told.path("name").asString(""));
             default -> {}
         }
     }
 
     /** Goes there, and waits until everything is loaded. */
     Tab go(String address) throws InterruptedException {
-        String loader = call("Page.navigate", Map.of("url", address)).path("loaderId").asString("");
+        String loader =
+                call("Page.navigate", Map.of("url", address)).path("loaderId").asString("");
         Patience.until(address + " is loaded", () -> seen.contains(loader + " load"), done -> done);
         return this;
     }
@@ -114,8 +117,8 @@ final class Tab implements AutoCloseable {
 
     /** The value of an expression in the page. */
     JsonNode value(String expression) {
-        JsonNode answer = call(
-                "Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
+        JsonNode answer =
+                call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
         if (answer.has("exceptionDetails")) {
             throw new IllegalStateException(expression + ": " + answer.get("exceptionDetails"));
         }
@@ -144,9 +147,7 @@ final class Tab implements AutoCloseable {
     /** Waits until an expression in the page is true. */
     Tab until(String expression) throws InterruptedException {
         Patience.until(
-                expression + " on a page that says: " + text(),
-                () -> is(expression) ? "" : text(),
-                String::isEmpty);
+                expression + " on a page that says: " + text(), () -> is(expression) ? "" : text(), String::isEmpty);
         return this;
     }
 
@@ -159,9 +160,7 @@ final class Tab implements AutoCloseable {
     Tab press(String key, int code) {
         Map<String, ?> parameters = Map.of("key", key, "code", key, "windowsVirtualKeyCode", code, "type", "keyDown");
         call("Input.dispatchKeyEvent", parameters);
-        call(
-                "Input.dispatchKeyEvent",
-                Map.of("key", key, "code", key, "windowsVirtualKeyCode", code, "type", "keyUp"));
+        call("Input.dispatchKeyEvent", Map.of("key", key, "code", key, "windowsVirtualKeyCode", code, "type", "keyUp"));
         return this;
     }
 

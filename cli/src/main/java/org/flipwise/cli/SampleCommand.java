@@ -11,7 +11,6 @@ import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.targets.problem.Problem;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise sample PROBLEM}. */
@@ -45,7 +44,7 @@ final class SampleCommand {
             terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
             return;
         }
-        try (RunFolder folder = folder(problem);
+        try (RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             PageOfRun.check(asked.given(), folder != null);
             SampleSession session = new SampleSession(terminal, asked, signals);
@@ -64,14 +63,5 @@ final class SampleCommand {
                 page.end();
             }
         }
-    }
-
-    /** Where the run is to be kept: where --out says; else among the runs here, if a person reads the result. */
-    private @Nullable RunFolder folder(Problem problem) {
-        String out = asked.given().get("out");
-        if (out != null) {
-            return out.equals(NOWHERE) ? null : RunFolder.reserve(out);
-        }
-        return asked.flag("json") || asked.flag("quiet") ? null : RunFolder.among(runs, problem.name());
     }
 }
