@@ -3,6 +3,9 @@ package org.flipwise.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Saved;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
@@ -10,6 +13,7 @@ import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
@@ -18,7 +22,7 @@ import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
 
 /** One tempered run from its starts to its records. */
-final class Simulation {
+final class Simulation implements Saved {
     private static final long REPORT_NANOS = 100_000_000;
     private static final double NANO = 1e-9;
     private static final long ROUNDS_PER_ACCOUNT = 16;
@@ -29,6 +33,7 @@ final class Simulation {
     private final SampleSettings settings;
     private final Target target;
     private final ParallelTempering tempering;
+    private final Stopwatch stopwatch;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
     private final HotRecord hot;
@@ -36,10 +41,13 @@ final class Simulation {
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
+    /** Wall time that it had taken when it was saved, if it was. */
+    private double secondsBefore;
 
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
         this.number = number;
         this.settings = settings;
+        this.stopwatch = stopwatch;
         target = problem.target();
         burnIn = settings.length().burnIn();
         SeededStreams streams = SeededStreams.of(settings.seed(), number);
@@ -50,6 +58,15 @@ final class Simulation {
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         tempering =
                 settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, this::listener);
+        hot.overlaps().replicas(replicas());
+    }
+
+    private List<Neighbourhood> replicas() {
+        List<Neighbourhood> all = new ArrayList<>();
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            all.add(tempering.onRung(rung).walker().at());
+        }
+        return all;
     }
 
     private Recorder listener(int rung) {
@@ -109,7 +126,7 @@ final class Simulation {
         Now(StopRules stop, Progress progress) {
             this.stop = stop;
             this.progress = progress;
-            if (burnIn == 0) {
+            if (burnIn == 0 && tempering.rounds() == 0) {
                 tempering.endBurnIn();
             }
         }
@@ -121,7 +138,7 @@ final class Simulation {
         }
 
         void afterRound() {
-            seconds = (System.nanoTime() - start) * NANO;
+            seconds = secondsBefore + (System.nanoTime() - start) * NANO;
             accountForBasins();
             if (tempering.rounds() > burnIn) {
                 count(coldest, hottest);
@@ -258,5 +275,36 @@ final class Simulation {
 
     SteppingStones stones() {
         return stones;
+    }
+
+    /** Everything that later rounds and the result depend on, between two rounds. */
+    @Override
+    public void save(Encoder into) {
+        into.section("simulation");
+        into.text(stoppedBy);
+        into.whole(burnIn);
+        into.real(stopwatch.seconds());
+        tempering.save(into);
+        for (RungRecord rung : rungRecords) {
+            rung.save(into);
+        }
+        cold.save(into);
+        hot.save(into);
+        stones.save(into);
+    }
+
+    @Override
+    public void restore(Decoder from) {
+        from.section("simulation");
+        stoppedBy = from.text();
+        burnIn = from.whole();
+        secondsBefore = from.real();
+        tempering.restore(from);
+        for (RungRecord rung : rungRecords) {
+            rung.restore(from);
+        }
+        cold.restore(from);
+        hot.restore(from);
+        stones.restore(from);
     }
 }
