@@ -16,7 +16,6 @@ import org.flipwise.lab.study.CompareSettings;
 import org.flipwise.lab.study.CompareSummary;
 import org.flipwise.lab.study.LadderSource;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.Problems;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise compare PROBLEM}. */
@@ -36,7 +35,7 @@ final class CompareCommand {
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = Problems.resolve(problemWord, given.get("format"));
+        Problem problem = OwnWords.problem(problemWord, given, terminal);
         CompareSettings settings = CompareOptions.resolve(Options.of(given), problem);
         String out = given.get("out");
         if (out == null) {

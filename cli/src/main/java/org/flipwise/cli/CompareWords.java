@@ -69,6 +69,8 @@ final class CompareWords {
                 2,
                 "Input and output",
                 SampleWords.format(),
+                OwnWords.classPath(),
+                OwnWords.timeout(),
                 SampleWords.value("--out", "DIR", "Write compare.json, runs.csv, manifest.json in DIR, new or empty."),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),

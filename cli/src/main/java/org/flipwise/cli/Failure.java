@@ -4,6 +4,8 @@ import java.io.IOException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.target.TargetException;
+import org.flipwise.targets.own.HelperException;
+import org.flipwise.targets.own.Own;
 import org.flipwise.targets.problem.ProblemException;
 
 /**
@@ -29,6 +31,12 @@ record Failure(ExitCode code, String message) {
         }
         if (thrown instanceof TargetException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));
+        }
+        if (thrown instanceof HelperException) {
+            return new Failure(ExitCode.UNAVAILABLE, text(thrown));
+        }
+        if (Own.threw(thrown)) {
+            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown)));
         }
         if (thrown instanceof RunFolderException) {
             return new Failure(ExitCode.CANNOT_CREATE, text(thrown));

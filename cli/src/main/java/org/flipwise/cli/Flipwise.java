@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.flipwise.lab.report.ListingText;
 import org.flipwise.lab.run.Version;
+import org.flipwise.targets.own.Own;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -45,6 +46,8 @@ public final class Flipwise {
             return fail(unclear, Failure.of(unclear), commands.getCommandName());
         } catch (Throwable thrown) {
             return fail(thrown, Failure.of(thrown), "flipwise " + task(commands));
+        } finally {
+            Own.endProcesses();
         }
     }
 

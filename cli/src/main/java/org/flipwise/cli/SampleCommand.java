@@ -16,7 +16,6 @@ import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.Problems;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise sample PROBLEM}. */
@@ -36,7 +35,7 @@ final class SampleCommand {
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = Problems.resolve(problemWord, given.get("format"));
+        Problem problem = OwnWords.problem(problemWord, given, terminal);
         SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
         String out = given.get("out");
         if (out == null) {

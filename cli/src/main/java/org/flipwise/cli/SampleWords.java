@@ -169,6 +169,8 @@ final class SampleWords {
                 3,
                 "Input and output",
                 format(),
+                OwnWords.classPath(),
+                OwnWords.timeout(),
                 value("--out", "DIR", "Write summary.json and manifest.json in DIR, new or empty."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),

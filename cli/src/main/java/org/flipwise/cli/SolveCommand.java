@@ -9,7 +9,6 @@ import org.flipwise.lab.run.SolveRun;
 import org.flipwise.lab.run.SolveSettings;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.Problems;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise solve PROBLEM}. */
@@ -26,7 +25,7 @@ final class SolveCommand {
     }
 
     void run() throws OutputException, InterruptedException {
-        Problem problem = Problems.resolve(problemWord, given.get("format"));
+        Problem problem = OwnWords.problem(problemWord, given, terminal);
         SolveSettings settings = SolveOptions.resolve(Options.of(given), problem);
         SolveSummary summary = solve(problem, settings);
         terminal.print(flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));

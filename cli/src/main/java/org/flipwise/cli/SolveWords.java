@@ -64,6 +64,8 @@ final class SolveWords {
                 2,
                 "Input and output",
                 SampleWords.format(),
+                OwnWords.classPath(),
+                OwnWords.timeout(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),

@@ -9,7 +9,6 @@ import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.tune.TuneRun;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.Problems;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise tune PROBLEM}. */
@@ -26,7 +25,7 @@ final class TuneCommand {
     }
 
     void run() throws IOException, InterruptedException {
-        Problem problem = Problems.resolve(problemWord, given.get("format"));
+        Problem problem = OwnWords.problem(problemWord, given, terminal);
         TuneRun tuning = TuneRun.of(problem, Options.of(given));
         String out = given.get("out");
         Path file = out == null ? null : WholeFile.reserve(out);

@@ -40,6 +40,8 @@ final class TuneWords {
                         "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine;"
                                 + " the file keeps them (default: measured)."),
                 SampleWords.format(),
+                OwnWords.classPath(),
+                OwnWords.timeout(),
                 SampleWords.value("--out", "FILE", "Write the ladder there, for 'sample --ladder FILE'."),
                 SampleWords.flag("--json", "Print the ladder as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),

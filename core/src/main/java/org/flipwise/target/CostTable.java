@@ -44,6 +44,11 @@ public record CostTable(
         return SHIPPED;
     }
 
+    /** The same for a target whose evaluations take so many nanoseconds. */
+    public CostTable withEvaluation(double nanos) {
+        return new CostTable(nanos, ratioUpdate, exp, proposal, iteration, jump, round);
+    }
+
     /** Nanoseconds for this much work, rounds not included. */
     public double work(Costs costs) {
         return evaluation * costs.evaluations()

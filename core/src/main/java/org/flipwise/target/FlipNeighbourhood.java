@@ -27,6 +27,9 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
         return 0;
     }
 
+    /** Called before every bit is looked at in turn: the place to work out all changes at once, where that is cheaper. */
+    protected void lookingAtAll() {}
+
     /** Called just before the bit is flipped. */
     protected abstract void flipping(int bit);
 
@@ -65,6 +68,7 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
 
     @Override
     public final void groups(Groups into) {
+        lookingAtAll();
         into.clear();
         into.reserve(state.dimension());
         for (int bit = 0; bit < state.dimension(); bit++) {

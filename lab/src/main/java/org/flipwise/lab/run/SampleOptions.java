@@ -9,7 +9,6 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
-import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
@@ -142,7 +141,7 @@ public final class SampleOptions {
                 neighbours,
                 options.has("block"),
                 BlockMoves.perRound(options, problem.target(), name),
-                CostTable.shipped(),
+                problem.costs(),
                 wishes(name));
     }
 

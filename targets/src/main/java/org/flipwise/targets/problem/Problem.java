@@ -1,5 +1,6 @@
 package org.flipwise.targets.problem;
 
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Ladder;
 
@@ -10,11 +11,17 @@ import org.flipwise.tempering.Ladder;
  * @param target the distribution
  * @param hash SHA-256 of its content in hexadecimal, so that a result can be traced to what it was computed from
  * @param ladder inverse temperatures to use when the user gives none
+ * @param costs what counted work is weighed by, where the user's own evaluations are dearer or cheaper than others
  */
-public record Problem(String name, Target target, String hash, Ladder ladder) {
+public record Problem(String name, Target target, String hash, Ladder ladder, CostTable costs) {
+
+    /** A problem whose work is weighed by the table that comes with the program. */
+    public Problem(String name, Target target, String hash, Ladder ladder) {
+        this(name, target, hash, ladder, CostTable.shipped());
+    }
 
     /** The same problem with another ladder to fall back on. */
     public Problem withLadder(Ladder other) {
-        return new Problem(name, target, hash, other);
+        return new Problem(name, target, hash, other, costs);
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.flipwise.targets.own.OwnSettings;
 import org.jspecify.annotations.Nullable;
 
 /** From the word PROBLEM of the command line to a problem: a built-in name, or a file known by its extension or by {@code --format}. */
@@ -43,13 +44,28 @@ public final class Problems {
 
     /** Finds and reads a problem in the format named, or in the one its extension means. */
     public static Problem resolve(String text, @Nullable String format) {
+        return resolve(text, format, OwnSettings.usual());
+    }
+
+    /** The same, where it is said how targets of the user's own are found and run. */
+    public static Problem resolve(String text, @Nullable String format, OwnSettings settings) {
+        OwnProblems own = new OwnProblems(settings);
+        if (text.startsWith(OwnProblems.EXEC)) {
+            return own.exec(text);
+        }
         ProblemWord word = ProblemWord.parse(text);
+        if (word.base().startsWith(OwnProblems.CLASS)) {
+            return own.named(word);
+        }
         for (BuiltIn builtIn : BUILT_INS) {
             if (word.base().startsWith(builtIn.prefix())) {
                 return builtIn.resolve(word);
             }
         }
         Path file = file(word);
+        if (format == null && OwnProblems.isSource(word.base())) {
+            return own.source(file, word);
+        }
         return (format == null ? byExtension(word, file) : byName(format)).read(file, word);
     }
 
@@ -62,12 +78,13 @@ public final class Problems {
         } catch (InvalidPathException notAFileName) {
             // falls through to the one message below
         }
-        List<String> prefixes = BUILT_INS.stream().map(BuiltIn::prefix).toList();
         throw new ProblemException(
                 ProblemException.Fault.MISSING,
                 "no problem '" + TextFile.printable(word.base())
                         + "': there is no such file, and the built-in problems begin with "
-                        + String.join(", ", prefixes));
+                        + String.join(
+                                ", ", BUILT_INS.stream().map(BuiltIn::prefix).toList())
+                        + "; a target of your own is a .java file, class:NAME or exec:COMMAND");
     }
 
     private static FileFormat byName(String name) {

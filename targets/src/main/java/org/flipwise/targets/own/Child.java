@@ -1,0 +1,199 @@
+package org.flipwise.targets.own;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A process that answers one line with one line. The caller's thread writes and reads; {@link Children} ends a process that takes too long, which wakes the caller up. For one
+ * thread at a time.
+ */
+final class Child implements AutoCloseable {
+    private static final int TAIL = 5;
+    private static final int LONGEST_LINE = 1 << 28;
+    private static final long PATIENCE_MILLIS = 500;
+    /** Answers must not wait in a buffer, and an order of sets must not depend on a secret of the process. */
+    private static final Map<String, String> ENVIRONMENT =
+            Map.of("PYTHONUNBUFFERED", "1", "PYTHONHASHSEED", "0", "PYTHONIOENCODING", "utf-8");
+
+    private final Process process;
+    private final InputStream out;
+    private final OutputStream in;
+    private final Thread errors;
+    private final Deque<String> tail = new ArrayDeque<>();
+    private volatile long since = System.nanoTime();
+    private volatile long limit;
+    private volatile boolean late;
+
+    /** Why a process gave no line: it ended, or it was ended because it took too long. */
+    static final class Gone extends Exception {
+        private static final long serialVersionUID = 1;
+        private final boolean late;
+
+        private Gone(boolean late, String message) {
+            super(message);
+            this.late = late;
+        }
+
+        boolean late() {
+            return late;
+        }
+    }
+
+    private Child(Process process, Consumer<String> hears) {
+        this.process = process;
+        this.out = new BufferedInputStream(process.getInputStream(), 1 << 16);
+        this.in = process.getOutputStream();
+        this.errors = new Thread(() -> listen(hears), "standard error of process " + process.pid());
+        errors.setDaemon(true);
+        errors.start();
+    }
+
+    /**
+     * Starts a process and watches over it.
+     *
+     * @throws IOException if there is no such command, or it cannot be run
+     */
+    static Child start(List<String> words, Consumer<String> hears) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(words);
+        ENVIRONMENT.forEach(builder.environment()::putIfAbsent);
+        Child child = new Child(builder.start(), hears);
+        Children.watch(child);
+        return child;
+    }
+
+    private void listen(Consumer<String> hears) {
+        try (InputStream stream = new BufferedInputStream(process.getErrorStream())) {
+            for (String line = line(stream); line != null; line = line(stream)) {
+                synchronized (tail) {
+                    tail.addLast(line);
+                    if (tail.size() > TAIL) {
+                        tail.removeFirst();
+                    }
+                }
+                hears.accept(line);
+            }
+        } catch (IOException ended) {
+            // there is no more to hear
+        }
+    }
+
+    /** Sends a line and waits for the answer, at most so long. */
+    String ask(String line, Duration most) throws Gone {
+        limit = most.toNanos();
+        since = System.nanoTime();
+        try {
+            in.write(line.getBytes(StandardCharsets.UTF_8));
+            in.write('\n');
+            in.flush();
+            String answer = line(out);
+            if (answer != null) {
+                return answer;
+            }
+        } catch (IOException broken) {
+            // the process is gone, and what it said on standard error tells more than this exception
+        } finally {
+            since = System.nanoTime();
+            limit = 0;
+        }
+        boolean tooLate = late;
+        close();
+        throw new Gone(tooLate, tooLate ? "gave no answer within " + seconds(most) : "ended" + status());
+    }
+
+    private static String seconds(Duration duration) {
+        double seconds = duration.toMillis() / 1000.0;
+        return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : Double.toString(seconds)) + " s";
+    }
+
+    private String status() {
+        return process.isAlive() ? "" : " with exit status " + process.exitValue();
+    }
+
+    /** A line without its end, \n or \r\n; null at the end of the stream. */
+    private static @Nullable String line(InputStream stream) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
+        int c = stream.read();
+        if (c < 0) {
+            return null;
+        }
+        for (; c >= 0 && c != '\n'; c = stream.read()) {
+            bytes.write(c);
+            if (bytes.size() > LONGEST_LINE) {
+                throw new IOException("a line without end");
+            }
+        }
+        String text = bytes.toString(StandardCharsets.UTF_8);
+        return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    }
+
+    /** The last lines it wrote to standard error, joined; empty where there are none. */
+    String lastWords() {
+        try {
+            errors.join(PATIENCE_MILLIS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        synchronized (tail) {
+            return String.join(" | ", tail);
+        }
+    }
+
+    /** Ends the process if it has been busy for too long. */
+    void endIfLate(long now) {
+        long allowed = limit;
+        if (allowed > 0 && now - since > allowed) {
+            late = true;
+            kill();
+        }
+    }
+
+    /** How long it has been doing what it does, waiting or working. */
+    long nanosSince(long now) {
+        return now - since;
+    }
+
+    boolean busy() {
+        return limit > 0;
+    }
+
+    boolean alive() {
+        return process.isAlive();
+    }
+
+    void kill() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    /** Lets it see the end of its input, and ends it if that does not. */
+    @Override
+    public void close() {
+        Children.forget(this);
+        try {
+            in.close();
+        } catch (IOException broken) {
+            // it is gone already
+        }
+        try {
+            if (!process.waitFor(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+                kill();
+                process.waitFor(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException stop) {
+            kill();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.flipwise.targets.own;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Supplier;
+import org.flipwise.state.BitState;
+
+/**
+ * As many evaluators as threads ask at once: users' code need not be safe for threads, as each instance serves one call at a time. Any thread may be served by any
+ * of them.
+ */
+final class Evaluators implements Evaluator {
+    private final Supplier<? extends Evaluator> make;
+    private final Deque<Evaluator> idle = new ArrayDeque<>();
+    private final List<Evaluator> all = new ArrayList<>();
+
+    Evaluators(Supplier<? extends Evaluator> make) {
+        this.make = make;
+    }
+
+    /** Safe for any number of threads. */
+    @Override
+    public void evaluate(BitState base, int[] flips, int count, double[] into) {
+        Evaluator one = borrow();
+        try {
+            one.evaluate(base, flips, count, into);
+        } finally {
+            giveBack(one);
+        }
+    }
+
+    private Evaluator borrow() {
+        synchronized (this) {
+            Evaluator one = idle.pollFirst();
+            if (one != null) {
+                return one;
+            }
+        }
+        Evaluator made = make.get();
+        synchronized (this) {
+            all.add(made);
+        }
+        return made;
+    }
+
+    private synchronized void giveBack(Evaluator one) {
+        idle.addFirst(one);
+    }
+
+    /** Closes every one; those asked for later are made anew. */
+    @Override
+    public synchronized void close() {
+        all.forEach(Evaluator::close);
+        all.clear();
+        idle.clear();
+    }
+}

@@ -1,0 +1,132 @@
+package org.flipwise.targets.own;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.flipwise.target.TargetException;
+import org.jspecify.annotations.Nullable;
+
+/** A command that is started as often as there are threads that ask, and again when a process is gone; it must introduce itself the same way each time. */
+final class ExecCommand {
+    private static final int SHOWN = 80;
+    private final Command command;
+    private final OwnSettings settings;
+    private final Greeting greeting;
+    private @Nullable Child first;
+
+    private ExecCommand(Command command, OwnSettings settings) {
+        this.command = command;
+        this.settings = settings;
+        Child started = start();
+        this.first = started;
+        this.greeting = greet(started);
+    }
+
+    /** Starts one process and hears what it says of itself. */
+    static ExecCommand of(Command command, OwnSettings settings) {
+        return new ExecCommand(command, settings);
+    }
+
+    Greeting greeting() {
+        return greeting;
+    }
+
+    OwnSettings settings() {
+        return settings;
+    }
+
+    /** What it is called in messages. */
+    String said() {
+        return "exec:" + Lines.shown(command.text().strip(), SHOWN);
+    }
+
+    /** Another process; the first is the one that was started to hear the greeting. */
+    Evaluator evaluator() {
+        synchronized (this) {
+            Child waiting = first;
+            first = null;
+            if (waiting != null) {
+                return new ExecEvaluator(this, waiting);
+            }
+        }
+        return new ExecEvaluator(this, again());
+    }
+
+    /** A new process that has introduced itself as the first one did. */
+    Child again() {
+        Child child = start();
+        Greeting now = greet(child);
+        if (!now.equals(greeting)) {
+            child.close();
+            throw new TargetException(said() + " introduced itself with dimension " + greeting.dimension()
+                    + " and later, when started again, otherwise (dimension " + now.dimension()
+                    + "); expected the same greeting each time");
+        }
+        return child;
+    }
+
+    /** Ends the first process, if nobody has asked for it. */
+    synchronized void close() {
+        Child waiting = first;
+        first = null;
+        if (waiting != null) {
+            waiting.close();
+        }
+    }
+
+    private Greeting greet(Child child) {
+        String line;
+        try {
+            line = child.ask(Greeting.HELLO, settings.greeting());
+        } catch (Child.Gone gone) {
+            String hint = gone.late()
+                    ? "; it is sent the line '" + Greeting.HELLO
+                            + "' and should answer 'target 1 dimension=N' at once and flush standard output"
+                    : " before it said 'target 1 dimension=N'";
+            throw new HelperException(said() + " " + gone.getMessage() + hint + quoted(child));
+        }
+        try {
+            return Greeting.parse(line);
+        } catch (IllegalArgumentException wrong) {
+            child.close();
+            throw new TargetException(said() + " introduced itself with '" + Lines.shown(line, SHOWN) + "': "
+                    + wrong.getMessage() + quoted(child));
+        }
+    }
+
+    /** The last lines a process wrote to standard error, for the end of a message. */
+    static String quoted(Child child) {
+        String words = child.lastWords();
+        return words.isEmpty() ? "" : ". Its standard error ends: " + Lines.shown(words, 400);
+    }
+
+    private Child start() {
+        try {
+            return Child.start(command.words(), settings.standardError());
+        } catch (IOException refused) {
+            throw new HelperException(cannotStart(command.words(), String.valueOf(refused.getMessage())));
+        }
+    }
+
+    private static String cannotStart(List<String> words, String reason) {
+        String program = words.get(0);
+        Path here = Path.of(program);
+        boolean file = Files.isRegularFile(here);
+        if (reason.contains("error=2,") && file && here.getParent() == null) {
+            return "cannot start '" + program + "': no such command, but there is such a file here; say exec:./"
+                    + program + " or name its interpreter, as in exec:python3 " + program;
+        }
+        if (file && (reason.contains("error=13,") || reason.contains("error=8,"))) {
+            return "cannot start '" + program
+                    + "': the file is not a program that can be executed; name its interpreter, as in exec:python3 "
+                    + program + (reason.contains("error=13,") ? ", or make it executable with chmod +x" : "");
+        }
+        if (reason.contains("error=2,")) {
+            return "cannot start '" + program + "': there is no such command"
+                    + (file ? ", or none of the name in the file's first line" : "")
+                    + "; expected a program on the path or a file, as in exec:python3 mine.py";
+        }
+        return "cannot start '" + program + "': " + Lines.shown(reason, SHOWN);
+    }
+}

@@ -1,0 +1,157 @@
+package org.flipwise.targets.own;
+
+import org.flipwise.state.BitState;
+import org.flipwise.target.TargetException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a process for log densities. A request is a pure function of its line, so a process that dies or hangs is started again and asked once more; the second failure on one request
+ * is final. Long requests are cut where answers take long; now and then a state is asked for again, which must give the same value.
+ */
+final class ExecEvaluator implements Evaluator {
+    private static final int FIRST_PART = 16;
+    private static final int LARGEST_PART = 4096;
+    private static final long QUICK_NANOS = 500_000_000;
+    private static final long SLOW_NANOS = 4_000_000_000L;
+    private static final int REQUESTS_PER_AUDIT = 1024;
+    private static final double SAME = 1e-9;
+    private static final int SHOWN = 120;
+    private final ExecCommand command;
+    private @Nullable Child child;
+    private long asked;
+    private int part = FIRST_PART;
+    private @Nullable BitState remembered;
+    private double rememberedValue;
+
+    ExecEvaluator(ExecCommand command, Child started) {
+        this.command = command;
+        this.child = started;
+    }
+
+    @Override
+    public void evaluate(BitState base, int[] flips, int count, double[] into) {
+        String bits = base.toString();
+        for (int from = 0; from < count; ) {
+            int to = Math.min(count, from + part);
+            long start = System.nanoTime();
+            String[] words = answer(bits, flips, from, to);
+            long took = System.nanoTime() - start;
+            part = took > SLOW_NANOS
+                    ? Math.max(1, part / 4)
+                    : took < QUICK_NANOS ? Math.min(LARGEST_PART, 2 * part) : part;
+            for (int i = from; i < to; i++) {
+                into[i] = number(words[i - from + 1], base, flips[i]);
+            }
+            from = to;
+        }
+        audit(base, flips[0], into[0]);
+    }
+
+    private String[] answer(String bits, int[] flips, int from, int to) {
+        long id = ++asked;
+        StringBuilder request =
+                new StringBuilder("eval ").append(id).append(' ').append(bits);
+        for (int i = from; i < to; i++) {
+            request.append(' ');
+            if (flips[i] == NO_FLIP) {
+                request.append('-');
+            } else {
+                request.append(flips[i]);
+            }
+        }
+        String line = ask(request.toString(), bits);
+        String[] words = line.strip().split("\\s+", -1);
+        if (words[0].equals("error")) {
+            throw new TargetException(command.said() + " reports an error at state " + shownBits(bits) + ": "
+                    + Lines.shown(line.strip().substring(5).strip(), SHOWN));
+        }
+        if (!words[0].equals(Long.toString(id))) {
+            throw new TargetException(command.said() + " answered '" + Lines.shown(line, SHOWN) + "' to request " + id
+                    + "; expected '" + id + "' and " + counted(to - from)
+                    + ". Whatever else it prints, such as lines for debugging, belongs on standard error");
+        }
+        if (words.length - 1 != to - from) {
+            throw new TargetException(command.said() + " answered with " + (words.length - 1) + " log densities, '"
+                    + Lines.shown(line, SHOWN) + "'; expected " + (to - from) + ", one for each set of flips");
+        }
+        return words;
+    }
+
+    private static String counted(int values) {
+        return values == 1 ? "a log density" : values + " log densities";
+    }
+
+    private String ask(String request, String bits) {
+        Child.Gone first = null;
+        while (true) {
+            Child present = child;
+            if (present == null) {
+                present = command.again();
+                child = present;
+            }
+            try {
+                return present.ask(request, command.settings().answer());
+            } catch (Child.Gone gone) {
+                child = null;
+                if (first != null) {
+                    throw new HelperException(command.said() + " " + gone.getMessage() + " at state " + shownBits(bits)
+                            + ", and so it did before it was started again" + hint(gone) + ExecCommand.quoted(present));
+                }
+                first = gone;
+            }
+        }
+    }
+
+    private static String hint(Child.Gone gone) {
+        return gone.late()
+                ? "; does it flush standard output after each line? If it only needs longer, raise --exec-timeout"
+                : "";
+    }
+
+    private double number(String word, BitState base, int flip) {
+        try {
+            double value = Numbers.parse(word);
+            if (value < Double.POSITIVE_INFINITY) {
+                return value;
+            }
+            return TargetException.requireLogDensity(value, command.said(), Evaluator.flipped(base, flip));
+        } catch (NumberFormatException notANumber) {
+            throw new TargetException(command.said() + " answered '" + Lines.shown(word, SHOWN) + "' at state "
+                    + TargetException.shown(Evaluator.flipped(base, flip))
+                    + "; expected a log density: a number or -inf");
+        }
+    }
+
+    /** Every so many requests: the state of the last audit is asked for again, and a new one remembered. */
+    private void audit(BitState base, int flip, double value) {
+        BitState known = remembered;
+        if (known != null && asked % REQUESTS_PER_AUDIT != 0) {
+            return;
+        }
+        if (known != null) {
+            double again = number(answer(known.toString(), new int[] {NO_FLIP}, 0, 1)[1], known, NO_FLIP);
+            if (!(again == rememberedValue
+                    || Math.abs(again - rememberedValue) <= SAME * Math.max(1, Math.abs(rememberedValue)))) {
+                throw new TargetException(
+                        command.said() + " gave log density " + rememberedValue + " and later " + again
+                                + " at the same state " + TargetException.shown(known)
+                                + "; expected the same value each time");
+            }
+        }
+        remembered = Evaluator.flipped(base, flip);
+        rememberedValue = value;
+    }
+
+    private static String shownBits(String bits) {
+        return TargetException.shown(BitState.parse(bits));
+    }
+
+    @Override
+    public void close() {
+        Child present = child;
+        child = null;
+        if (present != null) {
+            present.close();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.flipwise.targets.own;
+
+import java.util.List;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Target;
+
+/**
+ * A target that is nothing but a user's log density, which may be far away: whatever a step needs is asked for at once. Each neighbour is evaluated once per state, when it is
+ * first asked for; a step that looks at every neighbour asks for all of them in one request.
+ */
+public final class OwnBlackBox implements Target, AutoCloseable {
+    private static final int[] AS_IT_IS = {Evaluator.NO_FLIP};
+    private final String name;
+    private final int dimension;
+    private final List<String> variables;
+    private final Evaluator evaluator;
+
+    /** The evaluator must be safe for threads; variables may be empty. */
+    OwnBlackBox(String name, int dimension, List<String> variables, Evaluator evaluator) {
+        this.name = name;
+        this.dimension = dimension;
+        this.variables = List.copyOf(variables);
+        this.evaluator = evaluator;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int dimension() {
+        return dimension;
+    }
+
+    @Override
+    public double potential(BitState x) {
+        double[] value = new double[1];
+        evaluator.evaluate(x, AS_IT_IS, 1, value);
+        return value[0];
+    }
+
+    @Override
+    public Neighbourhood at(BitState x) {
+        return new OwnNeighbourhood(x, potential(x), evaluator);
+    }
+
+    @Override
+    public String variable(int bit) {
+        return variables.isEmpty() ? Target.super.variable(bit) : variables.get(bit);
+    }
+
+    /** Ends the processes that answer for it, where there are any. */
+    @Override
+    public void close() {
+        evaluator.close();
+    }
+}

@@ -1,0 +1,78 @@
+package org.flipwise.targets.own;
+
+import org.flipwise.state.BitState;
+import org.flipwise.target.FlipNeighbourhood;
+
+/** Potentials of the neighbours, each valid while its stamp is the present state's. */
+final class OwnNeighbourhood extends FlipNeighbourhood {
+    private final Evaluator evaluator;
+    private final double[] neighbourPotential;
+    private final long[] stamp;
+    private final int[] asked;
+    private final double[] answers;
+    private long version = 1;
+    private double potential;
+
+    OwnNeighbourhood(BitState start, double potential, Evaluator evaluator) {
+        super(start);
+        this.evaluator = evaluator;
+        this.potential = potential;
+        int dimension = start.dimension();
+        neighbourPotential = new double[dimension];
+        stamp = new long[dimension];
+        asked = new int[dimension];
+        answers = new double[dimension];
+        costs().evaluated(1);
+    }
+
+    @Override
+    public double potential() {
+        return potential;
+    }
+
+    @Override
+    protected double deltaPotential(int bit) {
+        return potentialAt(bit) - potential;
+    }
+
+    private double potentialAt(int bit) {
+        if (stamp[bit] != version) {
+            asked[0] = bit;
+            ask(1);
+        }
+        return neighbourPotential[bit];
+    }
+
+    /** Every neighbour that is not known yet, in one request. */
+    @Override
+    protected void lookingAtAll() {
+        int count = 0;
+        for (int bit = 0; bit < stamp.length; bit++) {
+            if (stamp[bit] != version) {
+                asked[count++] = bit;
+            }
+        }
+        if (count > 0) {
+            ask(count);
+        }
+    }
+
+    private void ask(int count) {
+        evaluator.evaluate(state(), asked, count, answers);
+        costs().evaluated(count);
+        for (int i = 0; i < count; i++) {
+            neighbourPotential[asked[i]] = answers[i];
+            stamp[asked[i]] = version;
+        }
+    }
+
+    /** The state left behind is a neighbour of the new one, and its potential is known. */
+    @Override
+    protected void flipping(int bit) {
+        double left = potential;
+        potential = potentialAt(bit);
+        version++;
+        neighbourPotential[bit] = left;
+        stamp[bit] = version;
+    }
+}

@@ -1,0 +1,40 @@
+package org.flipwise.targets.own;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * How users' own targets are found and run.
+ *
+ * @param classPath jars and folders with the user's classes
+ * @param greeting how long a process may take to answer the first line
+ * @param answer how long it may take for each answer after that
+ * @param standardError hears every line that a process writes to its standard error; called from threads of their own
+ */
+public record OwnSettings(List<Path> classPath, Duration greeting, Duration answer, Consumer<String> standardError) {
+
+    public OwnSettings {
+        classPath = List.copyOf(classPath);
+    }
+
+    /** No class path, 10 and 60 seconds, and nobody hears. */
+    public static OwnSettings usual() {
+        return new OwnSettings(List.of(), Duration.ofSeconds(10), Duration.ofSeconds(60), line -> {});
+    }
+
+    public OwnSettings withClassPath(List<Path> other) {
+        return new OwnSettings(other, greeting, answer, standardError);
+    }
+
+    /** The same time for every answer; the first one has at least its usual time. */
+    public OwnSettings withAnswer(Duration other) {
+        Duration first = other.compareTo(greeting) > 0 ? other : greeting;
+        return new OwnSettings(classPath, first, other, standardError);
+    }
+
+    public OwnSettings hearing(Consumer<String> other) {
+        return new OwnSettings(classPath, greeting, answer, other);
+    }
+}

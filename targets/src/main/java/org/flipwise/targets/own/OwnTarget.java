@@ -1,0 +1,96 @@
+package org.flipwise.targets.own;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Objective;
+import org.flipwise.target.Reference;
+import org.flipwise.target.Target;
+
+/**
+ * A user's whole {@link Target}, which need not be safe for threads: every neighbourhood stands on an instance of its own, and what is asked of the target itself is asked of one
+ * instance by one thread at a time.
+ */
+final class OwnTarget implements Target {
+    private final Supplier<Target> make;
+    private final Target first;
+
+    OwnTarget(Supplier<Target> make) {
+        this.make = make;
+        this.first = make.get();
+    }
+
+    @Override
+    public Neighbourhood at(BitState x) {
+        return make.get().at(x);
+    }
+
+    @Override
+    public Neighbourhood proposalsAt(BitState x) {
+        return make.get().proposalsAt(x);
+    }
+
+    @Override
+    public synchronized String name() {
+        return first.name();
+    }
+
+    @Override
+    public synchronized int dimension() {
+        return first.dimension();
+    }
+
+    @Override
+    public synchronized double base(BitState x) {
+        return first.base(x);
+    }
+
+    @Override
+    public synchronized double potential(BitState x) {
+        return first.potential(x);
+    }
+
+    @Override
+    public synchronized double coldestBeta() {
+        return first.coldestBeta();
+    }
+
+    @Override
+    public synchronized int lumps() {
+        return first.lumps();
+    }
+
+    @Override
+    public synchronized List<BitState> modes() {
+        return first.modes();
+    }
+
+    @Override
+    public synchronized Optional<BitState> feasible(Draws draws) {
+        return first.feasible(draws);
+    }
+
+    /** A reference is drawn from by any thread, so each has an instance of its own. */
+    @Override
+    public Optional<Reference> reference() {
+        return make.get().reference();
+    }
+
+    @Override
+    public synchronized double startDensity() {
+        return first.startDensity();
+    }
+
+    @Override
+    public synchronized Optional<Objective> objective() {
+        return first.objective();
+    }
+
+    @Override
+    public synchronized String variable(int bit) {
+        return first.variable(bit);
+    }
+}

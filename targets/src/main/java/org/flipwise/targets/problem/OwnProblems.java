@@ -1,0 +1,141 @@
+package org.flipwise.targets.problem;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.flipwise.target.CostTable;
+import org.flipwise.target.Target;
+import org.flipwise.targets.own.Command;
+import org.flipwise.targets.own.Own;
+import org.flipwise.targets.own.OwnSettings;
+
+/**
+ * Problems of the user's own: {@code exec:COMMAND}, {@code class:NAME} and files that end in {@code .java}. Their hash is of the source, of the jars, or of the command and the files it
+ * names.
+ */
+final class OwnProblems {
+    static final String EXEC = "exec:";
+    static final String CLASS = "class:";
+    private static final String JAVA = ".java";
+    /** Down to β/724; rungs hotter than a run needs are left out when its ladder is found. */
+    private static final int LADDER_RUNGS = 20;
+
+    private static final double NANOS_PER_MICRO = 1000;
+    private final OwnSettings settings;
+
+    OwnProblems(OwnSettings settings) {
+        this.settings = settings;
+    }
+
+    static boolean isSource(String base) {
+        return base.toLowerCase(Locale.ROOT).endsWith(JAVA);
+    }
+
+    /** The whole text after {@code exec:} is the command: it may hold question marks. */
+    Problem exec(String text) {
+        Command command;
+        try {
+            command = Command.parse(text.substring(EXEC.length()));
+        } catch (IllegalArgumentException unreadable) {
+            throw new ProblemException(
+                    ProblemException.Fault.USAGE, TextFile.printable(text) + ": " + unreadable.getMessage());
+        }
+        ContentHash hash = new ContentHash("exec");
+        command.words().forEach(word -> hash.add(bytes(word)));
+        command.files().forEach(file -> hash.add(content(file)));
+        Own own = Own.exec(command, settings);
+        hash.add(own.target().dimension());
+        return problem(own.target().name(), own, hash);
+    }
+
+    Problem source(Path file, ProblemWord word) {
+        ByteBuffer content = content(file);
+        ContentHash hash = new ContentHash("java").add(content.duplicate());
+        parameters(hash, word.parameters());
+        classPath(hash);
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(content).toString();
+            return problem(word.text(), Own.source(file.toString(), text, word.parameters(), settings), hash);
+        } catch (CharacterCodingException notText) {
+            throw ProblemException.at(file.toString(), 1, 1, "not a text file in UTF-8");
+        }
+    }
+
+    Problem named(ProblemWord word) {
+        String className = word.base().substring(CLASS.length());
+        ContentHash hash = new ContentHash("class").add(bytes(className));
+        parameters(hash, word.parameters());
+        classPath(hash);
+        try {
+            return problem(word.text(), Own.named(word.text(), className, word.parameters(), settings), hash);
+        } catch (ClassNotFoundException absent) {
+            throw new ProblemException(
+                    ProblemException.Fault.MISSING,
+                    "no class '" + TextFile.printable(className) + "'; "
+                            + (settings.classPath().isEmpty()
+                                    ? "expected --classpath with the jar it is in"
+                                    : "it is not in "
+                                            + String.join(
+                                                    ", ",
+                                                    settings.classPath().stream()
+                                                            .map(Path::toString)
+                                                            .toList())));
+        }
+    }
+
+    private static Problem problem(String name, Own own, ContentHash hash) {
+        Target target = own.target();
+        CostTable shipped = CostTable.shipped();
+        CostTable costs = shipped.withEvaluation(NANOS_PER_MICRO * own.micros());
+        return new Problem(name, target, hash.hex(), Ladders.geometric(target.coldestBeta(), LADDER_RUNGS), costs);
+    }
+
+    private static void parameters(ContentHash hash, Map<String, String> parameters) {
+        new TreeMap<>(parameters).forEach((key, value) -> hash.add(bytes(key + "=" + value)));
+    }
+
+    private void classPath(ContentHash hash) {
+        for (Path entry : settings.classPath()) {
+            if (!Files.exists(entry)) {
+                throw new ProblemException(
+                        ProblemException.Fault.MISSING, "--classpath: there is no file or folder '" + entry + "'");
+            }
+            for (Path file : files(entry)) {
+                hash.add(content(file));
+            }
+        }
+    }
+
+    private static List<Path> files(Path entry) {
+        try (Stream<Path> below = Files.walk(entry)) {
+            return below.filter(Files::isRegularFile).sorted().toList();
+        } catch (IOException unreadable) {
+            throw cannotRead(entry, unreadable);
+        }
+    }
+
+    private static ByteBuffer content(Path file) {
+        try {
+            return ByteBuffer.wrap(Files.readAllBytes(file));
+        } catch (IOException unreadable) {
+            throw cannotRead(file, unreadable);
+        }
+    }
+
+    private static ProblemException cannotRead(Path file, IOException unreadable) {
+        return new ProblemException(
+                ProblemException.Fault.MISSING, "cannot read '" + file + "': " + unreadable.getMessage());
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap((text + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+}
