@@ -3,10 +3,8 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.RunFolder;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.study.CompareFiles;
@@ -23,21 +21,24 @@ final class CompareCommand {
     static final String NAME = "compare";
     private final Terminal terminal;
     private final List<String> words;
-    private final String problemWord;
-    private final Map<String, String> given;
+    private final Asked asked;
 
     CompareCommand(Terminal terminal, List<String> words, ParseResult parsed) {
         this.terminal = terminal;
         this.words = words;
-        this.problemWord = parsed.matchedPositionalValue(0, "");
-        this.given = SampleWords.given(parsed);
+        this.asked = Asked.of(parsed);
     }
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = OwnWords.problem(problemWord, given, terminal);
-        CompareSettings settings = CompareOptions.resolve(Options.of(given), problem);
-        String out = given.get("out");
+        Problem problem = asked.problem(terminal);
+        CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(
+                    asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
+            return;
+        }
+        String out = asked.given().get("out");
         if (out == null) {
             print(compare(problem, settings));
             return;
@@ -65,16 +66,12 @@ final class CompareCommand {
 
     private CompareSummary compare(Problem problem, CompareSettings settings) throws InterruptedException {
         int runs = settings.arms().size() * settings.sims();
-        try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), runs)) {
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), runs)) {
             return CompareRun.run(problem, settings, LadderSource.asSaid(), meter);
         }
     }
 
     private void print(CompareSummary summary) throws OutputException {
-        terminal.print(flag("json") ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
-    }
-
-    private boolean flag(String name) {
-        return Boolean.parseBoolean(given.get(name));
+        terminal.print(asked.flag("json") ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
     }
 }

@@ -74,6 +74,7 @@ final class CompareWords {
                 SampleWords.value("--out", "DIR", "Write compare.json, runs.csv, manifest.json in DIR, new or empty."),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

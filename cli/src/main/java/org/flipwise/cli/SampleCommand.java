@@ -3,10 +3,8 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.flipwise.lab.report.SummaryTable;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.RunFolder;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SampleOptions;
@@ -23,21 +21,23 @@ final class SampleCommand {
     static final String NAME = "sample";
     private final Terminal terminal;
     private final List<String> words;
-    private final String problemWord;
-    private final Map<String, String> given;
+    private final Asked asked;
 
     SampleCommand(Terminal terminal, List<String> words, ParseResult parsed) {
         this.terminal = terminal;
         this.words = words;
-        this.problemWord = parsed.matchedPositionalValue(0, "");
-        this.given = SampleWords.given(parsed);
+        this.asked = Asked.of(parsed);
     }
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = OwnWords.problem(problemWord, given, terminal);
-        SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
-        String out = given.get("out");
+        Problem problem = asked.problem(terminal);
+        SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
+            return;
+        }
+        String out = asked.given().get("out");
         if (out == null) {
             print(sample(problem, settled(problem, settings)));
             return;
@@ -65,7 +65,7 @@ final class SampleCommand {
     }
 
     private SampleSettings settled(Problem problem, SampleSettings settings) throws InterruptedException {
-        try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), 1)) {
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), 1)) {
             if (settings.tune() != null) {
                 meter.doing("finding a ladder");
             }
@@ -74,17 +74,13 @@ final class SampleCommand {
     }
 
     private Summary sample(Problem problem, SampleSettings settings) throws InterruptedException {
-        try (ProgressMeter meter =
-                new ProgressMeter(terminal, flag("quiet"), settings.length().simulations())) {
+        try (ProgressMeter meter = new ProgressMeter(
+                terminal, asked.flag("quiet"), settings.length().simulations())) {
             return SampleRun.run(problem, settings, meter);
         }
     }
 
     private void print(Summary summary) throws OutputException {
-        terminal.print(flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
-    }
-
-    private boolean flag(String name) {
-        return Boolean.parseBoolean(given.get(name));
+        terminal.print(asked.flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
     }
 }

@@ -174,6 +174,7 @@ final class SampleWords {
                 value("--out", "DIR", "Write summary.json and manifest.json in DIR, new or empty."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),
+                flag("--print-config", "Print all this as a problem file, and run nothing."),
                 flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

@@ -1,8 +1,6 @@
 package org.flipwise.cli;
 
-import java.util.Map;
 import org.flipwise.lab.report.SolveTable;
-import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SolveJson;
 import org.flipwise.lab.run.SolveOptions;
 import org.flipwise.lab.run.SolveRun;
@@ -15,30 +13,28 @@ import picocli.CommandLine.ParseResult;
 final class SolveCommand {
     static final String NAME = "solve";
     private final Terminal terminal;
-    private final String problemWord;
-    private final Map<String, String> given;
+    private final Asked asked;
 
     SolveCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
-        this.problemWord = parsed.matchedPositionalValue(0, "");
-        this.given = SampleWords.given(parsed);
+        this.asked = Asked.of(parsed);
     }
 
     void run() throws OutputException, InterruptedException {
-        Problem problem = OwnWords.problem(problemWord, given, terminal);
-        SolveSettings settings = SolveOptions.resolve(Options.of(given), problem);
+        Problem problem = asked.problem(terminal);
+        SolveSettings settings = asked.meaning(options -> SolveOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(asked, options -> SolveOptions.resolve(options, problem)));
+            return;
+        }
         SolveSummary summary = solve(problem, settings);
-        terminal.print(flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+        terminal.print(asked.flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
     }
 
     private SolveSummary solve(Problem problem, SolveSettings settings) throws InterruptedException {
         int simulations = settings.engine().length().simulations();
-        try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), simulations)) {
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations)) {
             return SolveRun.run(problem, settings, meter);
         }
-    }
-
-    private boolean flag(String name) {
-        return Boolean.parseBoolean(given.get(name));
     }
 }

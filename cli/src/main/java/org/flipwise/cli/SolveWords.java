@@ -68,6 +68,7 @@ final class SolveWords {
                 OwnWords.timeout(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

@@ -45,6 +45,7 @@ final class TuneWords {
                 SampleWords.value("--out", "FILE", "Write the ladder there, for 'sample --ladder FILE'."),
                 SampleWords.flag("--json", "Print the ladder as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }
