@@ -3,9 +3,10 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.RunFolder;
+import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareOptions;
@@ -45,7 +46,17 @@ final class CompareCommand {
         }
         try (RunFolder folder = RunFolder.reserve(out)) {
             CompareSummary summary = compare(problem, settings);
-            keep(folder, Manifest.of(words, problem, settings.seed(), started), summary);
+            keep(
+                    folder,
+                    Manifest.of(
+                            NAME,
+                            words,
+                            problem,
+                            Options.of(asked.given()),
+                            settings.seed(),
+                            settings.threads(),
+                            started),
+                    summary);
             print(summary);
         }
     }

@@ -1,6 +1,7 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
+import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.target.TargetException;
@@ -28,6 +29,9 @@ record Failure(ExitCode code, String message) {
                         case MALFORMED -> ExitCode.BAD_DATA;
                     },
                     text(thrown));
+        }
+        if (thrown instanceof RunDataException data) {
+            return new Failure(data.isMissing() ? ExitCode.NO_INPUT : ExitCode.BAD_DATA, text(thrown));
         }
         if (thrown instanceof TargetException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));

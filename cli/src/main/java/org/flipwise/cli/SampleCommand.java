@@ -3,13 +3,18 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.lab.folder.RunKeeper;
+import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.RunFolder;
-import org.flipwise.lab.run.RunFolderException;
+import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.tune.Tuning;
@@ -39,24 +44,51 @@ final class SampleCommand {
         }
         String out = asked.given().get("out");
         if (out == null) {
-            print(sample(problem, settled(problem, settings)));
+            print(sample(problem, settled(problem, settings), Keeper.NONE));
             return;
         }
         try (RunFolder folder = RunFolder.reserve(out)) {
-            SampleSettings settled = settled(problem, settings);
-            Summary summary = sample(problem, settled);
-            keep(folder, Manifest.of(words, problem, settings, started), summary, settled);
-            print(summary);
+            Manifest manifest = Manifest.of(
+                    NAME, words, problem, Options.of(asked.given()), settings.seed(), settings.threads(), started);
+            kept(problem, settings, folder, RunKeeper.begin(folder, manifest));
+        }
+    }
+
+    private void kept(Problem problem, SampleSettings settings, RunFolder folder, RunKeeper keeper)
+            throws IOException, InterruptedException {
+        SampleOutcome outcome;
+        SampleSettings settled;
+        try {
+            settled = settled(problem, settings);
+            keeper.sampling(settled);
+            outcome = sample(problem, settled, keeper);
+        } catch (InterruptedException abandoned) {
+            folder.discard();
+            throw abandoned;
+        } catch (RuntimeException | Error failure) {
+            tellFolder(keeper, failure);
+            throw failure;
+        }
+        keep(keeper, outcome, settled);
+        print(outcome);
+    }
+
+    /** Leaves in the folder why the run failed; that it cannot is not worth more words. */
+    private static void tellFolder(RunKeeper keeper, Throwable failure) {
+        try {
+            keeper.end(RunStatus.State.FAILED, Failure.of(failure).message());
+        } catch (IOException | RuntimeException worse) {
+            failure.addSuppressed(worse);
         }
     }
 
     /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
-    private void keep(RunFolder folder, Manifest manifest, Summary summary, SampleSettings settled) throws IOException {
+    private void keep(RunKeeper keeper, SampleOutcome outcome, SampleSettings settled) throws IOException {
         try {
-            folder.write(manifest, summary, settled.tuned());
-        } catch (IOException | RunFolderException failure) {
+            keeper.end(outcome, settled.tuned());
+        } catch (IOException | RuntimeException failure) {
             try {
-                print(summary);
+                print(outcome);
             } catch (OutputException noScreenEither) {
                 failure.addSuppressed(noScreenEither);
             }
@@ -73,14 +105,18 @@ final class SampleCommand {
         }
     }
 
-    private Summary sample(Problem problem, SampleSettings settings) throws InterruptedException {
+    private SampleOutcome sample(Problem problem, SampleSettings settings, Keeper keeper) throws InterruptedException {
         try (ProgressMeter meter = new ProgressMeter(
                 terminal, asked.flag("quiet"), settings.length().simulations())) {
-            return SampleRun.run(problem, settings, meter);
+            return SampleRun.run(problem, settings, meter, keeper, new StopRequest());
         }
     }
 
-    private void print(Summary summary) throws OutputException {
-        terminal.print(asked.flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
+    private void print(SampleOutcome outcome) throws OutputException {
+        Summary summary = outcome.summary();
+        if (summary != null) {
+            terminal.print(
+                    asked.flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
+        }
     }
 }

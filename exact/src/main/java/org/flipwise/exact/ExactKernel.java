@@ -90,6 +90,42 @@ public final class ExactKernel {
         return new TransitionMatrix(rows, space::label);
     }
 
+    /**
+     * πP of one round without its matrix: what {@link #round} would push the law to, in as many numbers as there are places. Costs one round of the kernel for each path from each
+     * place.
+     */
+    public double[] pushed(Budget budget) {
+        double[] after = new double[law.length];
+        EnumeratingDraws draws = new EnumeratingDraws();
+        for (int from = 0; from < law.length; from++) {
+            double mass = law[from];
+            int start = from;
+            if (mass > 0) {
+                draws.exhaust(() -> after[walk(start, budget, draws)] += mass * draws.probability());
+            }
+        }
+        return after;
+    }
+
+    /** πG of a continuous-time kernel without its matrix: the net flow into each place. */
+    public double[] netFlow() {
+        double[] flow = new double[law.length];
+        JumpOnceDraws draws = new JumpOnceDraws();
+        for (int from = 0; from < law.length; from++) {
+            double mass = law[from];
+            int start = from;
+            if (mass > 0) {
+                draws.exhaust(() -> {
+                    int to = walk(start, Budget.time(1), draws);
+                    double rate = mass * draws.rate() * draws.probability();
+                    flow[to] += rate;
+                    flow[start] -= rate;
+                });
+            }
+        }
+        return flow;
+    }
+
     private int walk(int from, Budget budget, EnumeratingDraws draws) {
         Walker walker = space.start(from);
         Kernel fresh = kernel.get();

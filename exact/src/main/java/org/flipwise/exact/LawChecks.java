@@ -1,6 +1,7 @@
 package org.flipwise.exact;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * What must hold of a matrix and the law it is said to keep; each check returns how far it is from holding and where.
@@ -11,13 +12,17 @@ public final class LawChecks {
 
     /** max |πP − π|. */
     public static Residual invariance(double[] law, TransitionMatrix matrix) {
-        double[] after = matrix.push(law);
+        return invariance(law, matrix.push(law), matrix::label);
+    }
+
+    /** The same of a law and what it was pushed to. */
+    public static Residual invariance(double[] law, double[] after, IntFunction<String> label) {
         Residual worst = Residual.NONE;
         for (int state = 0; state < law.length; state++) {
             double size = Math.abs(after[state] - law[state]);
             if (!(size <= worst.size())) {
                 worst = new Residual(
-                        size, "state " + matrix.label(state) + ": " + law[state] + " becomes " + after[state]);
+                        size, "state " + label.apply(state) + ": " + law[state] + " becomes " + after[state]);
             }
         }
         return worst;
@@ -25,12 +30,16 @@ public final class LawChecks {
 
     /** max |πG|: the same for the generator of a jump process. */
     public static Residual stationarity(double[] law, TransitionMatrix generator) {
-        double[] flow = generator.push(law);
+        return stationarity(generator.push(law), generator::label);
+    }
+
+    /** The same of the net flow into each state. */
+    public static Residual stationarity(double[] flow, IntFunction<String> label) {
         Residual worst = Residual.NONE;
-        for (int state = 0; state < law.length; state++) {
+        for (int state = 0; state < flow.length; state++) {
             if (!(Math.abs(flow[state]) <= worst.size())) {
                 worst = new Residual(
-                        Math.abs(flow[state]), "state " + generator.label(state) + ": net flow " + flow[state]);
+                        Math.abs(flow[state]), "state " + label.apply(state) + ": net flow " + flow[state]);
             }
         }
         return worst;

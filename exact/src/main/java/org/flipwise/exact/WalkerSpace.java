@@ -10,9 +10,21 @@ import org.flipwise.target.Target;
  */
 public interface WalkerSpace {
 
+    /** The largest dimension of a matrix over all states. */
+    int LARGEST_MATRIX = 12;
+
     /** The states of a target of at most 12 bits. */
     static WalkerSpace of(Target target) {
-        return new WholeSpace(EnumeratedTarget.of(target));
+        if (target.dimension() > LARGEST_MATRIX && target.dimension() <= EnumeratedTarget.LARGEST_DIMENSION) {
+            throw new IllegalArgumentException("a matrix over the states of " + target.dimension()
+                    + " bits is too large; expected at most " + LARGEST_MATRIX);
+        }
+        return ofAll(EnumeratedTarget.of(target));
+    }
+
+    /** All states of a target; where they are too many for a matrix, a law can still be pushed forward by {@link ExactKernel#pushed}. */
+    static WalkerSpace ofAll(EnumeratedTarget target) {
+        return new WholeSpace(target);
     }
 
     /** The pairs of a state and a set of {@code subset} single flips. */

@@ -5,15 +5,6 @@ import org.flipwise.kernel.Walker;
 
 /** Places are states. */
 record WholeSpace(EnumeratedTarget target) implements WalkerSpace {
-    private static final int LARGEST_DIMENSION = 12;
-
-    WholeSpace {
-        if (target.dimension() > LARGEST_DIMENSION) {
-            throw new IllegalArgumentException("a matrix over the states of " + target.dimension()
-                    + " bits is too large; expected at most " + LARGEST_DIMENSION);
-        }
-    }
-
     @Override
     public int size() {
         return target.states();

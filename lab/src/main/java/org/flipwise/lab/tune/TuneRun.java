@@ -12,6 +12,7 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.target.CostTable;
+import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 
 /** The task {@code tune}: a ladder for a problem, to be looked at and kept. */
@@ -56,15 +57,17 @@ public final class TuneRun {
         return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request));
     }
 
+    /** By processor time, except where another process does the work while this one waits. */
     private CostTable costs() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        boolean waits = problem.target() instanceof OwnBlackBox;
         return PilotCosts.measured(
                 problem,
                 problem.ladder(),
                 settings.kernel(),
                 settings.start(),
                 settings.seed(),
-                threads::getCurrentThreadCpuTime,
+                waits ? System::nanoTime : threads::getCurrentThreadCpuTime,
                 NANOS_PER_TIMING);
     }
 }

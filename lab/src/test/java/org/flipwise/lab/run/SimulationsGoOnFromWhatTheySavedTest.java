@@ -17,25 +17,28 @@ class SimulationsGoOnFromWhatTheySavedTest {
     private static final long ROUNDS = 150;
     private static final List<Long> STOPS = List.of(0L, 1L, 17L, 40L, 41L, 120L);
 
-    /** A watch that stands still. */
-    private static final Stopwatch STILL = new Stopwatch() {
+    private static final Stopwatch STILL = new Spent(1, 2).goingOn(new StandsStill());
+    private static final Stopwatch FROM_NOW = new StandsStill();
+
+    /** A watch that stands still at 0. */
+    private static final class StandsStill implements Stopwatch {
         @Override
         public double seconds() {
-            return 1;
+            return 0;
         }
 
         @Override
         public double cpuSeconds() {
-            return 2;
+            return 0;
         }
-    };
+    }
 
     static Stream<String> runs() {
         return ShortRuns.ALL.stream();
     }
 
     private static Simulation simulation(Problem problem, SampleSettings settings) {
-        return new Simulation(problem, settings, 0, STILL);
+        return new Simulation(problem, settings, 0, STILL, true);
     }
 
     private static void run(Simulation simulation, long rounds) {
@@ -58,9 +61,8 @@ class SimulationsGoOnFromWhatTheySavedTest {
         for (long stop : STOPS) {
             Simulation first = simulation(problem, settings);
             run(first, stop);
-            Simulation second = simulation(problem, settings);
             ByteDecoder from = new ByteDecoder(bytes(first));
-            second.restore(from);
+            Simulation second = Simulation.resumed(problem, settings, 0, FROM_NOW, true, from);
             from.end();
             assertThat(bytes(second)).as("restored after %d", stop).isEqualTo(bytes(first));
             run(second, ROUNDS);

@@ -13,6 +13,17 @@ interface Evaluator extends AutoCloseable {
      */
     void evaluate(BitState base, int[] flips, int count, double[] into);
 
+    /** The log density of a state with several bits flipped. */
+    default double evaluateSet(BitState base, int... flips) {
+        BitState state = base.copy();
+        for (int flip : flips) {
+            state.flip(flip);
+        }
+        double[] value = new double[1];
+        evaluate(state, new int[] {NO_FLIP}, 1, value);
+        return value[0];
+    }
+
     @Override
     void close();
 

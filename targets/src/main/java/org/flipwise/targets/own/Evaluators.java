@@ -31,6 +31,16 @@ final class Evaluators implements Evaluator {
         }
     }
 
+    @Override
+    public double evaluateSet(BitState base, int... flips) {
+        Evaluator one = borrow();
+        try {
+            return one.evaluateSet(base, flips);
+        } finally {
+            giveBack(one);
+        }
+    }
+
     private Evaluator borrow() {
         synchronized (this) {
             Evaluator one = idle.pollFirst();

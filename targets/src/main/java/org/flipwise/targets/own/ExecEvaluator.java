@@ -1,5 +1,7 @@
 package org.flipwise.targets.own;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.flipwise.state.BitState;
 import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
@@ -47,19 +49,33 @@ final class ExecEvaluator implements Evaluator {
         audit(base, flips[0], into[0]);
     }
 
+    @Override
+    public double evaluateSet(BitState base, int... flips) {
+        String set = Arrays.stream(flips).mapToObj(Integer::toString).collect(Collectors.joining("+"));
+        BitState state = base.copy();
+        for (int flip : flips) {
+            state.flip(flip);
+        }
+        return number(answer(base.toString(), set.isEmpty() ? "-" : set, 1)[1], state, NO_FLIP);
+    }
+
     private String[] answer(String bits, int[] flips, int from, int to) {
-        long id = ++asked;
-        StringBuilder request =
-                new StringBuilder("eval ").append(id).append(' ').append(bits);
+        StringBuilder sets = new StringBuilder();
         for (int i = from; i < to; i++) {
-            request.append(' ');
+            sets.append(i == from ? "" : " ");
             if (flips[i] == NO_FLIP) {
-                request.append('-');
+                sets.append('-');
             } else {
-                request.append(flips[i]);
+                sets.append(flips[i]);
             }
         }
-        String line = ask(request.toString(), bits);
+        return answer(bits, sets.toString(), to - from);
+    }
+
+    /** The words of an answer: the number of the request, and so many log densities. */
+    private String[] answer(String bits, String sets, int count) {
+        long id = ++asked;
+        String line = ask("eval " + id + " " + bits + " " + sets, bits);
         String[] words = line.strip().split("\\s+", -1);
         if (words[0].equals("error")) {
             throw new TargetException(command.said() + " reports an error at state " + shownBits(bits) + ": "
@@ -67,12 +83,12 @@ final class ExecEvaluator implements Evaluator {
         }
         if (!words[0].equals(Long.toString(id))) {
             throw new TargetException(command.said() + " answered '" + Lines.shown(line, SHOWN) + "' to request " + id
-                    + "; expected '" + id + "' and " + counted(to - from)
+                    + "; expected '" + id + "' and " + counted(count)
                     + ". Whatever else it prints, such as lines for debugging, belongs on standard error");
         }
-        if (words.length - 1 != to - from) {
+        if (words.length - 1 != count) {
             throw new TargetException(command.said() + " answered with " + (words.length - 1) + " log densities, '"
-                    + Lines.shown(line, SHOWN) + "'; expected " + (to - from) + ", one for each set of flips");
+                    + Lines.shown(line, SHOWN) + "'; expected " + count + ", one for each set of flips");
         }
         return words;
     }

@@ -41,6 +41,11 @@ public final class OwnBlackBox implements Target, AutoCloseable {
         return value[0];
     }
 
+    /** The same of a state with several bits flipped, asked for in the form of flips. */
+    public double potential(BitState base, int... flips) {
+        return evaluator.evaluateSet(base, flips);
+    }
+
     @Override
     public Neighbourhood at(BitState x) {
         return new OwnNeighbourhood(x, potential(x), evaluator);

@@ -1,5 +1,7 @@
 package org.flipwise.targets.own;
 
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 
@@ -74,5 +76,22 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
         version++;
         neighbourPotential[bit] = left;
         stamp[bit] = version;
+    }
+
+    /** What has been evaluated need not be evaluated again. */
+    @Override
+    protected void saveMore(Encoder into) {
+        into.real(potential);
+        into.whole(version);
+        into.wholes(stamp);
+        into.reals(neighbourPotential);
+    }
+
+    @Override
+    protected void restoreMore(BitState to, Decoder from) {
+        potential = from.real();
+        version = from.whole();
+        from.fill(stamp);
+        from.fill(neighbourPotential);
     }
 }

@@ -52,9 +52,14 @@ public final class ReportFolder {
         String stem = "figures/" + figure.id();
         put(stem + ".svg", forms.svg().apply(figure));
         put(stem + ".csv", forms.csv().apply(figure));
+        FigureForms.Png png = forms.png();
+        if (png == null) {
+            Files.deleteIfExists(folder.resolve(stem + ".png"));
+            return;
+        }
         byte[] pixels;
         try {
-            pixels = forms.png().of(figure);
+            pixels = png.of(figure);
         } catch (Exception | LinkageError | InternalError | AWTError noFonts) {
             // What Java throws without fonts depends on what else is missing.
             undrawn.computeIfAbsent(reason(noFonts), unseen -> new ArrayList<>())

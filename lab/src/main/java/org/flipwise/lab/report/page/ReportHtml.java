@@ -34,13 +34,25 @@ public final class ReportHtml {
         page.html.append("<div class=\"page\">\n");
         page.contents();
         page.html.append("<main id=\"main\" tabindex=\"-1\">\n");
-        page.front();
-        ChapterHtml chapters = new ChapterHtml(forms, files);
-        report.chapters().forEach(chapter -> page.html.append(chapters.next(chapter)));
+        page.content(forms, files);
         page.html.append("</main>\n</div>\n");
         page.provenance();
         page.html.append("<script>").append(PageAsset.SCRIPT.content()).append("</script>\n</body>\n</html>\n");
         return page.html.toString();
+    }
+
+    /** What changes while a run goes on: the first page and the chapters, to stand within a page's {@code main}. */
+    public static String content(Report report, FigureForms forms) {
+        ReportNames.check(report);
+        ReportHtml page = new ReportHtml(report);
+        page.content(forms, Set.of());
+        return page.html.toString();
+    }
+
+    private void content(FigureForms forms, Set<String> files) {
+        front();
+        ChapterHtml chapters = new ChapterHtml(forms, files, report.wording());
+        report.chapters().forEach(chapter -> html.append(chapters.next(chapter)));
     }
 
     private void head() {
@@ -70,7 +82,9 @@ public final class ReportHtml {
 
     /** Twice, because a closed list cannot be opened by a style sheet: one for wide screens, one that unfolds on narrow ones. */
     private void contents() {
-        StringBuilder list = new StringBuilder("<ol>\n<li><a href=\"#findings\">What holds, what does not</a></li>\n");
+        StringBuilder list = new StringBuilder("<ol>\n<li><a href=\"#findings\">")
+                .append(report.wording().front())
+                .append("</a></li>\n");
         for (Chapter chapter : report.chapters()) {
             list.append("<li><a href=\"#chapter-")
                     .append(chapter.id())
@@ -88,11 +102,30 @@ public final class ReportHtml {
 
     private void front() {
         html.append("<section class=\"front\" id=\"findings\" aria-labelledby=\"holds\">\n")
-                .append("<h2 id=\"holds\">What holds, what does not</h2>\n");
+                .append("<h2 id=\"holds\">")
+                .append(report.wording().front())
+                .append("</h2>\n");
         if (!report.findings().isEmpty()) {
             html.append(ChapterHtml.findings(report.findings()));
         }
+        if (!report.facts().isEmpty()) {
+            html.append(facts());
+        }
         html.append(Tally.of(report)).append("</section>\n");
+    }
+
+    private String facts() {
+        StringBuilder list = new StringBuilder("<dl class=\"facts\">\n");
+        for (Fact fact : report.facts()) {
+            list.append("<div><dt>")
+                    .append(Markup.sentence(fact.name()))
+                    .append("</dt><dd><b>")
+                    .append(Markup.sentence(fact.value()))
+                    .append("</b>")
+                    .append(fact.note().isBlank() ? "" : "<small>" + Markup.sentence(fact.note()) + "</small>")
+                    .append("</dd></div>\n");
+        }
+        return list.append("</dl>\n").toString();
     }
 
     private void provenance() {

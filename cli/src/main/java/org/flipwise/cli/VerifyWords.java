@@ -1,0 +1,41 @@
+package org.flipwise.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The words that {@code flipwise verify} knows. */
+final class VerifyWords {
+    private VerifyWords() {}
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create().name(VerifyCommand.NAME);
+        spec.addPositional(SampleWords.problem());
+        spec.addArgGroup(SampleWords.group(
+                0,
+                "What is checked, input and output",
+                SampleWords.value(
+                        "--kernel",
+                        "NAME",
+                        "The kernel to prove, where all states can be listed (default: every one)."),
+                SampleWords.value("--seed", "N", "Which states and walks are tried (default: 1)."),
+                SampleWords.format(),
+                OwnWords.classPath(),
+                OwnWords.timeout(),
+                SampleWords.flag("--json", "Print the checks as one JSON object and nothing else."),
+                SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--debug", "Show the stack trace of an error."),
+                Flipwise.help()));
+        spec.usageMessage()
+                .header("Check a problem: its values and ratios, and up to 16 bits the kernels on it.")
+                .synopsisHeading("%nUsage: ")
+                .parameterListHeading("%n")
+                .abbreviateSynopsis(true)
+                .sortOptions(false)
+                .footer(
+                        "",
+                        "Ends with 0 where every check passes and with 65 where one fails.",
+                        "",
+                        "Example:",
+                        "  flipwise verify ising:torus?L=3");
+        return spec;
+    }
+}

@@ -1,0 +1,29 @@
+package org.flipwise.lab.report.run;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.flipwise.lab.run.Manifest;
+
+/** What a run was made by and from, by name. */
+final class Provenance {
+    private Provenance() {}
+
+    static Map<String, String> of(Manifest manifest) {
+        Map<String, String> made = new LinkedHashMap<>();
+        made.put("command", "`" + RunReport.command(manifest.command()) + "`");
+        made.put("problem", manifest.problem().name());
+        made.put("hash of the problem", manifest.problem().hash());
+        made.put("seed", Long.toString(manifest.seed()));
+        made.put("began", manifest.started());
+        made.put(
+                "program",
+                "Flipwise " + manifest.version() + (manifest.commit() == null ? "" : " (" + manifest.commit() + ")"));
+        made.put(
+                "machine",
+                manifest.cpus() + (manifest.cpus() == 1 ? " processor, " : " processors, ")
+                        + manifest.system().name() + " "
+                        + manifest.system().version() + " " + manifest.system().architecture() + ", Java "
+                        + manifest.java().version() + " (" + manifest.java().vendor() + ")");
+        return made;
+    }
+}
