@@ -30,6 +30,9 @@ record Failure(ExitCode code, String message) {
                     },
                     text(thrown));
         }
+        if (thrown instanceof StoppedException stopped) {
+            return new Failure(stopped.code(), text(thrown));
+        }
         if (thrown instanceof RunDataException data) {
             return new Failure(data.isMissing() ? ExitCode.NO_INPUT : ExitCode.BAD_DATA, text(thrown));
         }

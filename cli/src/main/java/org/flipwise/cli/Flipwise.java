@@ -2,6 +2,7 @@ package org.flipwise.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.lab.report.ListingText;
 import org.flipwise.lab.run.Version;
@@ -19,18 +20,21 @@ public final class Flipwise {
     private final Terminal terminal;
     private final List<String> words;
 
-    private Flipwise(Terminal terminal, List<String> words) {
+    private final Path runs;
+
+    private Flipwise(Terminal terminal, List<String> words, Path runs) {
         this.terminal = terminal;
         this.words = words;
+        this.runs = runs;
     }
 
     public static void main(String[] words) {
-        System.exit(run(words, Terminal.ofProcess()));
+        System.exit(run(words, Terminal.ofProcess(), Path.of("runs")));
     }
 
-    /** Does what the words say and returns the exit code. */
-    static int run(String[] words, Terminal terminal) {
-        return new Flipwise(terminal, List.of(words)).run();
+    /** Does what the words say and returns the exit code; runs that are not told where to be kept are kept among these. */
+    static int run(String[] words, Terminal terminal, Path runs) {
+        return new Flipwise(terminal, List.of(words), runs).run();
     }
 
     private int run() {
@@ -110,7 +114,7 @@ public final class Flipwise {
                     + Version.commit().map(commit -> " (" + commit + ")").orElse("") + "\n");
         } else {
             switch (deepest.commandSpec().name()) {
-                case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest).run();
+                case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest, runs).run();
                 case SolveCommand.NAME -> new SolveCommand(terminal, deepest).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
                 case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest).run();
@@ -127,7 +131,7 @@ public final class Flipwise {
     }
 
     private int fail(Throwable thrown, Failure failure, String command) {
-        terminal.say(failure.message());
+        failure.message().lines().forEach(terminal::say);
         if (failure.code() == ExitCode.USAGE) {
             terminal.say("'" + command + " --help' shows what can be said");
         }

@@ -2,6 +2,8 @@ package org.flipwise.cli;
 
 import java.util.Arrays;
 import org.flipwise.lab.report.ProgressText;
+import org.flipwise.lab.report.RoundTable;
+import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.ProgressTotal;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +24,12 @@ final class ProgressMeter implements Progress, AutoCloseable {
     public synchronized void at(Snapshot snapshot) {
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
-            line.show(text((System.nanoTime() - start) * NANO).line());
+            line.show(text(seconds()).line());
         }
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - start) * NANO;
     }
 
     /** Says what is being done before there is anything to count, where a person watches. */
@@ -39,9 +45,34 @@ final class ProgressMeter implements Progress, AutoCloseable {
                 all.rounds(),
                 all.burningIn(),
                 all.lowestSwapRate(),
+                all.highestSwapRate(),
                 all.roundTrips(),
                 all.modesFound(),
                 all.best());
+    }
+
+    /** A line of a table after 1, 2, 4, 8, … rounds of the first simulation, above the line that is rewritten. */
+    Keeper table() {
+        return new Keeper() {
+            private boolean begun;
+
+            @Override
+            public boolean wants(long round) {
+                return Long.bitCount(round) == 1;
+            }
+
+            @Override
+            public void at(View view) {
+                Snapshot now = view.snapshot();
+                if (now.simulation() == 0 && (wants(now.round()) || view.ended())) {
+                    if (!begun) {
+                        begun = true;
+                        line.above(RoundTable.HEADING);
+                    }
+                    line.above(RoundTable.row(now, seconds(), view.summary()));
+                }
+            }
+        };
     }
 
     @Override

@@ -171,9 +171,18 @@ final class SampleWords {
                 format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
-                value("--out", "DIR", "Write summary.json and manifest.json in DIR, new or empty."),
+                value(
+                        "--out",
+                        "DIR",
+                        "Keep the run in DIR, new or empty; none keeps nothing (default: a new folder in runs, unless --json or"
+                                + " --quiet)."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),
+                OptionSpec.builder("-v", "--verbose")
+                        .arity("0")
+                        .type(boolean.class)
+                        .description("Print a line after 1, 2, 4, 8, ... rounds.")
+                        .build(),
                 flag("--print-config", "Print all this as a problem file, and run nothing."),
                 flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());

@@ -62,6 +62,11 @@ public final class PotentialRecorder implements Recorder {
         means.merge(later.means, shift);
     }
 
+    /** The log density of the state held last; NaN before the first. */
+    public double last() {
+        return last;
+    }
+
     @Override
     public void save(Encoder into) {
         into.section("potential");
@@ -78,11 +83,6 @@ public final class PotentialRecorder implements Recorder {
         origin = from.real();
         squares = from.real();
         last = from.real();
-    }
-
-    /** The log density of the state held last; NaN before the first. */
-    public double last() {
-        return last;
     }
 
     public double mean() {

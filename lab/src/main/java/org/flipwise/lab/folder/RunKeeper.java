@@ -63,6 +63,20 @@ public final class RunKeeper implements Keeper {
         return keeper;
     }
 
+    /** The run is not yet begun, but what comes before it goes on. */
+    public void tuning() {
+        long now = System.nanoTime();
+        if (now < nextStatus) {
+            return;
+        }
+        nextStatus = now + STATUS_NANOS;
+        try {
+            folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
+        } catch (IOException notNow) {
+            trouble = trouble == null ? notNow : trouble;
+        }
+    }
+
     /** Nothing is left to be found: rounds begin. Called before any simulation does. */
     public void sampling(SampleSettings settings) {
         int simulations = settings.length().simulations();

@@ -22,9 +22,30 @@ public interface Keeper {
         return this != NONE;
     }
 
-    /** Whether it is to be called after every round rather than some ten times a second. */
-    default boolean everyRound() {
+    /** Whether it is to be called after this round, counted from 1 with burn-in, however soon that is. */
+    default boolean wants(long round) {
         return false;
+    }
+
+    /** Both of them, one after the other. */
+    static Keeper both(Keeper first, Keeper second) {
+        return new Keeper() {
+            @Override
+            public void at(View view) {
+                first.at(view);
+                second.at(view);
+            }
+
+            @Override
+            public boolean keeps() {
+                return first.keeps() || second.keeps();
+            }
+
+            @Override
+            public boolean wants(long round) {
+                return first.wants(round) || second.wants(round);
+            }
+        };
     }
 
     /** A simulation between two rounds. Good only until the call returns, and only on the thread that was called. */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param roundsInAll rounds to do, as far as is known
  * @param burningIn whether none is past its burn-in
  * @param lowestSwapRate NaN where unknown
+ * @param highestSwapRate NaN where unknown
  * @param modesFound negative where none are known
  * @param best largest log density seen
  */
@@ -24,6 +25,7 @@ public record ProgressTotal(
         double roundsInAll,
         boolean burningIn,
         double lowestSwapRate,
+        double highestSwapRate,
         long roundTrips,
         int modesFound,
         double best) {
@@ -37,6 +39,7 @@ public record ProgressTotal(
         int begun = 0;
         boolean burningIn = true;
         double lowest = Double.NaN;
+        double highest = Double.NaN;
         long trips = 0;
         int modes = -1;
         double best = Double.NEGATIVE_INFINITY;
@@ -49,12 +52,13 @@ public record ProgressTotal(
                 begun++;
                 burningIn &= one.burningIn();
                 lowest = Double.isNaN(lowest) || one.lowestSwapRate() < lowest ? one.lowestSwapRate() : lowest;
+                highest = Double.isNaN(highest) || one.highestSwapRate() > highest ? one.highestSwapRate() : highest;
                 trips += one.roundTrips();
                 modes = Math.max(modes, one.modesFound());
                 best = Math.max(best, one.best());
             }
         }
         double all = expected / Math.max(1, begun) * latest.size();
-        return new ProgressTotal(furthest, latest.size(), share, rounds, all, burningIn, lowest, trips, modes, best);
+        return new ProgressTotal(furthest, latest.size(), share, rounds, all, burningIn, lowest, highest, trips, modes, best);
     }
 }

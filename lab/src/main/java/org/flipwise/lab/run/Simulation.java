@@ -198,7 +198,7 @@ final class Simulation {
 
         void report(boolean last) {
             long now = System.nanoTime();
-            if (last || keeper.everyRound() || now - reported >= REPORT_NANOS) {
+            if (last || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
                 reported = now;
                 snapshot = Simulation.this.snapshot(stop, seconds);
                 progress.at(snapshot);
@@ -294,11 +294,13 @@ final class Simulation {
     /** How far it has come: by rounds where they are bounded, else by the time. */
     private Progress.Snapshot snapshot(StopRules stop, double seconds) {
         double lowest = Double.NaN;
+        double highest = Double.NaN;
         for (int rung = 0; rung < tempering.rungs(); rung++) {
             Rung at = tempering.onRung(rung).rung();
             if (at.swapsAttempted() > 0) {
                 double rate = (double) at.swapsAccepted() / at.swapsAttempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
+                highest = Double.isNaN(highest) ? rate : Math.max(highest, rate);
             }
         }
         long rounds = tempering.rounds();
@@ -312,6 +314,7 @@ final class Simulation {
                 stoppedBy.isEmpty() ? (long) Math.min((double) byRounds, byTime) : rounds,
                 rounds < burnIn,
                 lowest,
+                highest,
                 tempering.roundTrips(),
                 modes == null ? -1 : modes.found(),
                 best());

@@ -27,7 +27,7 @@ class KeepingARunChangesNoNumberTest {
         }
 
         @Override
-        public boolean everyRound() {
+        public boolean wants(long round) {
             return true;
         }
 
@@ -90,7 +90,7 @@ class KeepingARunChangesNoNumberTest {
         Problem problem = Problems.resolve("paper:bimodal");
         Keeper stops = new Keeper() {
             @Override
-            public boolean everyRound() {
+            public boolean wants(long round) {
                 return true;
             }
 

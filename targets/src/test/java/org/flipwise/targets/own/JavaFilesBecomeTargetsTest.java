@@ -30,7 +30,8 @@ class JavaFilesBecomeTargetsTest {
 
     @Test
     void aLogDensityIsEnough() {
-        Target target = of("class Any { double logDensity(boolean[] x) { " + COUNT + " return -k; } }", Map.of("p", "5"));
+        Target target =
+                of("class Any { double logDensity(boolean[] x) { " + COUNT + " return -k; } }", Map.of("p", "5"));
         assertThat(target.dimension()).isEqualTo(5);
         assertThat(target.name()).isEqualTo("Any");
         assertThat(target.potential(BitState.parse("01101"))).isEqualTo(-3);
@@ -143,7 +144,8 @@ class JavaFilesBecomeTargetsTest {
                 }
                 """;
         assertThat(wrongValues(of(text.formatted(""), Map.of("p", "100")))).isZero();
-        assertThat(wrongValues(of(text.formatted("static"), Map.of("p", "100")))).isPositive();
+        assertThat(wrongValues(of(text.formatted("static"), Map.of("p", "100"))))
+                .isPositive();
     }
 
     private static int wrongValues(Target target) throws Exception {

@@ -48,8 +48,7 @@ class ProcessesAnswerForTheirTargetTest {
             for (int bit = 0; bit < 6; bit++) {
                 BitState y = x.copy();
                 y.flip(bit);
-                assertThat(groups.deltaPotential()[bit])
-                        .isEqualTo(twin(y) - twin(x), within(1e-12));
+                assertThat(groups.deltaPotential()[bit]).isEqualTo(twin(y) - twin(x), within(1e-12));
             }
         }
     }
@@ -127,8 +126,9 @@ class ProcessesAnswerForTheirTargetTest {
             assertThat(processes).hasSize(2);
             ((OwnBlackBox) target).close();
             assertThat(processes)
-                    .allSatisfy(pid -> assertThat(ProcessHandle.of(pid.longValue()).filter(ProcessHandle::isAlive))
-                            .isEmpty());
+                    .allSatisfy(
+                            pid -> assertThat(ProcessHandle.of(pid.longValue()).filter(ProcessHandle::isAlive))
+                                    .isEmpty());
         } finally {
             pool.shutdownNow();
         }

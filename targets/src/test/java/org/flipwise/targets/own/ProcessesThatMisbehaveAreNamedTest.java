@@ -55,7 +55,8 @@ class ProcessesThatMisbehaveAreNamedTest {
     @Test
     void tooFewValuesForTheNeighboursAreCounted() {
         Target target = Python.in(folder)
-                .target("def answer(number, bits, flips):\n    print(number, *([1.5] * min(3, len(flips))), flush=True)");
+                .target(
+                        "def answer(number, bits, flips):\n    print(number, *([1.5] * min(3, len(flips))), flush=True)");
         assertThatThrownBy(() -> target.at(X).groups(new Groups()))
                 .isInstanceOf(TargetException.class)
                 .hasMessageContaining("answered with 3 log densities")
@@ -116,9 +117,10 @@ class ProcessesThatMisbehaveAreNamedTest {
                 .hasMessageContaining("gave no answer within 0.7 s at state 010110")
                 .hasMessageContaining("flush standard output")
                 .hasMessageContaining("--exec-timeout");
-        assertThat(pids()).hasSize(2).allSatisfy(pid -> assertThat(
-                        ProcessHandle.of(pid).filter(ProcessHandle::isAlive))
-                .isEmpty());
+        assertThat(pids())
+                .hasSize(2)
+                .allSatisfy(pid -> assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive))
+                        .isEmpty());
     }
 
     private List<Long> pids() {
@@ -147,8 +149,7 @@ class ProcessesThatMisbehaveAreNamedTest {
     @Test
     void aGreetingThatNeverComesIsExplained() {
         Command command = Python.in(folder).script("def greet():\n    pass");
-        OwnSettings settings = new OwnSettings(
-                List.of(), Duration.ofMillis(700), Duration.ofSeconds(60), line -> {});
+        OwnSettings settings = new OwnSettings(List.of(), Duration.ofMillis(700), Duration.ofSeconds(60), line -> {});
         assertThatThrownBy(() -> Own.exec(command, settings))
                 .isInstanceOf(HelperException.class)
                 .hasMessageContaining("gave no answer within 0.7 s")
@@ -171,8 +172,7 @@ class ProcessesThatMisbehaveAreNamedTest {
                 "target 1 dimension=3 cost=-1   ; its cost is '-1'",
             })
     void greetingsAreReadStrictly(String greeting, String message) {
-        Command command =
-                Python.in(folder).script("def greet():\n    print('" + greeting.strip() + "', flush=True)");
+        Command command = Python.in(folder).script("def greet():\n    print('" + greeting.strip() + "', flush=True)");
         assertThatThrownBy(() -> Own.exec(command, OwnSettings.usual()))
                 .isInstanceOf(TargetException.class)
                 .hasMessageContaining(greeting.strip())

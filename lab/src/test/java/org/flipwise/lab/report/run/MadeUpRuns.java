@@ -49,11 +49,15 @@ final class MadeUpRuns {
         command.addAll(Arrays.asList(words.split(" ", -1)));
         return new Manifest(
                 "0.1.0",
+                Manifest.SAMPLE,
                 "0123456789ab",
                 new Manifest.JavaLine("17", "somebody", "a machine"),
                 new Manifest.SystemLine("Linux", "6", "amd64"),
                 2,
                 command,
+                Map.of(),
+                null,
+                null,
                 summary.seed(),
                 new Manifest.ProblemLine(
                         summary.problem().name(), summary.problem().hash()),
