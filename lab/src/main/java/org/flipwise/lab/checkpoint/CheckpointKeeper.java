@@ -22,7 +22,6 @@ public final class CheckpointKeeper implements Keeper {
     /** The time between two checkpoints over that which one takes. */
     private static final long SHARE = 100;
 
-    private final Keeper shown;
     private final CheckpointFolder folder;
     private final Checkpoint begun;
     private final Stopwatch clock;
@@ -36,9 +35,7 @@ public final class CheckpointKeeper implements Keeper {
     private long next;
     private @Nullable String failure;
 
-    private CheckpointKeeper(
-            Keeper shown, CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
-        this.shown = shown;
+    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
         this.folder = folder;
         this.begun = begun;
         this.clock = clock;
@@ -52,20 +49,13 @@ public final class CheckpointKeeper implements Keeper {
     /**
      * Begins to write checkpoints, with the one that the run begins from.
      *
-     * @param shown who else keeps the run
      * @param interval seconds between two; 0 for none but the first and the last
      * @param clock the run's time, that before it was resumed included
      */
-    public static CheckpointKeeper begin(
-            Keeper shown, CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
-        CheckpointKeeper keeper = new CheckpointKeeper(shown, folder, begun, interval, clock);
+    public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
+        CheckpointKeeper keeper = new CheckpointKeeper(folder, begun, interval, clock);
         keeper.write();
         return keeper;
-    }
-
-    @Override
-    public boolean everyRound() {
-        return shown.everyRound();
     }
 
     private long later(long now) {
@@ -74,7 +64,6 @@ public final class CheckpointKeeper implements Keeper {
 
     @Override
     public void at(View view) {
-        shown.at(view);
         writing.lock();
         try {
             take(view);
@@ -127,7 +116,6 @@ public final class CheckpointKeeper implements Keeper {
     /** Everything that will be run has been; what was reached is written for good. */
     @Override
     public void over() {
-        shown.over();
         writing.lock();
         try {
             write();

@@ -37,6 +37,12 @@ public interface Keeper {
             }
 
             @Override
+            public void over() {
+                first.over();
+                second.over();
+            }
+
+            @Override
             public boolean keeps() {
                 return first.keeps() || second.keeps();
             }

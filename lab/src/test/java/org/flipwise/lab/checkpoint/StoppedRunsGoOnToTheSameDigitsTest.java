@@ -76,7 +76,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
     private Checkpoint stopped(Problem problem, SampleSettings settled, Beginning from, Checkpoint first, int looks)
             throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(folder);
-        CheckpointKeeper keeper = CheckpointKeeper.begin(SHOWN, checkpoints, first, 0, RunClock.ofProcess());
+        CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, first, 0, RunClock.ofProcess());
         SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from);
         assertThat(keeper.failure()).isEmpty();
         CheckpointFolder.Found found = checkpoints.newest();
