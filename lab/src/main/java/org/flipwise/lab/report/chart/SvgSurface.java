@@ -46,7 +46,7 @@ final class SvgSurface implements Surface {
                 + "</svg>";
     }
 
-    /** Text as markup; characters that XML cannot hold become the replacement character. */
+    /** Text as markup; characters that XML cannot hold become the replacement character, those that hide or reorder others are shown by their codes. */
     static String escape(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
@@ -56,7 +56,13 @@ final class SvgSurface implements Surface {
                 case '>' -> safe.append("&gt;");
                 case '"' -> safe.append("&quot;");
                 case '\'' -> safe.append("&#39;");
-                default -> safe.appendCodePoint(allowed(c) ? c : 0xfffd);
+                default -> {
+                    if (Character.getType(c) == Character.FORMAT) {
+                        safe.append(String.format(Locale.ROOT, "\\u%04x", c));
+                    } else {
+                        safe.appendCodePoint(allowed(c) ? c : 0xfffd);
+                    }
+                }
             }
         });
         return safe.toString();

@@ -21,6 +21,12 @@ record Advice(Trust trust, String todo) {
                             Trust.DOUBTFUL,
                             "Run longer (`--rounds`), or let the program find a ladder (`--ladder auto`). The chapter on swaps shows the pair"
                                     + " of rungs where replicas are held up.")),
+            new Known(
+                    "parts that no single flip connects",
+                    new Advice(
+                            Trust.DOUBTFUL,
+                            "Longer runs do not help: give forbidden states a low density instead of none, or write the problem in variables that"
+                                    + " flips connect.")),
             new Known("not even on the hottest rung", new Advice(Trust.DOUBTFUL, HOTTER)),
             new Known(
                     "known modes were never visited",

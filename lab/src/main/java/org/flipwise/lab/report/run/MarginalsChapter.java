@@ -103,7 +103,8 @@ final class MarginalsChapter {
                     error(line.error()),
                     Cells.rounded(line.ess()));
         }
-        return table.table(id, title, "");
+        return table.table(
+                id, title, bits.size() > MOST_ROWS ? "Too many to show here; summary.json has them all." : "");
     }
 
     private static Cell error(@Nullable Double error) {
@@ -117,7 +118,7 @@ final class MarginalsChapter {
         Style style = Style.of(0);
         if (lines.size() <= MOST_NAMED) {
             List<Series.Value> values = all().stream()
-                    .map(bit -> Series.Value.of(bit, mean(bit), error(bit)))
+                    .map(bit -> ModesChapter.mass(bit, mean(bit), error(bit)))
                     .toList();
             Axis x = Axis.of("", lines.stream().map(MarginalLine::name).toList());
             return new Figure(
@@ -130,7 +131,7 @@ final class MarginalsChapter {
         List<Integer> sorted =
                 all().stream().sorted(Comparator.comparingDouble(this::mean)).toList();
         List<Series.Value> risen = Evenly.of(sorted.size(), MOST_PLACES).stream()
-                .map(place -> Series.Value.of(place + 1, mean(sorted.get(place)), error(sorted.get(place))))
+                .map(place -> ModesChapter.mass(place + 1, mean(sorted.get(place)), error(sorted.get(place))))
                 .toList();
         Panel rising = new Panel(
                 "sorted, ± one standard error",
@@ -145,7 +146,7 @@ final class MarginalsChapter {
         Axis x = Axis.linear("bit");
         if (lines.size() <= MOST_DOTS) {
             List<Series.Value> values = all().stream()
-                    .map(bit -> Series.Value.of(bit + 1, mean(bit), error(bit)))
+                    .map(bit -> ModesChapter.mass(bit + 1, mean(bit), error(bit)))
                     .toList();
             return new Panel("in the problem's order", x, y, List.of(new Series.Dots("", style, values)));
         }
@@ -161,7 +162,7 @@ final class MarginalsChapter {
                     stretch.getMin(),
                     stretch.getMax()));
         }
-        String title = each == 1 ? "in the problem's order" : "in the problem's order, mean and range of " + each;
+        String title = each == 1 ? "in the problem's order" : "in order, mean and range of " + each;
         return new Panel(title, x, y, List.of(new Series.Band("", style, values)));
     }
 

@@ -49,7 +49,7 @@ final class ModesChapter {
                     mode.firstVisitRound() == null ? Cell.of("never") : Cells.count(mode.firstVisitRound()),
                     Cells.duration(mode.firstVisitSeconds()));
             names.add(mode.label());
-            masses.add(value(masses.size(), mode.mass(), mode.error()));
+            masses.add(mass(masses.size(), mode.mass(), mode.error()));
         }
         return new Subject(
                         "modes",
@@ -87,7 +87,7 @@ final class ModesChapter {
                     Cells.count(basin.firstVisitRound()),
                     Cells.duration(basin.firstVisitSeconds()),
                     Cell.of(bits(basin.state())));
-            masses.add(value(names.size(), basin.mass(), basin.error()));
+            masses.add(mass(names.size(), basin.mass(), basin.error()));
             names.add(name);
         }
         Subject subject = new Subject(
@@ -160,7 +160,7 @@ final class ModesChapter {
             for (Summary.ModelSizeLine size : sizes) {
                 table.add(
                         Cell.of(Integer.toString(size.size()), size.size()), Cells.measured(size.mass(), size.error()));
-                masses.add(value(size.size(), size.mass(), size.error()));
+                masses.add(mass(size.size(), size.mass(), size.error()));
             }
             subject.draw(new Figure(
                             "model-sizes",
@@ -195,6 +195,12 @@ final class ModesChapter {
                         Axis.of(names.get(0).startsWith(noun) ? "" : noun, names.subList(0, drawn)),
                         Axis.linear("mass"),
                         List.of(bars))));
+    }
+
+    /** A probability, with an error that does not reach beyond 0 and 1. */
+    static Series.Value mass(double x, double y, @Nullable Double error) {
+        double by = error == null ? 0 : error;
+        return new Series.Value(x, y, Math.min(y, Math.max(0, y - by)), Math.max(y, Math.min(1, y + by)));
     }
 
     static Series.Value value(double x, double y, @Nullable Double error) {

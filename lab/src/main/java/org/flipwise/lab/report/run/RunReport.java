@@ -103,8 +103,11 @@ public final class RunReport {
         if (summary == null) {
             return command;
         }
+        List<Summary> each = summary.sims();
+        boolean differ = each != null
+                && each.stream().mapToLong(Summary::rounds).distinct().count() > 1;
         String sims =
-                summary.sims() == null ? "" : NumberText.count(summary.sims().size(), "simulation") + " of up to ";
+                each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
         return NumberText.count(summary.problem().dimension(), "bit") + ", drawn by `" + summary.kernel()
                 + "` with the balancing function `"
                 + summary.balance() + "` on " + NumberText.count(summary.rungs().size(), "rung") + ": " + sims

@@ -174,7 +174,7 @@ public final class RunsReport {
             List<Series.Value> masses = new ArrayList<>();
             List<Summary.ModeLine> modes = all.get(run).modes();
             if (modes != null) {
-                modes.forEach(mode -> masses.add(ModesChapter.value(masses.size(), mode.mass(), mode.error())));
+                modes.forEach(mode -> masses.add(ModesChapter.mass(masses.size(), mode.mass(), mode.error())));
             }
             series.add(new Series.Dots(names.get(run), Style.of(series.size()), masses));
         }

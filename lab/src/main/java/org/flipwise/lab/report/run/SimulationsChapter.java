@@ -14,7 +14,7 @@ import org.flipwise.lab.run.Summary;
 
 /** Simulations side by side, where there were several. */
 final class SimulationsChapter {
-    private static final int MOST_MODES = 9;
+    private static final int MOST_DRAWN = 8;
 
     private SimulationsChapter() {}
 
@@ -63,8 +63,9 @@ final class SimulationsChapter {
                                 "all together",
                                 Style.of(7).asDashed(),
                                 summary.rungs().get(0).meanLogDensity()))));
-        if (summary.modes() != null && summary.modes().size() > 1) {
-            panels.add(modes(sims));
+        List<Summary.ModeLine> modes = summary.modes();
+        if (modes != null && modes.size() > 1) {
+            panels.add(modes(sims, modes));
         }
         return new Subject(
                         "simulations",
@@ -84,22 +85,17 @@ final class SimulationsChapter {
                 .chapter();
     }
 
-    private static Panel modes(List<Summary> sims) {
+    private static Panel modes(List<Summary> sims, List<Summary.ModeLine> pooled) {
         List<Series> series = new ArrayList<>();
-        List<String> labels = sims.get(0).modes() == null
-                ? List.of()
-                : sims.get(0).modes().stream().map(Summary.ModeLine::label).toList();
-        for (int mode : Evenly.of(labels.size(), MOST_MODES)) {
+        for (int sim : Evenly.of(sims.size(), MOST_DRAWN)) {
             List<Series.Value> masses = new ArrayList<>();
-            for (int sim = 0; sim < sims.size(); sim++) {
-                List<Summary.ModeLine> modes = sims.get(sim).modes();
-                if (modes != null) {
-                    masses.add(ModesChapter.value(
-                            sim + 1, modes.get(mode).mass(), modes.get(mode).error()));
-                }
+            List<Summary.ModeLine> modes = sims.get(sim).modes();
+            if (modes != null) {
+                modes.forEach(mode -> masses.add(ModesChapter.mass(masses.size(), mode.mass(), mode.error())));
             }
-            series.add(new Series.Dots(labels.get(mode), Style.of(series.size() + 1), masses));
+            series.add(new Series.Dots("simulation " + (sim + 1), Style.of(series.size()), masses));
         }
-        return new Panel("masses of modes", Axis.whole("simulation"), Axis.linear("mass"), series);
+        Axis labels = Axis.of("", pooled.stream().map(Summary.ModeLine::label).toList());
+        return new Panel("masses of modes", labels, Axis.linear("mass"), series);
     }
 }
