@@ -163,7 +163,7 @@ class ReportsReadWellInABrowserTest {
     void aHostileNameIsText(@TempDir Path other) throws Exception {
         String name = "<img src=x onerror=window.hostile=1>.rud";
         Files.writeString(other.resolve(name), "3 3\n1 2 1\n2 3 1\n1 3 1\n");
-        Program.run(other, "sample", name, "--format", "maxcut", "--rounds", "300", "--out", "run", "--quiet");
+        Program.run(other, "sample", name, "--format", "gset", "--rounds", "300", "--out", "run", "--quiet");
 
         tab.go(other.resolve("run/report.html").toUri().toString());
 

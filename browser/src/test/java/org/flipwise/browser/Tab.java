@@ -141,7 +141,7 @@ final class Tab implements AutoCloseable {
 
     /** All that can be read on the page. */
     String text() {
-        return text("document.body.innerText");
+        return text("document.body?.innerText ?? ''");
     }
 
     /** Waits until an expression in the page is true. */
