@@ -48,9 +48,17 @@ final class CompareCommand {
             CompareSummary summary = compare(problem, settings);
             keep(
                     folder,
-                    Manifest.of(NAME, words, problem, Options.of(asked.given()), settings.seed(), settings.threads(), started),
+                    Manifest.of(
+                            NAME,
+                            words,
+                            problem,
+                            Options.of(asked.given()),
+                            settings.seed(),
+                            settings.threads(),
+                            started),
                     summary);
             print(summary);
+            ReportCommand.afterwards(terminal, folder.path());
         }
     }
 

@@ -83,6 +83,7 @@ public final class Flipwise {
         spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
         spec.addSubcommand(ReproduceCommand.NAME, ReproduceWords.spec());
         spec.addSubcommand(VerifyCommand.NAME, VerifyWords.spec());
+        spec.addSubcommand(ReportCommand.NAME, ReportWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
         spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
@@ -120,6 +121,7 @@ public final class Flipwise {
                 case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest).run();
                 case ReproduceCommand.NAME -> new ReproduceCommand(terminal, words, deepest).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
+                case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case TARGETS -> terminal.print(ListingText.targets());
                 case FORMATS -> terminal.print(ListingText.formats());

@@ -68,7 +68,8 @@ final class Signals implements AutoCloseable {
                 case "hashCode" -> System.identityHashCode(proxy);
                 default -> "flipwise on SIG" + name;
             };
-            Object handler = Proxy.newProxyInstance(Signals.class.getClassLoader(), new Class<?>[] {handlerType}, calls);
+            Object handler =
+                    Proxy.newProxyInstance(Signals.class.getClassLoader(), new Class<?>[] {handlerType}, calls);
             Object signal = type.getConstructor(String.class).newInstance(name);
             before.put(signal, type.getMethod("handle", type, handlerType).invoke(null, signal, handler));
         } catch (ReflectiveOperationException | RuntimeException notHere) {
@@ -82,7 +83,8 @@ final class Signals implements AutoCloseable {
         before.forEach((signal, handler) -> {
             try {
                 Class<?> type = signal.getClass();
-                type.getMethod("handle", type, Class.forName(SIGNAL + "Handler")).invoke(null, signal, handler);
+                type.getMethod("handle", type, Class.forName(SIGNAL + "Handler"))
+                        .invoke(null, signal, handler);
             } catch (ReflectiveOperationException | RuntimeException gone) {
                 // it worked when it was set
             }

@@ -10,7 +10,8 @@ public final class RunDataException extends RuntimeException {
         this.missing = missing;
     }
 
-    static RunDataException missing(String message) {
+    /** Nothing is there to read. */
+    public static RunDataException missing(String message) {
         return new RunDataException(true, message);
     }
 

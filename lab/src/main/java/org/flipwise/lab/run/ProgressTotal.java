@@ -59,6 +59,7 @@ public record ProgressTotal(
             }
         }
         double all = expected / Math.max(1, begun) * latest.size();
-        return new ProgressTotal(furthest, latest.size(), share, rounds, all, burningIn, lowest, highest, trips, modes, best);
+        return new ProgressTotal(
+                furthest, latest.size(), share, rounds, all, burningIn, lowest, highest, trips, modes, best);
     }
 }

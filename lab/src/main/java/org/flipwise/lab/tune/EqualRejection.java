@@ -114,7 +114,9 @@ final class EqualRejection {
         String before = stages.isEmpty()
                 ? ""
                 : String.format(
-                        Locale.ROOT, ", barrier %.3g so far", stages.get(stages.size() - 1).barrier());
+                        Locale.ROOT,
+                        ", barrier %.3g so far",
+                        stages.get(stages.size() - 1).barrier());
         return "finding a ladder: pass " + (stages.size() + 1) + ", " + rounds + " rounds of " + rungs + " rungs"
                 + before;
     }

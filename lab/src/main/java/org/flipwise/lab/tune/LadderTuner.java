@@ -54,8 +54,7 @@ public final class LadderTuner {
     private final Crew crew;
     private final TuningWatch watch;
 
-    private LadderTuner(
-            Problem problem, SampleSettings settings, TuneRequest request, Crew crew, TuningWatch watch) {
+    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, Crew crew, TuningWatch watch) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;
@@ -82,8 +81,7 @@ public final class LadderTuner {
     }
 
     /** What should stand on a single rung, of which there is nothing else to find. */
-    static LadderPlan kernelOfOneRung(
-            Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
+    static LadderPlan kernelOfOneRung(Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
             throws InterruptedException {
         return SideBySide.run(1, settings.threads(), (number, crew, clock) -> {
                     LadderTuner tuner = new LadderTuner(problem, settings, request, crew, watch);
@@ -135,7 +133,8 @@ public final class LadderTuner {
                     "--hottest is " + hottest + "; expected less than the coldest inverse temperature, " + coldest);
         }
         if (request.method() == TuneRequest.Method.ARR) {
-            return new AtchadeRobertsRosenthal(target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG, watch)
+            return new AtchadeRobertsRosenthal(
+                            target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG, watch)
                     .from(coldest, hottest, this::trial);
         }
         TuningLimits limits = new TuningLimits(table, SEARCH_WORK);

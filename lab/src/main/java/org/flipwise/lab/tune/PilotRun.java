@@ -127,7 +127,13 @@ final class PilotRun {
 
     /** Sojourns or proposals per round of a plan as it stands, for each rung. */
     static double[] iterationsPerRound(
-            Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed, Crew crew, TuningWatch watch)
+            Problem problem,
+            KernelSettings settings,
+            LadderPlan plan,
+            Start start,
+            long seed,
+            Crew crew,
+            TuningWatch watch)
             throws InterruptedException {
         ParallelTempering tempering = tempering(problem, settings, plan, start, seed);
         through(tempering, ROUNDS_BEFORE_COUNT, crew, watch);

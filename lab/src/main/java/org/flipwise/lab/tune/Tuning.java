@@ -34,7 +34,8 @@ public final class Tuning {
             return settings;
         }
         if (request.method() == TuneRequest.Method.NONE && settings.ladder().rungs() == 1) {
-            return settings.settled(LadderTuner.kernelOfOneRung(problem, settings, request, watch), settings.length(), null);
+            return settings.settled(
+                    LadderTuner.kernelOfOneRung(problem, settings, request, watch), settings.length(), null);
         }
         RunClock clock = RunClock.ofProcess();
         TunedLadder tuned = LadderTuner.tune(problem, settings, request, watch);
