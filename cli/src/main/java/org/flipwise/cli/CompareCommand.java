@@ -1,13 +1,13 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
-import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareOptions;
 import org.flipwise.lab.study.CompareRun;
@@ -23,11 +23,13 @@ final class CompareCommand {
     private final Terminal terminal;
     private final List<String> words;
     private final Asked asked;
+    private final Path runs;
 
-    CompareCommand(Terminal terminal, List<String> words, ParseResult parsed) {
+    CompareCommand(Terminal terminal, List<String> words, ParseResult parsed, Path runs) {
         this.terminal = terminal;
         this.words = words;
         this.asked = Asked.of(parsed);
+        this.runs = runs;
     }
 
     void run() throws IOException, InterruptedException {
@@ -39,40 +41,18 @@ final class CompareCommand {
                     asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
             return;
         }
-        String out = asked.given().get("out");
-        if (out == null) {
-            print(compare(problem, settings));
-            return;
-        }
-        try (RunFolder folder = RunFolder.reserve(out)) {
+        try (RunFolder folder = Keeping.folder(asked, runs, problem)) {
             CompareSummary summary = compare(problem, settings);
-            keep(
-                    folder,
-                    Manifest.of(
-                            NAME,
-                            words,
-                            problem,
-                            Options.of(asked.given()),
-                            settings.seed(),
-                            settings.threads(),
-                            started),
-                    summary);
-            print(summary);
-            ReportCommand.afterwards(terminal, folder.path());
-        }
-    }
-
-    /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
-    private void keep(RunFolder folder, Manifest manifest, CompareSummary summary) throws IOException {
-        try {
-            folder.write(manifest, CompareFiles.of(summary));
-        } catch (IOException | RunFolderException failure) {
-            try {
+            if (folder == null) {
                 print(summary);
-            } catch (OutputException noScreenEither) {
-                failure.addSuppressed(noScreenEither);
+                return;
             }
-            throw failure;
+            Options options = Options.of(asked.given());
+            Manifest manifest =
+                    Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
+            Keeping.fill(folder, manifest, CompareFiles.of(summary), () -> print(summary));
+            ReportCommand.afterwards(terminal, folder.path());
+            Keeping.say(terminal, asked, folder);
         }
     }
 

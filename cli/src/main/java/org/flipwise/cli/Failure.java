@@ -1,6 +1,7 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
+import java.net.BindException;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
@@ -47,6 +48,9 @@ record Failure(ExitCode code, String message) {
         }
         if (thrown instanceof RunFolderException) {
             return new Failure(ExitCode.CANNOT_CREATE, text(thrown));
+        }
+        if (thrown instanceof BindException) {
+            return new Failure(ExitCode.BUSY, text(thrown));
         }
         if (thrown instanceof IOException) {
             return new Failure(ExitCode.IO, text(thrown));

@@ -11,7 +11,6 @@ import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.targets.problem.Problem;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise sample PROBLEM}. */
@@ -45,8 +44,9 @@ final class SampleCommand {
             terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
             return;
         }
-        try (RunFolder folder = folder(problem);
+        try (RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
+            PageOfRun.check(asked.given(), folder != null);
             SampleSession session = new SampleSession(terminal, asked, signals);
             if (folder == null) {
                 session.run(problem, settings);
@@ -55,16 +55,13 @@ final class SampleCommand {
             Options options = Options.of(asked.given());
             Manifest manifest =
                     Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
-            session.run(problem, settings, folder, RunKeeper.begin(folder, manifest));
+            RunKeeper keeper = RunKeeper.begin(folder, manifest);
+            PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
+            try {
+                session.run(problem, settings, folder, keeper);
+            } finally {
+                page.end();
+            }
         }
-    }
-
-    /** Where the run is to be kept: where --out says; else among the runs here, if a person reads the result. */
-    private @Nullable RunFolder folder(Problem problem) {
-        String out = asked.given().get("out");
-        if (out != null) {
-            return out.equals(NOWHERE) ? null : RunFolder.reserve(out);
-        }
-        return asked.flag("json") || asked.flag("quiet") ? null : RunFolder.among(runs, problem.name());
     }
 }

@@ -67,9 +67,7 @@ final class SampleSession {
         if (outcome.stopped()) {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
-        if (!asked.flag("json") && !asked.flag("quiet")) {
-            terminal.say("kept in " + folder.path());
-        }
+        Keeping.say(terminal, asked, folder);
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable Summary summary) {

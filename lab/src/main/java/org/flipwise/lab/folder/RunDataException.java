@@ -10,7 +10,7 @@ public final class RunDataException extends RuntimeException {
         this.missing = missing;
     }
 
-    /** Nothing is there to read. */
+    /** There is nothing to read. */
     public static RunDataException missing(String message) {
         return new RunDataException(true, message);
     }

@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.ProgressTotal;
@@ -42,6 +43,7 @@ public record RunStatus(
         @Nullable String message) {
 
     private static final double MOST_ROUNDS = 1e15;
+    private static final Duration SAME_START = Duration.ofSeconds(3);
 
     /** Where a run can be in its life. */
     public enum State {
@@ -151,8 +153,17 @@ public record RunStatus(
         return state == State.RUNNING
                 && ProcessHandle.of(process)
                         .filter(ProcessHandle::isAlive)
-                        .filter(alive ->
-                                processStarted.isEmpty() || startOf(alive).equals(processStarted))
+                        .filter(alive -> isSame(startOf(alive), processStarted))
                         .isEmpty();
+    }
+
+    /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
+    private static boolean isSame(String start, String said) {
+        return start.isEmpty()
+                || said.isEmpty()
+                || Duration.between(Instant.parse(start), Instant.parse(said))
+                                .abs()
+                                .compareTo(SAME_START)
+                        <= 0;
     }
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -30,23 +30,29 @@ public final class ReportHtml {
         ReportNames.check(report);
         ReportHtml page = new ReportHtml(report);
         page.head();
-        page.masthead();
-        page.html.append("<div class=\"page\">\n");
-        page.contents();
-        page.html.append("<main id=\"main\" tabindex=\"-1\">\n");
-        page.content(forms, files);
-        page.html.append("</main>\n</div>\n");
-        page.provenance();
+        page.masthead("<button type=\"button\" id=\"theme\" hidden>Dark</button>\n");
+        page.body(forms, files);
         page.html.append("<script>").append(PageAsset.SCRIPT.content()).append("</script>\n</body>\n</html>\n");
         return page.html.toString();
     }
 
-    /** What changes while a run goes on: the first page and the chapters, to stand within a page's {@code main}. */
-    public static String content(Report report, FigureForms forms) {
+    /** All of a page's body but the button of its theme and its script: for a page that exchanges it while a run goes on. */
+    public static String body(Report report, FigureForms forms) {
         ReportNames.check(report);
         ReportHtml page = new ReportHtml(report);
-        page.content(forms, Set.of());
+        page.html.append(Badge.symbols());
+        page.masthead("");
+        page.body(forms, Set.of());
         return page.html.toString();
+    }
+
+    private void body(FigureForms forms, Set<String> files) {
+        html.append("<div class=\"page\">\n");
+        contents();
+        html.append("<main id=\"main\" tabindex=\"-1\">\n");
+        content(forms, files);
+        html.append("</main>\n</div>\n");
+        provenance();
     }
 
     private void content(FigureForms forms, Set<String> files) {
@@ -72,12 +78,14 @@ public final class ReportHtml {
                 .append(Badge.symbols());
     }
 
-    private void masthead() {
+    private void masthead(String button) {
         html.append("<header>\n<h1>")
                 .append(Markup.sentence(report.title()))
                 .append("</h1>\n<div class=\"lead\">")
                 .append(Markup.prose(report.lead()))
-                .append("</div>\n<button type=\"button\" id=\"theme\" hidden>Dark</button>\n</header>\n");
+                .append("</div>\n")
+                .append(button)
+                .append("</header>\n");
     }
 
     /** Twice, because a closed list cannot be opened by a style sheet: one for wide screens, one that unfolds on narrow ones. */
