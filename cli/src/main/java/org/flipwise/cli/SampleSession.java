@@ -63,6 +63,7 @@ final class SampleSession {
         }
         keep(keeper, outcome, settled);
         print(outcome);
+        ReportCommand.afterwards(terminal, folder.path());
         if (outcome.stopped()) {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
