@@ -59,14 +59,9 @@ final class SampleSession {
     }
 
     /** Goes on from a checkpoint and keeps it all. */
-    void resume(
-            Problem problem, SampleSettings settled, Checkpoint checkpoint, RunFolder folder, RunKeeper keeper)
+    void resume(Problem problem, SampleSettings settled, Checkpoint checkpoint, RunFolder folder, RunKeeper keeper)
             throws IOException, InterruptedException {
-        kept(
-                problem,
-                folder,
-                keeper,
-                () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints(folder), checkpoint)));
+        kept(problem, folder, keeper, () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints(folder), checkpoint)));
     }
 
     private CheckpointFolder checkpoints(RunFolder folder) {

@@ -83,8 +83,12 @@ class KilledRunsAreResumedTest {
 
     private static String numbers(Said said) {
         JsonNode summary = summary(said);
-        return summary.path("rungs").toString() + summary.path("costs") + summary.path("marginals")
-                + summary.path("best") + summary.path("rounds") + summary.path("roundTrips");
+        return summary.path("rungs").toString()
+                + summary.path("costs")
+                + summary.path("marginals")
+                + summary.path("best")
+                + summary.path("rounds")
+                + summary.path("roundTrips");
     }
 
     @ParameterizedTest
@@ -175,6 +179,8 @@ class KilledRunsAreResumedTest {
         Said empty = resume();
         assertThat(empty.code()).isEqualTo(66);
         assertThat(empty.err()).contains("is not the folder of a run");
-        assertThat(Said.toLine("sample paper:bimodal --checkpoint -1 --out none").code()).isEqualTo(64);
+        assertThat(Said.toLine("sample paper:bimodal --checkpoint -1 --out none")
+                        .code())
+                .isEqualTo(64);
     }
 }

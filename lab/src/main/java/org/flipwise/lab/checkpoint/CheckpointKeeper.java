@@ -71,7 +71,9 @@ public final class CheckpointKeeper implements Keeper {
     }
 
     private long later(long now) {
-        return folder.interval() > 0 ? now + Math.max((long) (folder.interval() * NANOS), SHARE * spent) : Long.MAX_VALUE;
+        return folder.interval() > 0
+                ? now + Math.max((long) (folder.interval() * NANOS), SHARE * spent)
+                : Long.MAX_VALUE;
     }
 
     @Override

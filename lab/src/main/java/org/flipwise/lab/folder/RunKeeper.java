@@ -39,6 +39,7 @@ public final class RunKeeper implements Keeper {
     private final long start;
     /** Nanoseconds of sampling before this process took over. */
     private final long sampledBefore;
+
     private final ReentrantLock writing = new ReentrantLock();
     private String doing = "tuning";
     private long samplingSince;
