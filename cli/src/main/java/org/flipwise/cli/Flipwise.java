@@ -67,6 +67,7 @@ public final class Flipwise {
     static CommandLine commands() {
         CommandSpec spec = HelpWords.program();
         spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
+        spec.addSubcommand(ResumeCommand.NAME, ResumeWords.spec());
         spec.addSubcommand(SolveCommand.NAME, SolveWords.spec());
         spec.addSubcommand(TuneCommand.NAME, TuneWords.spec());
         spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
@@ -108,6 +109,7 @@ public final class Flipwise {
         } else {
             switch (deepest.commandSpec().name()) {
                 case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest, runs).run();
+                case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest).run();
                 case SolveCommand.NAME -> new SolveCommand(terminal, words, deepest, runs).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
                 case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest, runs).run();

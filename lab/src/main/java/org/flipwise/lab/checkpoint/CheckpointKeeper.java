@@ -8,7 +8,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.RunClock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,10 +24,14 @@ public final class CheckpointKeeper implements Keeper {
     /** The time between two checkpoints over that which one takes. */
     private static final long SHARE = 100;
 
+    /** For tests of what a kill leaves behind: the process ends without a word after so many checkpoints. */
+    private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-checkpoints", 0);
+
+    private static final int HALTED = 137;
+
     private final CheckpointFolder folder;
     private final Checkpoint begun;
     private final Stopwatch clock;
-    private final double interval;
     private final ReentrantLock writing = new ReentrantLock();
     private final List<Optional<Checkpoint.Reached>> simulations;
     private final boolean[] running;
@@ -33,38 +39,50 @@ public final class CheckpointKeeper implements Keeper {
     private long asked;
     private long spent;
     private long next;
+    private int written;
     private @Nullable String failure;
 
-    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
+    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun) {
         this.folder = folder;
         this.begun = begun;
-        this.clock = clock;
-        this.interval = interval;
+        this.clock = begun.beginning().spent().goingOn(RunClock.ofProcess());
         simulations = new ArrayList<>(begun.simulations());
         running = new boolean[simulations.size()];
         wave = new long[simulations.size()];
-        next = later(System.nanoTime());
     }
 
-    /**
-     * Begins to write checkpoints, with the one that the run begins from.
-     *
-     * @param interval seconds between two; 0 for none but the first and the last
-     * @param clock the run's time, that before it was resumed included
-     */
-    public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
-        CheckpointKeeper keeper = new CheckpointKeeper(folder, begun, interval, clock);
+    /** Writes checkpoints of a run from its first one on. */
+    public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint first) {
+        CheckpointKeeper keeper = goOn(folder, first);
         keeper.write();
         return keeper;
     }
 
+    /** Writes those that come after one. */
+    public static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last) {
+        CheckpointKeeper keeper = new CheckpointKeeper(folder, last);
+        keeper.next = keeper.later(System.nanoTime());
+        return keeper;
+    }
+
+    /** Where the run begins. */
+    public Beginning beginning() {
+        return begun.beginning();
+    }
+
     private long later(long now) {
-        return interval > 0 ? now + Math.max((long) (interval * NANOS), SHARE * spent) : Long.MAX_VALUE;
+        return folder.interval() > 0
+                ? now + Math.max((long) (folder.interval() * NANOS), SHARE * spent)
+                : Long.MAX_VALUE;
     }
 
     @Override
     public void at(View view) {
-        writing.lock();
+        if (view.ended()) {
+            writing.lock();
+        } else if (!writing.tryLock()) {
+            return;
+        }
         try {
             take(view);
         } finally {
@@ -86,7 +104,7 @@ public final class CheckpointKeeper implements Keeper {
             wave[number] = asked;
             spent += System.nanoTime() - now;
         }
-        if (asked > 0 && next == Long.MAX_VALUE && interval > 0 && nobodyIsMissing()) {
+        if (asked > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && nobodyIsMissing()) {
             write();
             next = later(System.nanoTime());
         }
@@ -140,6 +158,9 @@ public final class CheckpointKeeper implements Keeper {
                     clock.cpuSeconds());
             folder.write(new Checkpoint(header, begun.settled(), simulations));
             failure = null;
+            if (++written == HALT_AFTER) {
+                Runtime.getRuntime().halt(HALTED);
+            }
         } catch (IOException | CodecException notNow) {
             failure = notNow.getMessage();
         }

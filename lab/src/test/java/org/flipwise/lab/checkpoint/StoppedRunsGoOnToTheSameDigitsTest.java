@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.flipwise.codec.Decoder;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.run.RunClock;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
@@ -75,8 +74,8 @@ class StoppedRunsGoOnToTheSameDigitsTest {
     /** Stops a run and gives its last checkpoint. */
     private Checkpoint stopped(Problem problem, SampleSettings settled, Beginning from, Checkpoint first, int looks)
             throws IOException, InterruptedException {
-        CheckpointFolder checkpoints = CheckpointFolder.in(folder);
-        CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, first, 0, RunClock.ofProcess());
+        CheckpointFolder checkpoints = CheckpointFolder.in(folder, 0);
+        CheckpointKeeper keeper = CheckpointKeeper.goOn(checkpoints, first);
         SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from);
         assertThat(keeper.failure()).isEmpty();
         CheckpointFolder.Found found = checkpoints.newest();
