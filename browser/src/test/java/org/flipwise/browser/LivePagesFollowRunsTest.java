@@ -144,7 +144,7 @@ class LivePagesFollowRunsTest {
                 "sample",
                 name + ".rud",
                 "--format",
-                "maxcut",
+                "gset",
                 "--rounds",
                 "300",
                 "--out",

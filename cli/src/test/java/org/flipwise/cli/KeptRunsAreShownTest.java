@@ -52,7 +52,7 @@ class KeptRunsAreShownTest {
         Files.writeString(place.resolve("c/manifest.json"), "{");
         Said said = Said.toLine("show " + place);
         assertThat(said.code()).isZero();
-        assertThat(said.out().lines().map(line -> line.split(" ", 2)[0])).containsExactly("run", "a", "b", "c");
+        assertThat(said.out().lines().map(line -> line.split(" ", -1)[0])).containsExactly("run", "a", "b", "c");
         assertThat(said.out()).contains("finished", "unreadable", "paper:bimodal");
     }
 

@@ -35,10 +35,13 @@ public final class RunKeeper implements Keeper {
     private final RunFolder folder;
     private final Manifest manifest;
     private final Pace pace;
-    private final long start = System.nanoTime();
+    private final long start;
+    /** Nanoseconds of sampling before this process took over. */
+    private final long sampledBefore;
+
     private final ReentrantLock writing = new ReentrantLock();
     private String doing = "tuning";
-    private long samplingSince = start;
+    private long samplingSince;
     private List<Double> betas = List.of();
     private Progress.@Nullable Snapshot[] latest = new Progress.@Nullable Snapshot[1];
     private Trace.@Nullable Chain[] chains = new Trace.@Nullable Chain[1];
@@ -51,12 +54,16 @@ public final class RunKeeper implements Keeper {
     /** The first thing that went wrong while the run went on, and did not end it. */
     private @Nullable Exception trouble;
 
-    private RunKeeper(RunFolder folder, Manifest manifest, Pace pace) {
+    private RunKeeper(RunFolder folder, Manifest manifest, Pace pace, double tuned, double sampled) {
         this.folder = folder;
         this.manifest = manifest;
         this.pace = pace;
-        nextStatus = start + pace.statusNanos();
-        nextLook = start + pace.lookNanos();
+        long now = System.nanoTime();
+        sampledBefore = (long) (sampled / NANO);
+        start = now - sampledBefore - (long) (tuned / NANO);
+        samplingSince = start;
+        nextStatus = now + pace.statusNanos();
+        nextLook = now + pace.lookNanos();
     }
 
     /**
@@ -78,8 +85,21 @@ public final class RunKeeper implements Keeper {
 
     /** The same at another pace. */
     static RunKeeper begin(RunFolder folder, Manifest manifest, Pace pace) throws IOException {
-        RunKeeper keeper = new RunKeeper(folder, manifest, pace);
+        RunKeeper keeper = new RunKeeper(folder, manifest, pace, 0, 0);
         folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
+        return keeper;
+    }
+
+    /**
+     * Goes on to keep a run that was stopped: says that it runs again.
+     *
+     * @param tuned seconds that tuning had taken
+     * @param sampled seconds that its rounds had taken
+     */
+    public static RunKeeper resume(RunFolder folder, Manifest manifest, double tuned, double sampled)
+            throws IOException {
+        RunKeeper keeper = new RunKeeper(folder, manifest, Pace.USUAL, tuned, sampled);
+        keeper.end(RunStatus.State.RUNNING, null);
         return keeper;
     }
 
@@ -106,7 +126,7 @@ public final class RunKeeper implements Keeper {
         summaries = new @Nullable Summary[simulations];
         ended = new boolean[simulations];
         nextPart = new long[simulations];
-        samplingSince = System.nanoTime();
+        samplingSince = System.nanoTime() - sampledBefore;
         doing = "burn-in";
     }
 

@@ -9,7 +9,7 @@ final class LivePage {
 
     /** The list of runs. */
     static String ofList(List<Part> parts) {
-        StringBuilder main = new StringBuilder("<header><h1>Runs</h1></header>\n");
+        StringBuilder main = new StringBuilder("<header class=\"live-heading\"><h1>Runs</h1></header>\n");
         parts.forEach(part -> main.append(part.element("main", " class=\"page-list\"")));
         return page("Runs", "/events", "", main.toString());
     }

@@ -26,7 +26,7 @@ record Part(String id, String html, String version) {
 
     /** The element. */
     String element(String name, String attributes) {
-        return "<" + name + " id=\"" + id + "\" data-version=\"" + version + "\"" + attributes + ">\n" + html + "</"
+        return "<" + name + " id=\"" + id + "\" data-version=\"" + version + "\"" + attributes + ">" + html + "</"
                 + name + ">\n";
     }
 

@@ -1,6 +1,7 @@
 package org.flipwise.lab.live;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.page.Markup;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How far one run has come: what stands above its report. */
 final class ProgressHtml {
+    private static final Pattern FRACTION = Pattern.compile("(\\.[0-9]+)?Z$");
     private final StringBuilder html = new StringBuilder();
 
     private ProgressHtml() {}
@@ -68,7 +70,7 @@ final class ProgressHtml {
         String resume = "<code>flipwise resume " + Markup.text(run.folder().toString()) + "</code>";
         switch (vitals) {
             case DIED ->
-                alert("The run died: its process " + status.process() + " is gone, and it was last heard of at "
+                alert("The run died: its process " + status.process() + " is gone, and it was last heard of "
                         + time(status.updated()) + ". What it had done by then is below; " + resume
                         + " goes on from its last checkpoint.");
             case FAILED ->
@@ -100,7 +102,8 @@ final class ProgressHtml {
         fact("Time taken", NumberText.wholeDuration(status.seconds()));
         Long rounds = status.rounds();
         fact("Rounds", NumberText.count(status.round()) + (rounds == null ? "" : " of " + NumberText.count(rounds)));
-        fact("Rounds per second", number(status.roundsPerSecond(), 3));
+        Double pace = status.roundsPerSecond();
+        fact("Rounds per second", pace == null || pace < 1000 ? number(pace, 3) : NumberText.count(Math.round(pace)));
         Double swap = status.lowestSwapRate();
         fact("Lowest swap rate", swap == null ? "–" : String.format(Locale.ROOT, "%.2f", swap));
         fact("Round trips", NumberText.count(status.roundTrips()));
@@ -109,7 +112,9 @@ final class ProgressHtml {
             fact("Modes found", NumberText.count(modes));
         }
         fact("Best log density", number(status.best(), 5));
-        html.append("<div><dt>Last heard</dt><dd>")
+        html.append("<div><dt>")
+                .append(running || vitals == Vitals.DIED ? "Last heard" : "Ended")
+                .append("</dt><dd>")
                 .append(time(status.updated()))
                 .append("</dd></div>\n</dl>\n");
     }
@@ -132,9 +137,10 @@ final class ProgressHtml {
                 .append("</dd></div>\n");
     }
 
-    /** In UTC; the page's script says how long ago. */
+    /** In UTC, to the second; the page's script says how long ago. */
     static String time(String instant) {
         String shown = Markup.text(instant);
-        return "<time datetime=\"" + shown + "\">" + shown + "</time>";
+        return "<time datetime=\"" + shown + "\">"
+                + FRACTION.matcher(shown).replaceFirst(" UTC").replace('T', ' ') + "</time>";
     }
 }

@@ -24,10 +24,10 @@ final class RunListHtml {
         RunStatus status = run.status();
         double share = status == null ? 1 : status.share();
         return "<tr><th scope=\"row\"><a href=\"" + Markup.text(Route.ofRun(run.name())) + "\">"
-                + Markup.text(run.name()) + "</a></th><td class=\"w\">"
+                + Markup.text(run.name()) + "</a></th><td class=\"w live-problem\">"
                 + Markup.text(run.manifest().problem().name()) + "</td><td>" + ProgressHtml.badge(run.vitals())
                 + "</td><td class=\"t\">" + ProgressHtml.bar(share, "How much of " + run.name() + " is done")
-                + ProgressHtml.percent(share) + "</td><td class=\"t\">"
+                + ProgressHtml.percent(share) + "</td><td class=\"t live-begun\">"
                 + ProgressHtml.time(run.manifest().started()) + "</td></tr>\n";
     }
 }

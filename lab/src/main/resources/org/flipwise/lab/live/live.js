@@ -41,22 +41,39 @@
     children(now, next);
   };
 
+  // The next node that can become what is wanted: the one of its name, or else one without a name that no named one stands before.
+  const successor = (named, at, wanted) => {
+    if (wanted.id) {
+      return named.get(wanted.id) ?? null;
+    }
+    let node = at;
+    while (node && !node.id && !sameKind(node, wanted)) {
+      node = node.nextSibling;
+    }
+    return node && sameKind(node, wanted) ? node : null;
+  };
+
   // Nodes that stay what they were are altered in place: focus, scrolling and open details stay with them.
   const children = (now, next) => {
     const named = new Map([...now.children].filter(child => child.id).map(child => [child.id, child]));
     let at = now.firstChild;
     for (const wanted of [...next.childNodes]) {
-      const known = wanted.id ? named.get(wanted.id) : undefined;
-      if (known && known !== at && known.parentNode === now) {
-        now.insertBefore(known, at);
-        at = known;
-      }
-      if (at && sameKind(at, wanted)) {
-        alter(at, wanted);
-        at = at.nextSibling;
-      } else {
+      const known = successor(named, at, wanted);
+      if (!known || !sameKind(known, wanted)) {
         now.insertBefore(wanted, at);
+        continue;
       }
+      while (at && at !== known && !at.id) {
+        const passed = at;
+        at = at.nextSibling;
+        passed.remove();
+      }
+      if (at !== known) {
+        now.insertBefore(known, at);
+      } else {
+        at = at.nextSibling;
+      }
+      alter(known, wanted);
     }
     while (at) {
       const rest = at.nextSibling;
