@@ -97,6 +97,7 @@ final class SampleSession {
         }
         keep(keeper, outcome, begun.settled());
         print(outcome);
+        ReportCommand.afterwards(terminal, folder.path());
         begun.checkpoints().failure().ifPresent(why -> terminal.say("no checkpoint could be written: " + why));
         if (outcome.stopped()) {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
