@@ -38,6 +38,7 @@ final class ResumeWords {
                         "",
                         "The problem must be where it was, and unchanged. What the run was asked for",
                         "is in its folder; results are those of a run that was never stopped."),
-                "resume runs/bimodal");
+                "sample paper:bimodal --rounds 20000 --out runs/stopped",
+                "resume runs/stopped");
     }
 }

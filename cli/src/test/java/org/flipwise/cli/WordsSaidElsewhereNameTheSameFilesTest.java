@@ -25,10 +25,23 @@ class WordsSaidElsewhereNameTheSameFilesTest {
         Files.writeString(there.resolve("graph.mc"), "x");
         Files.writeString(there.resolve("start.txt"), "x");
         assertThat(Elsewhere.words(
-                        List.of("sample", "graph.mc?k=2", "--start=start.txt", "--ladder", "missing.json", "--seed", "3"),
+                        List.of(
+                                "sample",
+                                "graph.mc?k=2",
+                                "--start=start.txt",
+                                "--ladder",
+                                "missing.json",
+                                "--seed",
+                                "3"),
                         there.toString()))
                 .containsExactly(
-                        "sample", at("graph.mc") + "?k=2", "--start=" + at("start.txt"), "--ladder", "missing.json", "--seed", "3");
+                        "sample",
+                        at("graph.mc") + "?k=2",
+                        "--start=" + at("start.txt"),
+                        "--ladder",
+                        "missing.json",
+                        "--seed",
+                        "3");
     }
 
     @Test
@@ -36,7 +49,10 @@ class WordsSaidElsewhereNameTheSameFilesTest {
         String both = String.join(File.pathSeparator, "a.jar", "classes");
         assertThat(Elsewhere.words(List.of("sample", "class:My", "--classpath", both), there.toString()))
                 .containsExactly(
-                        "sample", "class:My", "--classpath", String.join(File.pathSeparator, at("a.jar"), at("classes")));
+                        "sample",
+                        "class:My",
+                        "--classpath",
+                        String.join(File.pathSeparator, at("a.jar"), at("classes")));
     }
 
     @Test
@@ -45,6 +61,7 @@ class WordsSaidElsewhereNameTheSameFilesTest {
         assertThatThrownBy(() -> Elsewhere.words(words, there.toString()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("resume the run there");
-        assertThat(Elsewhere.words(words, Path.of("").toAbsolutePath().toString())).isEqualTo(words);
+        assertThat(Elsewhere.words(words, Path.of("").toAbsolutePath().toString()))
+                .isEqualTo(words);
     }
 }

@@ -112,8 +112,8 @@ class StoppedRunsGoOnToTheSameDigitsTest {
         Problem problem = ShortRuns.problem(words);
         SampleSettings settled = ShortRuns.settings(words, problem, ALONE);
         Checkpoint checkpoint = Checkpoint.first(problem, settled);
-        for (int stop = 0; stop < 9; stop++) {
-            checkpoint = stopped(problem, settled, checkpoint.beginning(), checkpoint, 25);
+        for (int stop = 0; stop < 5; stop++) {
+            checkpoint = stopped(problem, settled, checkpoint.beginning(), checkpoint, 45);
         }
         assertThat(checkpoint.header().round()).isBetween(200L, 230L);
         assertThat(digest(resumed(words, problem, checkpoint))).isEqualTo(digest(whole(problem, settled)));
