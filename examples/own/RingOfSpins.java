@@ -37,14 +37,18 @@ public class RingOfSpins implements Target {
         return i == 0 ? p - 1 : i - 1;
     }
 
+    private int agreeing(BitState x) {
+        int sum = 0;
+        for (int i = 0; i < p; i++) {
+            sum += x.get(i) == x.get(after(i)) ? 1 : -1;
+        }
+        return sum;
+    }
+
     /** The full evaluation, which {@code flipwise verify} holds the neighbourhood against. */
     @Override
     public double potential(BitState x) {
-        int agreeing = 0;
-        for (int i = 0; i < p; i++) {
-            agreeing += x.get(i) == x.get(after(i)) ? 1 : -1;
-        }
-        return coupling * agreeing;
+        return coupling * agreeing(x);
     }
 
     @Override
@@ -52,30 +56,34 @@ public class RingOfSpins implements Target {
         return new Ring(x);
     }
 
+    /** Keeps a whole number, which does not drift and follows from the state: nothing more need be saved with a run. */
     private final class Ring extends FlipNeighbourhood {
-        private double potential;
+        private int agreeing;
 
         Ring(BitState start) {
             super(start);
-            potential = RingOfSpins.this.potential(start);
+            agreeing = agreeing(start);
         }
 
         @Override
         public double potential() {
-            return potential;
+            return coupling * agreeing;
+        }
+
+        private int change(int bit) {
+            boolean own = state().get(bit);
+            return -2 * ((state().get(before(bit)) == own ? 1 : -1) + (state().get(after(bit)) == own ? 1 : -1));
         }
 
         @Override
         protected double deltaPotential(int bit) {
             costs().updatedRatios(1);
-            boolean own = state().get(bit);
-            int agreeing = (state().get(before(bit)) == own ? 1 : -1) + (state().get(after(bit)) == own ? 1 : -1);
-            return -2 * coupling * agreeing;
+            return coupling * change(bit);
         }
 
         @Override
         protected void flipping(int bit) {
-            potential += deltaPotential(bit);
+            agreeing += change(bit);
         }
 
         @Override

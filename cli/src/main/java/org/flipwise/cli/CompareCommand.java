@@ -51,6 +51,7 @@ final class CompareCommand {
             Manifest manifest =
                     Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
             Keeping.fill(folder, manifest, CompareFiles.of(summary), () -> print(summary));
+            ReportCommand.afterwards(terminal, folder.path());
             Keeping.say(terminal, asked, folder);
         }
     }

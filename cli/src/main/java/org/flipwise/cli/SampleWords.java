@@ -170,6 +170,11 @@ final class SampleWords {
                 OwnWords.classPath(),
                 OwnWords.timeout(),
                 out(),
+                value(
+                        "--checkpoint",
+                        "SECONDS",
+                        "Seconds between two checkpoints, from which 'flipwise resume' goes on; 0 writes one at the end"
+                                + " alone (default: 60)."),
                 flag("--watch", "Show the run in a browser while it goes on; says where."),
                 value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
@@ -193,7 +198,7 @@ final class SampleWords {
                         + " --quiet).");
     }
 
-    private static OptionSpec verbose() {
+    static OptionSpec verbose() {
         return OptionSpec.builder("-v", "--verbose")
                 .arity("0")
                 .type(boolean.class)

@@ -54,6 +54,7 @@ final class SolveCommand {
             Manifest manifest = Manifest.of(NAME, words, problem, options, engine.seed(), engine.threads(), started);
             Map<String, String> files = Map.of(RunFiles.SUMMARY, SolveJson.write(summary));
             Keeping.fill(folder, manifest, files, () -> print(summary));
+            ReportCommand.afterwards(terminal, folder.path());
             Keeping.say(terminal, asked, folder);
         }
     }

@@ -73,6 +73,7 @@ public final class PotentialRecorder implements Recorder {
         means.save(into);
         into.real(origin);
         into.real(squares);
+        into.real(last);
     }
 
     @Override
@@ -81,6 +82,7 @@ public final class PotentialRecorder implements Recorder {
         means.restore(from);
         origin = from.real();
         squares = from.real();
+        last = from.real();
     }
 
     public double mean() {

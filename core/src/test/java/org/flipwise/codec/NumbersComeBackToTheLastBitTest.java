@@ -157,10 +157,10 @@ class NumbersComeBackToTheLastBitTest {
         says(from -> from.whole(0, 3), into -> into.whole(4), "found 4; expected a whole number from 0 to 3");
         says(from -> from.fill(new int[3]), into -> into.wholes(new int[2]), "found 2 elements; expected 3");
         says(from -> from.fill(new long[3]), into -> into.wholes(new long[4]), "found 4 elements; expected at most 3");
-        says(from -> from.expect("rungs", 5), into -> into.whole(4), "found rungs 4; expected 5");
-        says(from -> from.expect("beta", 0.5), into -> into.real(0.25), "found beta 0.25; expected 0.5");
-        says(from -> from.expect("zero", 0.0), into -> into.real(-0.0), "found zero -0.0; expected 0.0");
-        says(from -> from.expect("kernel", "mh"), into -> into.text("iit"), "found kernel 'iit'; expected 'mh'");
+        says(from -> from.expect("rungs", 5), into -> into.whole(4), "rungs: found 4; expected 5");
+        says(from -> from.expect("beta", 0.5), into -> into.real(0.25), "beta: found 0.25; expected 0.5");
+        says(from -> from.expect("zero", 0.0), into -> into.real(-0.0), "zero: found -0.0; expected 0.0");
+        says(from -> from.expect("kernel", "mh"), into -> into.text("iit"), "kernel: found 'iit'; expected 'mh'");
     }
 
     private static void says(Consumer<Decoder> read, Consumer<Encoder> what, String message) {

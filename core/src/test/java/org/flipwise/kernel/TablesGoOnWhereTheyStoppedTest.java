@@ -108,7 +108,7 @@ class TablesGoOnWhereTheyStoppedTest {
         elsewhere.table.bind(0.3, elsewhere.balance);
         assertThatThrownBy(() -> elsewhere.restore(first.bytes()))
                 .isInstanceOf(CodecException.class)
-                .hasMessage("found a table at beta 0.8; expected 0.3");
+                .hasMessage("beta of a table: found 0.8; expected 0.3");
         Walked other = new Walked(BucketTable::new);
         other.table.bind(BETA, BalancingFunction.barker());
         assertThatThrownBy(() -> other.restore(first.bytes()))

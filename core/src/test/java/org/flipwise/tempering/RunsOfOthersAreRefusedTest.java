@@ -84,25 +84,25 @@ class RunsOfOthersAreRefusedTest {
         says(
                 new Settings(5, List.of(1.0, 0.5, 0.2), kernel, 6, deo, SEED, 0),
                 plain,
-                "found a number of rungs, 3; expected 2");
-        says(new Settings(6, betas, kernel, 6, deo, SEED, 0), plain, "found a number of bits, 6; expected 5");
+                "number of rungs: found 3; expected 2");
+        says(new Settings(6, betas, kernel, 6, deo, SEED, 0), plain, "number of bits: found 6; expected 5");
         says(
                 new Settings(5, List.of(1.0, 0.25), kernel, 6, deo, SEED, 0),
                 plain,
-                "found a rung at beta 0.25; expected 0.5");
+                "beta of a rung: found 0.25; expected 0.5");
         says(
                 new Settings(5, betas, new MetropolisHastings(), 6, deo, SEED, 0),
                 plain,
-                "found kernel 'mh'; expected 'mh-mult'");
+                "kernel: found 'mh'; expected 'mh-mult'");
         says(
                 new Settings(5, betas, kernel, 7, deo, SEED, 0),
                 plain,
-                "found a round of 'Budget[unit=TRANSITIONS, amount=7.0, coin=false]';"
+                "length of a round: found 'Budget[unit=TRANSITIONS, amount=7.0, coin=false]';"
                         + " expected 'Budget[unit=TRANSITIONS, amount=6.0, coin=false]'");
         says(
                 new Settings(5, betas, kernel, 6, SwapScheme.SEO, SEED, 0),
                 plain,
-                "found swap scheme 'SEO'; expected 'DEO'");
+                "swap scheme: found 'SEO'; expected 'DEO'");
         says(
                 new Settings(5, betas, kernel, 6, deo, SEED + 1, 0),
                 plain,
@@ -116,7 +116,7 @@ class RunsOfOthersAreRefusedTest {
                 5, betas, adaptive(GammaSchedule.of(GammaSchedule.Kind.BURN_IN)), 6, SwapScheme.DEO, SEED, 0);
         Settings always = new Settings(
                 5, betas, adaptive(GammaSchedule.of(GammaSchedule.Kind.ALWAYS)), 6, SwapScheme.DEO, SEED, 0);
-        says(always, burnIn, "found schedule of gamma 'ALWAYS'; expected 'BURN_IN'");
+        says(always, burnIn, "schedule of gamma: found 'ALWAYS'; expected 'BURN_IN'");
     }
 
     @Test
@@ -124,7 +124,7 @@ class RunsOfOthersAreRefusedTest {
         Settings two = new Settings(5, List.of(1.0), new MetropolisHastingsMultiplicity(), 6, SwapScheme.DEO, SEED, 2);
         Settings three =
                 new Settings(5, List.of(1.0), new MetropolisHastingsMultiplicity(), 6, SwapScheme.DEO, SEED, 3);
-        says(two, three, "found a subset of moves 2; expected 3");
+        says(two, three, "moves in a subset: found 2; expected 3");
     }
 
     @Test

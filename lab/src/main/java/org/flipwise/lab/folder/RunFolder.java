@@ -27,11 +27,17 @@ public final class RunFolder implements AutoCloseable {
     private static final int MOST_NAMESAKES = 100_000;
     private final Path folder;
     private final Deque<Path> made;
+    private final boolean begunBefore;
     private final Set<Path> written = new LinkedHashSet<>();
 
     private RunFolder(Path folder, Deque<Path> made) {
+        this(folder, made, false);
+    }
+
+    private RunFolder(Path folder, Deque<Path> made, boolean begunBefore) {
         this.folder = folder;
         this.made = made;
+        this.begunBefore = begunBefore;
     }
 
     /** Takes the empty folder of this name, made here with its parents where there is none. */
@@ -77,6 +83,14 @@ public final class RunFolder implements AutoCloseable {
             throw new RunFolderException("cannot create a folder for the run in '" + runs + "': "
                     + WholeFile.reason(failure) + "; --out DIR names another place, --out none keeps nothing");
         }
+    }
+
+    /** Takes the folder of a run that was stopped; it is never discarded. */
+    public static RunFolder reopen(Path folder) {
+        if (!Files.isWritable(folder)) {
+            throw new RunFolderException("cannot write in the folder '" + folder + "'");
+        }
+        return new RunFolder(folder, new ArrayDeque<>(), true);
     }
 
     /** What is left of a problem's name in the name of a file: its last part, in letters, digits, dots and dashes. */
@@ -161,7 +175,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** Takes away the files that were written here, as if nothing had begun. */
     public void discard() throws IOException {
-        for (Path file : written) {
+        for (Path file : begunBefore ? Set.<Path>of() : written) {
             Files.deleteIfExists(file);
         }
         written.clear();

@@ -36,30 +36,50 @@ public final class RunKeeper implements Keeper {
     private static final long SHARE = 200;
 
     private final RunFolder folder;
-    private final long start = System.nanoTime();
+    private final long start;
+    /** Nanoseconds of sampling before this process took over. */
+    private final long sampledBefore;
+
     private final ReentrantLock writing = new ReentrantLock();
     private String doing = "tuning";
-    private long samplingSince = start;
+    private long samplingSince;
     private List<Double> betas = List.of();
     private Progress.@Nullable Snapshot[] latest = new Progress.@Nullable Snapshot[1];
     private Trace.@Nullable Chain[] chains = new Trace.@Nullable Chain[1];
     private @Nullable Summary[] summaries = new @Nullable Summary[1];
     private boolean[] ended = new boolean[1];
     private long[] nextPart = new long[1];
-    private long nextStatus = start + STATUS_NANOS;
-    private long nextLook = start + LOOK_NANOS;
+    private long nextStatus;
+    private long nextLook;
 
     /** The first thing that went wrong while the run went on, and did not end it. */
     private @Nullable Exception trouble;
 
-    private RunKeeper(RunFolder folder) {
+    private RunKeeper(RunFolder folder, double tuned, double sampled) {
         this.folder = folder;
+        sampledBefore = (long) (sampled / NANO);
+        start = System.nanoTime() - sampledBefore - (long) (tuned / NANO);
+        samplingSince = start;
+        nextStatus = System.nanoTime() + STATUS_NANOS;
+        nextLook = System.nanoTime() + LOOK_NANOS;
     }
 
     /** Begins to keep a run in a folder: says what it is, and that it runs. */
     public static RunKeeper begin(RunFolder folder, Manifest manifest) throws IOException {
-        RunKeeper keeper = new RunKeeper(folder);
+        RunKeeper keeper = new RunKeeper(folder, 0, 0);
         folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
+        return keeper;
+    }
+
+    /**
+     * Goes on to keep a run that was stopped: says that it runs again.
+     *
+     * @param tuned seconds that tuning had taken
+     * @param sampled seconds that its rounds had taken
+     */
+    public static RunKeeper resume(RunFolder folder, double tuned, double sampled) throws IOException {
+        RunKeeper keeper = new RunKeeper(folder, tuned, sampled);
+        keeper.end(RunStatus.State.RUNNING, null);
         return keeper;
     }
 
@@ -86,8 +106,8 @@ public final class RunKeeper implements Keeper {
         summaries = new @Nullable Summary[simulations];
         ended = new boolean[simulations];
         nextPart = new long[simulations];
-        samplingSince = System.nanoTime();
-        Arrays.fill(nextPart, samplingSince + LOOK_NANOS);
+        samplingSince = System.nanoTime() - sampledBefore;
+        Arrays.fill(nextPart, System.nanoTime() + LOOK_NANOS);
         doing = "burn-in";
     }
 
@@ -173,7 +193,7 @@ public final class RunKeeper implements Keeper {
         end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
     }
 
-    /** Writes for good that the run has ended before its end, and why. */
+    /** Writes for good how the run stands, and why. */
     public void end(RunStatus.State state, @Nullable String message) throws IOException {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
     }

@@ -125,6 +125,29 @@ public record RunStatus(
                 null);
     }
 
+    /** The same in another state. */
+    public RunStatus as(State other, String why) {
+        return new RunStatus(
+                other,
+                process,
+                processStarted,
+                updated,
+                doing,
+                simulation,
+                simulations,
+                round,
+                rounds,
+                share,
+                seconds,
+                secondsLeft,
+                roundsPerSecond,
+                lowestSwapRate,
+                roundTrips,
+                modesFound,
+                best,
+                why);
+    }
+
     /** Whether it says that it runs, but the process that did is gone. */
     public boolean died() {
         return state == State.RUNNING

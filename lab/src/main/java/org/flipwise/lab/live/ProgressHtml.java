@@ -140,7 +140,7 @@ final class ProgressHtml {
     /** In UTC, to the second; the page's script says how long ago. */
     static String time(String instant) {
         String shown = Markup.text(instant);
-        return "<time datetime=\"" + shown + "\">" + FRACTION.matcher(shown).replaceFirst(" UTC").replace('T', ' ')
-                + "</time>";
+        return "<time datetime=\"" + shown + "\">"
+                + FRACTION.matcher(shown).replaceFirst(" UTC").replace('T', ' ') + "</time>";
     }
 }

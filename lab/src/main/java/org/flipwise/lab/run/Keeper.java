@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.codec.Encoder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,9 @@ public interface Keeper {
 
     /** A view of a simulation between two rounds, or after its last one. */
     void at(View view);
+
+    /** All simulations have ended, or were stopped; what they gave will now be pooled. Called once, by the thread that began the run. */
+    default void over() {}
 
     /** Whether anything is to be kept of how the run goes and of its draws. */
     default boolean keeps() {
@@ -30,6 +34,12 @@ public interface Keeper {
             public void at(View view) {
                 first.at(view);
                 second.at(view);
+            }
+
+            @Override
+            public void over() {
+                first.over();
+                second.over();
             }
 
             @Override
@@ -57,5 +67,8 @@ public interface Keeper {
 
         /** How it went so far: a copy. */
         Trace.Chain trace();
+
+        /** Writes down all that it can be resumed from. */
+        void save(Encoder into);
     }
 }

@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
@@ -16,8 +17,15 @@ public final class SampleRun {
     private final Progress progress;
     private final Keeper keeper;
     private final StopRequest request;
+    private final Beginning beginning;
 
-    private SampleRun(Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request) {
+    private SampleRun(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning) {
         if (settings.tune() != null) {
             throw new IllegalArgumentException("these settings leave a ladder or kernels to be found before the run");
         }
@@ -26,6 +34,7 @@ public final class SampleRun {
         this.progress = progress;
         this.keeper = keeper;
         this.request = request;
+        this.beginning = beginning;
     }
 
     /** Runs settings that leave nothing to be found. */
@@ -42,15 +51,28 @@ public final class SampleRun {
     public static SampleOutcome run(
             Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
-        return new SampleRun(problem, settings, progress, keeper, request).run();
+        return run(problem, settings, progress, keeper, request, Beginning.ANEW);
+    }
+
+    /** The same from where it was stopped, under the settings it had then; threads may be others. */
+    public static SampleOutcome run(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning)
+            throws InterruptedException {
+        return new SampleRun(problem, settings, progress, keeper, request, beginning).run();
     }
 
     private SampleOutcome run() throws InterruptedException {
-        RunClock clock = RunClock.ofProcess();
+        Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
         List<Finished> begun =
                 SideBySide.run(settings.length().simulations(), settings.threads(), this::simulate).stream()
                         .flatMap(Optional::stream)
                         .toList();
+        keeper.over();
         List<Finished> counting =
                 begun.stream().filter(one -> one.simulation().rounds() > 0).toList();
         Summary summary = counting.isEmpty() ? null : SummaryBuilder.of(problem, settings, counting, clock);
@@ -76,11 +98,16 @@ public final class SampleRun {
 
     /** Nothing for one that would begin after the wish to stop. */
     private Optional<Finished> simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
-        if (request.made()) {
+        Optional<Decoder> reached = beginning.reached().apply(number);
+        if (request.made() && reached.isEmpty()) {
             return Optional.empty();
         }
-        Simulation simulation = new Simulation(problem, settings, number, clock, keeper.keeps());
+        boolean keeps = keeper.keeps();
+        Simulation simulation = reached.isEmpty()
+                ? new Simulation(problem, settings, number, clock, keeps)
+                : Simulation.resumed(problem, settings, number, clock, keeps, reached.get());
         simulation.run(crew, stopEach(), progress, keeper, request);
-        return Optional.of(new Finished(simulation, clock.seconds(), clock.cpuSeconds()));
+        return Optional.of(new Finished(
+                simulation, simulation.spent().seconds(), simulation.spent().cpuSeconds()));
     }
 }

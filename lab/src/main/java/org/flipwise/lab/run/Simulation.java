@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
@@ -12,6 +15,7 @@ import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
@@ -45,6 +49,10 @@ final class Simulation {
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
+    /** What it had taken when it was saved, if it was. */
+    private Spent before = Spent.NOTHING;
+    /** What it took to its end, once that is reached. */
+    private @Nullable Spent spent;
 
     /** A simulation of which nothing is kept but its records. */
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
@@ -75,6 +83,15 @@ final class Simulation {
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         tempering =
                 settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, this::listener);
+        hot.overlaps().replicas(replicas());
+    }
+
+    private List<Neighbourhood> replicas() {
+        List<Neighbourhood> all = new ArrayList<>();
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            all.add(tempering.onRung(rung).walker().at());
+        }
+        return all;
     }
 
     private Recorder listener(int rung) {
@@ -101,6 +118,9 @@ final class Simulation {
             throws InterruptedException {
         LaneChoice choice = new LaneChoice();
         Now standing = new Now(stop, progress, keeper);
+        if (!stoppedBy.isEmpty()) {
+            standing.report(true);
+        }
         while (stoppedBy.isEmpty()) {
             standing.beforeRound();
             tempering.round(crew, choice.lanes());
@@ -108,6 +128,9 @@ final class Simulation {
             standing.afterRound();
             String met = tempering.rounds() > burnIn ? stop.met(standing) : null;
             stoppedBy = met != null ? met : request.made() ? INTERRUPTED : "";
+            if (!stoppedBy.isEmpty()) {
+                spent = Spent.of(stopwatch);
+            }
             standing.report(!stoppedBy.isEmpty());
         }
     }
@@ -142,10 +165,11 @@ final class Simulation {
             this.stop = stop;
             this.progress = progress;
             this.keeper = keeper;
-            if (burnIn == 0) {
+            if (burnIn == 0 && tempering.rounds() == 0) {
                 tempering.endBurnIn();
             }
-            snapshot = Simulation.this.snapshot(stop, 0);
+            seconds = before.seconds();
+            snapshot = Simulation.this.snapshot(stop, seconds);
         }
 
         /** Notes who runs the round on the ends of the ladder: after the swap others may stand there. */
@@ -158,7 +182,7 @@ final class Simulation {
         }
 
         void afterRound() {
-            seconds = (System.nanoTime() - start) * NANO;
+            seconds = before.seconds() + (System.nanoTime() - start) * NANO;
             accountForBasins();
             if (trace != null) {
                 trace.roundEnded(
@@ -200,6 +224,11 @@ final class Simulation {
         @Override
         public Trace.Chain trace() {
             return Simulation.this.trace();
+        }
+
+        @Override
+        public void save(Encoder into) {
+            Simulation.this.save(into);
         }
 
         @Override
@@ -346,5 +375,61 @@ final class Simulation {
 
     SteppingStones stones() {
         return stones;
+    }
+
+    /** What it has taken so far, or to its end. */
+    Spent spent() {
+        return spent == null ? Spent.of(stopwatch) : spent;
+    }
+
+    /** Everything that later rounds and the result depend on, between two rounds. */
+    void save(Encoder into) {
+        into.section("simulation");
+        spent().save(into);
+        into.text(stoppedBy.equals(INTERRUPTED) ? "" : stoppedBy);
+        into.whole(burnIn);
+        tempering.save(into);
+        for (RungRecord rung : rungRecords) {
+            rung.save(into);
+        }
+        cold.save(into);
+        hot.save(into);
+        stones.save(into);
+        into.flag(trace != null && draws != null);
+        if (trace != null && draws != null) {
+            trace.save(into);
+            draws.save(into);
+        }
+    }
+
+    /** The simulation that was saved, made as it was; its time goes on from what it had taken. */
+    static Simulation resumed(
+            Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps, Decoder from) {
+        from.section("simulation");
+        Spent before = Spent.restored(from);
+        Simulation simulation = new Simulation(problem, settings, number, before.goingOn(stopwatch), keeps);
+        simulation.before = before;
+        simulation.restore(from);
+        return simulation;
+    }
+
+    private void restore(Decoder from) {
+        stoppedBy = from.text();
+        spent = stoppedBy.isEmpty() ? null : before;
+        burnIn = from.whole();
+        tempering.restore(from);
+        for (RungRecord rung : rungRecords) {
+            rung.restore(from);
+        }
+        cold.restore(from);
+        hot.restore(from);
+        stones.restore(from);
+        if (from.flag() != (trace != null && draws != null)) {
+            throw new CodecException("found a run that keeps draws where none are wanted, or the reverse");
+        }
+        if (trace != null && draws != null) {
+            trace.restore(from);
+            draws.restore(from);
+        }
     }
 }

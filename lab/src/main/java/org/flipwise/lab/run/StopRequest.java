@@ -1,7 +1,7 @@
 package org.flipwise.lab.run;
 
 /** A wish that a run should end at the next round's end; made from any thread, once and for all. */
-public final class StopRequest {
+public class StopRequest {
     private volatile boolean made;
 
     /** Makes the wish. */

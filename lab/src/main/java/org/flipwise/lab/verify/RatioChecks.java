@@ -219,9 +219,11 @@ final class RatioChecks {
             if (!(at.state().equals(other.state())
                     && at.potential() == other.potential()
                     && at.base() == other.base())) {
-                throw new Failing(Subject.shown(at.state()) + " with log density " + at.potential()
-                        + ": one that was saved and restored " + step + " steps before is at "
-                        + Subject.shown(other.state()) + " with " + other.potential());
+                throw new Failing(
+                        Subject.shown(at.state()) + " with log density " + at.potential()
+                                + ": one that was saved and restored " + step + " steps before is at "
+                                + Subject.shown(other.state()) + " with " + other.potential()
+                                + "; what the state does not decide, such as a running sum, must be saved (saveMore, restoreMore)");
             }
         }
         return "saved and restored, a walk goes on to the last digit";

@@ -24,7 +24,7 @@ final class ShortRun {
     private static final int RUNS = 16;
     private static final int RUNGS = 6;
     private static final int BURN_IN = 50;
-    private static final int ROUNDS = 2000;
+    private static final int ROUNDS = 1000;
     private static final double TIMES = 2;
     private static final double FLOOR = 0.01;
     private final Subject subject;

@@ -36,7 +36,7 @@ final class ClassEvaluator implements Evaluator {
     private double call(boolean[] bits, BitState base, int flip) {
         try {
             return (double) logDensity.invokeExact(bits);
-        } catch (VirtualMachineError fatal) {
+        } catch (OutOfMemoryError fatal) {
             throw fatal;
         } catch (Throwable thrown) {
             throw OwnClass.failure(

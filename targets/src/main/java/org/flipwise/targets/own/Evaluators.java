@@ -13,11 +13,18 @@ import org.flipwise.state.BitState;
  */
 final class Evaluators implements Evaluator {
     private final Supplier<? extends Evaluator> make;
+    private final Runnable closing;
     private final Deque<Evaluator> idle = new ArrayDeque<>();
     private final List<Evaluator> all = new ArrayList<>();
 
-    Evaluators(Supplier<? extends Evaluator> make) {
+    /** Where there is more to close than what is made. */
+    Evaluators(Supplier<? extends Evaluator> make, Runnable closing) {
         this.make = make;
+        this.closing = closing;
+    }
+
+    Evaluators(Supplier<? extends Evaluator> make) {
+        this(make, () -> {});
     }
 
     /** Safe for any number of threads. */
@@ -65,5 +72,6 @@ final class Evaluators implements Evaluator {
         all.forEach(Evaluator::close);
         all.clear();
         idle.clear();
+        closing.run();
     }
 }

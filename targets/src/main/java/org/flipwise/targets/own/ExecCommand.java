@@ -4,16 +4,28 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
 
 /** A command that is started as often as there are threads that ask, and again when a process is gone; it must introduce itself the same way each time. */
 final class ExecCommand {
     private static final int SHOWN = 80;
+    /** An evaluation and its share of the lines there and back, unless the process says otherwise. */
+    private static final double USUAL_MICROS = 100;
+
+    private static final double NANOS_PER_MICRO = 1000;
+    /** So many times what was reckoned with is worth a word, once there is so much time to judge by. */
+    private static final double MUCH_SLOWER = 4;
+
+    private static final double ENOUGH_NANOS = 8e9;
     private final Command command;
     private final OwnSettings settings;
     private final Greeting greeting;
     private @Nullable Child first;
+    private double spentNanos;
+    private long spentOn;
+    private boolean hinted;
 
     private ExecCommand(Command command, OwnSettings settings) {
         this.command = command;
@@ -39,6 +51,28 @@ final class ExecCommand {
     /** What it is called in messages. */
     String said() {
         return "exec:" + Lines.shown(command.text().strip(), SHOWN);
+    }
+
+    /** What an evaluation is reckoned to cost, in microseconds. */
+    double micros() {
+        return greeting.micros() > 0 ? greeting.micros() : USUAL_MICROS;
+    }
+
+    /** Hears how long evaluations take, and says once where that is much longer than reckoned with: nothing else depends on it. */
+    synchronized void took(long evaluations, long nanos) {
+        spentOn += evaluations;
+        spentNanos += nanos;
+        double each = spentNanos / spentOn / NANOS_PER_MICRO;
+        if (!hinted && spentNanos > ENOUGH_NANOS && each > MUCH_SLOWER * micros()) {
+            hinted = true;
+            settings.standardError()
+                    .accept(String.format(
+                            Locale.ROOT,
+                            "%s takes about %.2g ms for an evaluation; with cost=%.0f in its greeting the search for a ladder and the run would be shorter",
+                            said(),
+                            each / NANOS_PER_MICRO,
+                            each));
+        }
     }
 
     /** Another process; the first is the one that was started to hear the greeting. */

@@ -38,15 +38,22 @@ final class ExecEvaluator implements Evaluator {
             long start = System.nanoTime();
             String[] words = answer(bits, flips, from, to);
             long took = System.nanoTime() - start;
-            part = took > SLOW_NANOS
-                    ? Math.max(1, part / 4)
-                    : took < QUICK_NANOS ? Math.min(LARGEST_PART, 2 * part) : part;
+            command.took(to - from, took);
+            part = partAfter(to - from, took);
             for (int i = from; i < to; i++) {
                 into[i] = number(words[i - from + 1], base, flips[i]);
             }
             from = to;
         }
         audit(base, flips[0], into[0]);
+    }
+
+    /** How much to ask for at once after an answer to so much took so long: twice as much after a whole part that was quick. */
+    private int partAfter(int answered, long took) {
+        if (took > SLOW_NANOS) {
+            return Math.max(1, part / 4);
+        }
+        return took < QUICK_NANOS && answered == part ? Math.min(LARGEST_PART, 2 * part) : part;
     }
 
     @Override

@@ -16,17 +16,14 @@ import org.flipwise.target.TargetException;
 public record Own(Target target, double micros) {
     /** An evaluation in Java, unless the user says otherwise. */
     private static final double JAVA_MICROS = 10;
-    /** An evaluation by a process, its share of the lines there and back included, unless the process says otherwise. */
-    private static final double EXEC_MICROS = 100;
 
     /** Starts a command and hears its greeting. */
     public static Own exec(Command command, OwnSettings settings) {
         ExecCommand started = ExecCommand.of(command, settings);
         Greeting greeting = started.greeting();
         String name = greeting.name().isEmpty() ? "exec:" + command.text().strip() : greeting.name();
-        Target target =
-                new OwnBlackBox(name, greeting.dimension(), greeting.variables(), new Evaluators(started::evaluator));
-        return new Own(target, greeting.micros() > 0 ? greeting.micros() : EXEC_MICROS);
+        Evaluators processes = new Evaluators(started::evaluator, started::close);
+        return new Own(new OwnBlackBox(name, greeting.dimension(), greeting.variables(), processes), started.micros());
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.flipwise.targets.problem;
 
 import org.flipwise.numeric.Elementary;
+import org.flipwise.target.Target;
 import org.flipwise.targets.pairwise.PairwiseModel;
 import org.flipwise.tempering.Ladder;
 
@@ -10,7 +11,15 @@ final class Ladders {
     private static final double FROZEN = 4;
     private static final double LEAST_SPAN = 4;
 
+    /** Down to β/724; rungs hotter than a run needs are left out when its ladder is found. */
+    private static final int UNKNOWN_RUNGS = 20;
+
     private Ladders() {}
+
+    /** A ladder for a target of which nothing is known but its coldest β. */
+    static Ladder ofUnknown(Target target) {
+        return geometric(target.coldestBeta(), UNKNOWN_RUNGS);
+    }
 
     /** β, β/√2, β/2, …: each rung is 1/√2 of the one before. */
     static Ladder geometric(double coldest, int rungs) {

@@ -34,6 +34,7 @@ public final class Nearest {
             List<String> names = new ArrayList<>();
             try (Stream<Path> files = Files.list(folder)) {
                 files.limit(MOST_FILES)
+                        .filter(Files::isRegularFile)
                         .map(file -> String.valueOf(file.getFileName()))
                         .sorted()
                         .forEach(names::add);
@@ -61,24 +62,24 @@ public final class Nearest {
         return best;
     }
 
-    /** Levenshtein distance, one row at a time. */
+    /** Edits from one to the other: a letter more, less or another, or two that changed places (optimal string alignment). */
     private static int edits(String a, String b) {
         if (Math.abs(a.length() - b.length()) > MOST_EDITS) {
             return MOST_EDITS + 1;
         }
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int replace = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replace, 1 + Math.min(row[j], row[j - 1]));
+        int[][] edits = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                edits[i][j] = i == 0 || j == 0 ? i + j : fewest(a, b, i, j, edits);
             }
         }
-        return row[b.length()];
+        return edits[a.length()][b.length()];
+    }
+
+    private static int fewest(String a, String b, int i, int j, int[][] edits) {
+        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+        int best = Math.min(edits[i - 1][j - 1] + (same ? 0 : 1), 1 + Math.min(edits[i - 1][j], edits[i][j - 1]));
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        return swapped ? Math.min(best, edits[i - 2][j - 2] + 1) : best;
     }
 }

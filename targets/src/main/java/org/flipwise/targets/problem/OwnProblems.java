@@ -25,14 +25,27 @@ final class OwnProblems {
     static final String EXEC = "exec:";
     static final String CLASS = "class:";
     private static final String JAVA = ".java";
-    /** Down to β/724; rungs hotter than a run needs are left out when its ladder is found. */
-    private static final int LADDER_RUNGS = 20;
-
     private static final double NANOS_PER_MICRO = 1000;
     private final OwnSettings settings;
 
     OwnProblems(OwnSettings settings) {
         this.settings = settings;
+    }
+
+    static List<BuiltIn.Listing> listings() {
+        return List.of(
+                new BuiltIn.Listing(
+                        "exec:COMMAND",
+                        "a target of your own in any language: a process that answers lines",
+                        "exec:python3 examples/own/ten_lines.py"),
+                new BuiltIn.Listing(
+                        "FILE.java",
+                        "one in Java, compiled on the fly: double logDensity(boolean[] x), or a Target",
+                        "examples/own/Mine.java"),
+                new BuiltIn.Listing(
+                        "class:NAME",
+                        "one from a jar, with --classpath JARS",
+                        "class:org.me.Mine --classpath mine.jar"));
     }
 
     static boolean isSource(String base) {
@@ -95,7 +108,7 @@ final class OwnProblems {
         Target target = own.target();
         CostTable shipped = CostTable.shipped();
         CostTable costs = shipped.withEvaluation(NANOS_PER_MICRO * own.micros());
-        return new Problem(name, target, hash.hex(), Ladders.geometric(target.coldestBeta(), LADDER_RUNGS), costs);
+        return new Problem(name, target, hash.hex(), Ladders.ofUnknown(target), costs);
     }
 
     private static void parameters(ContentHash hash, Map<String, String> parameters) {

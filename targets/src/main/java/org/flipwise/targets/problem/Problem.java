@@ -20,6 +20,17 @@ public record Problem(String name, Target target, String hash, Ladder ladder, Co
         this(name, target, hash, ladder, CostTable.shipped());
     }
 
+    /** A target made in memory: the hash is of its name and dimension alone, and the ladder spans three orders of magnitude of β. */
+    public static Problem of(Target target) {
+        return new Problem(
+                target.name(),
+                target,
+                new ContentHash("memory " + target.name())
+                        .add(target.dimension())
+                        .hex(),
+                Ladders.ofUnknown(target));
+    }
+
     /** The same problem with another ladder to fall back on. */
     public Problem withLadder(Ladder other) {
         return new Problem(name, target, hash, other, costs);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.flipwise.targets.own.OwnSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -144,9 +145,11 @@ public final class Problems {
         return likely.isEmpty() ? "" : "; it looks like " + String.join(" or ", likely);
     }
 
-    /** Every family of built-in problems, for people to read. */
+    /** Every family of built-in problems, and how to name one's own, for people to read. */
     public static List<BuiltIn.Listing> builtIns() {
-        return BUILT_INS.stream().flatMap(one -> one.listings().stream()).toList();
+        return Stream.concat(
+                        BUILT_INS.stream().flatMap(one -> one.listings().stream()), OwnProblems.listings().stream())
+                .toList();
     }
 
     /** Every file format, for people to read. */

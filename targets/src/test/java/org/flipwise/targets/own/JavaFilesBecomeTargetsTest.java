@@ -117,6 +117,7 @@ class JavaFilesBecomeTargetsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "return Double.NaN;                                | 'A' gave log density NaN at state 10",
                 "return 1 / 0.0;                                   | 'A' gave log density Infinity at state 10",

@@ -41,7 +41,7 @@ class ProcessesThatMisbehaveAreNamedTest {
                 "'many'            ; answered 'many' at state 010110; expected a log density",
                 "'0x1p3'           ; answered '0x1p3' at state 010110; expected a log density",
                 "'1 2'             ; answered with 2 log densities, '1 1 2'; expected 1",
-                "''                ; answered with 0 log densities, '1'; expected 1",
+                "''                ; answered with 0 log densities, '1 '; expected 1",
             })
     void wrongAnswersAreQuotedWithTheirState(String answer, String message) {
         Target target = Python.in(folder)

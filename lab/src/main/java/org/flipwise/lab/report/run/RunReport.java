@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The report of a run of {@code sample}: what was asked, whether to believe the answer, and the answer. The same data give the same report. */
 public final class RunReport {
+    private static final int SHOWN_HASH = 12;
     private static final int SHOWN_DIGITS = 8;
 
     private RunReport() {}
@@ -108,7 +109,12 @@ public final class RunReport {
                 && each.stream().mapToLong(Summary::rounds).distinct().count() > 1;
         String sims =
                 each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
-        return NumberText.count(summary.problem().dimension(), "bit") + ", drawn by `" + summary.kernel()
+        return NumberText.count(summary.problem().dimension(), "bit") + " (hash "
+                + summary.problem()
+                        .hash()
+                        .substring(
+                                0, Math.min(SHOWN_HASH, summary.problem().hash().length())) + "), drawn by `"
+                + summary.kernel()
                 + "` with the balancing function `"
                 + summary.balance() + "` on " + NumberText.count(summary.rungs().size(), "rung") + ": " + sims
                 + NumberText.count(summary.rounds(), "round") + " after " + NumberText.count(summary.burnIn())
@@ -200,7 +206,9 @@ public final class RunReport {
                 made.put("digest", summary.digest());
             }
         }
-        made.put("files", "summary.json has every number, trace.csv and swaps.csv how the run went");
+        made.put(
+                "files",
+                "`summary.json` has every number; `trace.csv` and `swaps.csv` how the run went; `draws.nc` the draws");
         return made;
     }
 }
