@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The live page of real runs: it opens, follows, and says how a run ended, well or badly. */
 @ExtendWith(Browsers.class)
 class LivePagesFollowRunsTest {
-    private static final String ROUNDS = "document.querySelector('#progress dl')?.innerText.match(/Rounds\\s+([0-9,]+)/)?.[1]";
+    private static final String ROUNDS =
+            "document.querySelector('#progress dl')?.innerText.match(/Rounds\\s+([0-9,]+)/)?.[1]";
 
     /** Where the focus is and how far from the top, the theme, whether all details are open, how many series and columns are chosen, whether rows stand as chosen. */
     private static final String READER = """
@@ -51,16 +52,18 @@ class LivePagesFollowRunsTest {
             String before = tab.text(ROUNDS);
             tab.until("(r => r && r !== '" + before + "')(" + ROUNDS + ")");
             tab.until(Looks.seen("#report .figure-panel")).screenshot("live-running");
-            assertThat(tab.is("(p => p.value > 0 && p.value < 1)(document.querySelector('progress'))")).isTrue();
+            assertThat(tab.is("(p => p.value > 0 && p.value < 1)(document.querySelector('progress'))"))
+                    .isTrue();
             assertThat(tab.text("document.title")).matches("[0-9]+% · run");
 
             tab.untilItSays("The run has ended").until("document.querySelector('progress').value === 1");
 
-            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Finished");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Finished");
             assertThat(tab.requestsElsewhere()).isEmpty();
             assertThat(tab.complaints()).isEmpty();
             tab.screenshot("live-finished");
-            run.close();
+            assertThat(run.end()).isZero();
         }
     }
 
@@ -88,8 +91,10 @@ class LivePagesFollowRunsTest {
             run.kill();
 
             tab.untilItSays("The run died").screenshot("live-died");
-            assertThat(tab.text("document.querySelector('[role=alert]').innerText")).contains("flipwise resume");
-            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Died");
+            assertThat(tab.text("document.querySelector('[role=alert]').innerText"))
+                    .contains("flipwise resume");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Died");
             assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
             assertThat(tab.complaints()).isEmpty();
         }
@@ -108,7 +113,12 @@ class LivePagesFollowRunsTest {
         assertThat(tab.text()).contains("Finished");
 
         try (Program second = Program.start(
-                folder, "watch", "runs", "--quiet", "--port", Integer.toString(URI.create(address).getPort()))) {
+                folder,
+                "watch",
+                "runs",
+                "--quiet",
+                "--port",
+                Integer.toString(URI.create(address).getPort()))) {
             assertThat(second.line()).isEqualTo(address);
             tab.until("document.getElementById('connection').innerText === 'Live'");
         }
@@ -138,7 +148,15 @@ class LivePagesFollowRunsTest {
         String name = "<img src=x onerror=window.hostile=1>";
         Files.writeString(folder.resolve(name + ".rud"), "3 3\n1 2 1\n2 3 1\n1 3 1\n");
         Program.run(
-                folder, "sample", name + ".rud", "--format", "gset", "--rounds", "300", "--out", "runs/" + name,
+                folder,
+                "sample",
+                name + ".rud",
+                "--format",
+                "gset",
+                "--rounds",
+                "300",
+                "--out",
+                "runs/" + name,
                 "--quiet");
         try (Program watch = watch()) {
             tab.go(watch.line()).untilItSays(name + ".rud");
@@ -190,26 +208,56 @@ class LivePagesFollowRunsTest {
     @Test
     void aSamplerShowsItselfUntilItsEnd() throws Exception {
         try (Program run = Program.start(
-                folder, "sample", "paper:bimodal", "--ladder", "problem", "--kernel", "a-iit", "--rounds", "1000000000", "--stop", "time=20s", "--out", "runs/run", "--watch")) {
+                folder,
+                "sample",
+                "paper:bimodal",
+                "--ladder",
+                "problem",
+                "--kernel",
+                "a-iit",
+                "--rounds",
+                "1000000000",
+                "--stop",
+                "time=20s",
+                "--out",
+                "runs/run",
+                "--watch")) {
             Path said = folder.resolve("said.txt");
             String told = Patience.until(
                     "the address is said", () -> Files.readString(said), text -> text.contains("http://127.0.0.1:"));
-            tab.go(told.substring(told.indexOf("http://")).lines().findFirst().orElseThrow().strip());
+            tab.go(told.substring(told.indexOf("http://"))
+                    .lines()
+                    .findFirst()
+                    .orElseThrow()
+                    .strip());
             tab.untilItSays("Running").until(Looks.seen("#report .figure-panel"));
 
-            tab.untilItSays("The run has ended").until("document.getElementById('connection').innerText.includes('ended')");
+            tab.untilItSays("The run has ended")
+                    .until("document.getElementById('connection').innerText.includes('ended')");
 
-            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Finished");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Finished");
             assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
             assertThat(tab.complaints()).isEmpty();
-            run.close();
+            assertThat(run.end()).isZero();
         }
     }
 
     private Program sample(String name, int seconds) throws IOException, InterruptedException {
         Program run = Program.start(
                 folder,
-                "sample", "paper:bimodal", "--ladder", "problem", "--kernel", "a-iit", "--rounds", "1000000000", "--stop", "time=" + seconds + "s", "--out", "runs/" + name,
+                "sample",
+                "paper:bimodal",
+                "--ladder",
+                "problem",
+                "--kernel",
+                "a-iit",
+                "--rounds",
+                "1000000000",
+                "--stop",
+                "time=" + seconds + "s",
+                "--out",
+                "runs/" + name,
                 "--quiet");
         Path status = runs.resolve(name).resolve("status.json");
         Patience.until("the run begins", () -> Files.exists(status), begun -> begun);
