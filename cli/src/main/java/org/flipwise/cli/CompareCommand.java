@@ -1,14 +1,13 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
+import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
-import org.flipwise.lab.run.RunFolder;
-import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareOptions;
 import org.flipwise.lab.study.CompareRun;
@@ -23,58 +22,48 @@ final class CompareCommand {
     static final String NAME = "compare";
     private final Terminal terminal;
     private final List<String> words;
-    private final String problemWord;
-    private final Map<String, String> given;
+    private final Asked asked;
+    private final Path runs;
 
-    CompareCommand(Terminal terminal, List<String> words, ParseResult parsed) {
+    CompareCommand(Terminal terminal, List<String> words, ParseResult parsed, Path runs) {
         this.terminal = terminal;
         this.words = words;
-        this.problemWord = parsed.matchedPositionalValue(0, "");
-        this.given = SampleWords.given(parsed);
+        this.asked = Asked.of(parsed);
+        this.runs = runs;
     }
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = OwnWords.problem(problemWord, given, terminal);
-        CompareSettings settings = CompareOptions.resolve(Options.of(given), problem);
-        String out = given.get("out");
-        if (out == null) {
-            print(compare(problem, settings));
+        Problem problem = asked.problem(terminal);
+        CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(
+                    asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
             return;
         }
-        try (RunFolder folder = RunFolder.reserve(out)) {
+        try (RunFolder folder = Keeping.folder(asked, runs, problem)) {
             CompareSummary summary = compare(problem, settings);
-            keep(folder, Manifest.of(words, problem, settings.seed(), started), summary);
-            print(summary);
-        }
-    }
-
-    /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
-    private void keep(RunFolder folder, Manifest manifest, CompareSummary summary) throws IOException {
-        try {
-            folder.write(manifest, CompareFiles.of(summary));
-        } catch (IOException | RunFolderException failure) {
-            try {
+            if (folder == null) {
                 print(summary);
-            } catch (OutputException noScreenEither) {
-                failure.addSuppressed(noScreenEither);
+                return;
             }
-            throw failure;
+            Options options = Options.of(asked.given());
+            Manifest manifest =
+                    Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
+            Keeping.fill(folder, manifest, CompareFiles.of(summary), () -> print(summary));
+            ReportCommand.afterwards(terminal, folder.path());
+            Keeping.say(terminal, asked, folder);
         }
     }
 
     private CompareSummary compare(Problem problem, CompareSettings settings) throws InterruptedException {
         int runs = settings.arms().size() * settings.sims();
-        try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), runs)) {
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), runs)) {
             return CompareRun.run(problem, settings, LadderSource.asSaid(), meter);
         }
     }
 
     private void print(CompareSummary summary) throws OutputException {
-        terminal.print(flag("json") ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
-    }
-
-    private boolean flag(String name) {
-        return Boolean.parseBoolean(given.get(name));
+        terminal.print(asked.flag("json") ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
     }
 }

@@ -13,17 +13,11 @@ final class CompareWords {
         CommandSpec spec = CommandSpec.create().name(CompareCommand.NAME);
         spec.addPositional(SampleWords.problem());
         List.of(arms(), runs(), output()).forEach(spec::addArgGroup);
-        spec.usageMessage()
-                .header("Compare kernels on one problem at equal processor time.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(
-                        "",
-                        "Example:",
-                        "  flipwise compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05");
-        return spec;
+        return Words.usage(
+                spec,
+                "Compare kernels on one problem at equal processor time.",
+                List.of(),
+                "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05");
     }
 
     private static ArgGroupSpec arms() {
@@ -71,9 +65,10 @@ final class CompareWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
-                SampleWords.value("--out", "DIR", "Write compare.json, runs.csv, manifest.json in DIR, new or empty."),
+                SampleWords.out(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

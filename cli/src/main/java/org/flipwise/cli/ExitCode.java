@@ -5,12 +5,14 @@ enum ExitCode {
     OK(0, "done"),
     USAGE(64, "the command line is not understood or contradicts itself"),
     BAD_DATA(65, "the problem is malformed, or gave an impossible density"),
-    NO_INPUT(66, "there is no such problem"),
+    NO_INPUT(66, "there is no such problem or run"),
     UNAVAILABLE(69, "a process or compiler that the problem needs is not there, died or hangs"),
     INTERNAL(70, "a mistake in Flipwise, or too little memory"),
     CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
     IO(74, "the result could not be written"),
-    INTERRUPTED(130, "interrupted");
+    BUSY(75, "what is asked for is in use; later, or elsewhere, it can be had"),
+    INTERRUPTED(130, "interrupted (Ctrl-C)"),
+    TERMINATED(143, "asked to terminate");
 
     private final int code;
     private final String meaning;

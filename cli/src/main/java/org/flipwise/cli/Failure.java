@@ -1,6 +1,8 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
+import java.net.BindException;
+import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.target.TargetException;
@@ -29,6 +31,12 @@ record Failure(ExitCode code, String message) {
                     },
                     text(thrown));
         }
+        if (thrown instanceof StoppedException stopped) {
+            return new Failure(stopped.code(), text(thrown));
+        }
+        if (thrown instanceof RunDataException data) {
+            return new Failure(data.isMissing() ? ExitCode.NO_INPUT : ExitCode.BAD_DATA, text(thrown));
+        }
         if (thrown instanceof TargetException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));
         }
@@ -40,6 +48,9 @@ record Failure(ExitCode code, String message) {
         }
         if (thrown instanceof RunFolderException) {
             return new Failure(ExitCode.CANNOT_CREATE, text(thrown));
+        }
+        if (thrown instanceof BindException) {
+            return new Failure(ExitCode.BUSY, text(thrown));
         }
         if (thrown instanceof IOException) {
             return new Failure(ExitCode.IO, text(thrown));

@@ -2,6 +2,7 @@ package org.flipwise.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.lab.report.ListingText;
 import org.flipwise.lab.run.Version;
@@ -19,18 +20,21 @@ public final class Flipwise {
     private final Terminal terminal;
     private final List<String> words;
 
-    private Flipwise(Terminal terminal, List<String> words) {
+    private final Path runs;
+
+    private Flipwise(Terminal terminal, List<String> words, Path runs) {
         this.terminal = terminal;
         this.words = words;
+        this.runs = runs;
     }
 
     public static void main(String[] words) {
-        System.exit(run(words, Terminal.ofProcess()));
+        System.exit(run(words, Terminal.ofProcess(), Path.of("runs")));
     }
 
-    /** Does what the words say and returns the exit code. */
-    static int run(String[] words, Terminal terminal) {
-        return new Flipwise(terminal, List.of(words)).run();
+    /** Does what the words say and returns the exit code; runs that are not told where to be kept are kept among these. */
+    static int run(String[] words, Terminal terminal, Path runs) {
+        return new Flipwise(terminal, List.of(words), runs).run();
     }
 
     private int run() {
@@ -59,37 +63,30 @@ public final class Flipwise {
                 .orElse(SampleCommand.NAME);
     }
 
-    private static CommandLine commands() {
-        CommandSpec spec = CommandSpec.create().name("flipwise");
-        spec.addOption(help());
-        spec.addOption(OptionSpec.builder("-V", "--version")
-                .versionHelp(true)
-                .type(boolean.class)
-                .description("Print the version.")
-                .build());
-        spec.usageMessage()
-                .header("Draws from multimodal distributions on {0,1}^p.")
-                .synopsisHeading("%nUsage: ")
-                .optionListHeading("%n")
-                .commandListHeading("%nCommands:%n")
-                .footer("", "'flipwise COMMAND --help' tells more.", "", "Example:", "  flipwise sample paper:bimodal");
+    /** Every command with its words. */
+    static CommandLine commands() {
+        CommandSpec spec = HelpWords.program();
         spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
         spec.addSubcommand(SolveCommand.NAME, SolveWords.spec());
         spec.addSubcommand(TuneCommand.NAME, TuneWords.spec());
         spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
         spec.addSubcommand(ReproduceCommand.NAME, ReproduceWords.spec());
+        spec.addSubcommand(WatchCommand.NAME, WatchWords.spec());
         spec.addSubcommand(VerifyCommand.NAME, VerifyWords.spec());
+        spec.addSubcommand(ReportCommand.NAME, ReportWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
         spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
+        spec.addSubcommand(CompletionCommand.NAME, CompletionCommand.spec());
+        spec.addSubcommand(HelpWords.MAN, HelpWords.man(spec.subcommands().keySet()));
+        spec.addSubcommand(HelpWords.HELP, HelpWords.help(spec.subcommands().keySet()));
         return new CommandLine(spec).setExpandAtFiles(false);
     }
 
     private static CommandSpec list(String name, String header) {
         CommandSpec spec = CommandSpec.create().name(name);
         spec.addOption(help());
-        spec.usageMessage().header(header).synopsisHeading("%nUsage: ").optionListHeading("%n");
-        return spec;
+        return Words.usage(spec, header, List.of(), name);
     }
 
     static OptionSpec help() {
@@ -104,21 +101,28 @@ public final class Flipwise {
         ParseResult deepest = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
         CommandLine command = deepest.commandSpec().commandLine();
         if (deepest.isUsageHelpRequested()) {
-            terminal.print(command.getUsageMessage(CommandLine.Help.Ansi.OFF));
+            terminal.print(usage(command));
         } else if (deepest.isVersionHelpRequested()) {
             terminal.print("flipwise " + Version.number()
                     + Version.commit().map(commit -> " (" + commit + ")").orElse("") + "\n");
         } else {
             switch (deepest.commandSpec().name()) {
-                case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest).run();
-                case SolveCommand.NAME -> new SolveCommand(terminal, deepest).run();
+                case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest, runs).run();
+                case SolveCommand.NAME -> new SolveCommand(terminal, words, deepest, runs).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
-                case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest).run();
+                case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest, runs).run();
                 case ReproduceCommand.NAME -> new ReproduceCommand(terminal, words, deepest).run();
+                case WatchCommand.NAME -> new WatchCommand(terminal, deepest).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
+                case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case TARGETS -> terminal.print(ListingText.targets());
                 case FORMATS -> terminal.print(ListingText.formats());
+                case CompletionCommand.NAME ->
+                    terminal.write(CompletionCommand.script(
+                            parsed.commandSpec().commandLine(), deepest.matchedPositionalValue(0, "bash")));
+                case HelpWords.MAN -> terminal.write(ManPage.of(subject(parsed).getCommandSpec()));
+                case HelpWords.HELP -> terminal.print(usage(subject(parsed)));
                 default ->
                     throw new UsageException("no command; expected one of "
                             + String.join(", ", command.getSubcommands().keySet()));
@@ -126,8 +130,16 @@ public final class Flipwise {
         }
     }
 
+    private static CommandLine subject(ParseResult parsed) {
+        return HelpWords.subject(parsed.commandSpec().commandLine(), parsed.subcommand());
+    }
+
+    private String usage(CommandLine command) {
+        return command.getUsageMessage(terminal.paint().out() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF);
+    }
+
     private int fail(Throwable thrown, Failure failure, String command) {
-        terminal.say(failure.message());
+        failure.message().lines().forEach(terminal::complain);
         if (failure.code() == ExitCode.USAGE) {
             terminal.say("'" + command + " --help' shows what can be said");
         }

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import java.util.List;
 import java.util.Locale;
 import org.flipwise.lab.run.KernelName;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,12 +14,7 @@ final class KernelsCommand {
     static CommandSpec spec() {
         CommandSpec spec = CommandSpec.create().name(NAME);
         spec.addOption(Flipwise.help());
-        spec.usageMessage()
-                .header("List the kernels: name, what measures a round, what it is.")
-                .synopsisHeading("%nUsage: ")
-                .optionListHeading("%n")
-                .footer("", "Example:", "  flipwise kernels");
-        return spec;
+        return Words.usage(spec, "List the kernels: name, what measures a round, what it is.", List.of(), NAME);
     }
 
     /** Name, what measures a round, what it does and where the paper has it. */

@@ -51,6 +51,15 @@ final class LiveLine implements AutoCloseable {
         }
     }
 
+    /** Writes a line that stays, above the one that is rewritten. */
+    synchronized void above(String text) {
+        if (quiet || ended) {
+            return;
+        }
+        terminal.tell((onScreen ? ERASE : "") + text + "\n");
+        onScreen = false;
+    }
+
     private void rewrite(String line) {
         terminal.tell(WRAP_OFF + ERASE + line + WRAP_ON);
         onScreen = true;

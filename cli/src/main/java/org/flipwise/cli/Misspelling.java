@@ -2,7 +2,8 @@ package org.flipwise.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.run.Nearest;
+import org.flipwise.targets.problem.Nearest;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +35,8 @@ final class Misspelling {
             String name = equals < 0 ? word : word.substring(0, equals);
             List<String> known = new ArrayList<>();
             command.options().forEach(option -> known.addAll(List.of(option.names())));
-            return "unknown option '" + name + "'" + Nearest.hint(name, known);
+            String elsewhere = elsewhere(command, name);
+            return "unknown option '" + name + "'" + (elsewhere.isEmpty() ? Nearest.hint(name, known) : elsewhere);
         }
         if (!command.subcommands().isEmpty()) {
             return "unknown command '" + word + "'"
@@ -45,6 +47,18 @@ final class Misspelling {
                 ? "nothing but options"
                 : "one " + command.positionalParameters().get(0).paramLabel();
         return "unexpected word '" + word + "'; " + command.qualifiedName() + " takes " + takes;
+    }
+
+    /** Where an option that is none of this command's belongs. */
+    private static String elsewhere(CommandSpec command, String name) {
+        if (command.parent() == null) {
+            return "";
+        }
+        List<String> owners = command.parent().subcommands().values().stream()
+                .filter(other -> other.getCommandSpec().findOption(name) != null)
+                .map(CommandLine::getCommandName)
+                .toList();
+        return owners.isEmpty() ? "" : "; it is one of " + String.join(", ", owners);
     }
 
     private static String missing(MissingParameterException missing) {

@@ -38,7 +38,8 @@ final class OwnWords {
         return Problems.resolve(word, given.get("format"), settings(given, terminal));
     }
 
-    private static OwnSettings settings(Map<String, String> given, Terminal terminal) {
+    /** How such targets are found and run. */
+    static OwnSettings settings(Map<String, String> given, Terminal terminal) {
         OwnSettings settings = OwnSettings.usual()
                 .hearing(line -> terminal.tell(terminal.alphabet().show(line.replace("\t", "    ")) + "\n"));
         if (given.containsKey(CLASSPATH)) {

@@ -1,26 +1,35 @@
 package org.flipwise.cli;
 
+import java.util.Arrays;
 import org.flipwise.lab.report.ProgressText;
+import org.flipwise.lab.report.RoundTable;
+import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.ProgressTotal;
+import org.jspecify.annotations.Nullable;
 
 /** Shows how far a run has come. Simulations side by side report from their own threads. */
 final class ProgressMeter implements Progress, AutoCloseable {
     private static final double NANO = 1e-9;
     private final LiveLine line;
-    private final Snapshot[] latest;
+    private final @Nullable Snapshot[] latest;
     private final long start = System.nanoTime();
 
     ProgressMeter(Terminal terminal, boolean quiet, int simulations) {
         line = new LiveLine(terminal, quiet);
-        latest = new Snapshot[simulations];
+        latest = new @Nullable Snapshot[simulations];
     }
 
     @Override
     public synchronized void at(Snapshot snapshot) {
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
-            line.show(text((System.nanoTime() - start) * NANO).line());
+            line.show(text(seconds()).line());
         }
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - start) * NANO;
     }
 
     /** Says what is being done before there is anything to count, where a person watches. */
@@ -28,27 +37,42 @@ final class ProgressMeter implements Progress, AutoCloseable {
         line.showLive(what);
     }
 
-    /** All simulations together: rounds and trips added up, the worst swap rate, the most modes and the best state of any. */
     private ProgressText text(double seconds) {
-        double share = 0;
-        long rounds = 0;
-        boolean burningIn = true;
-        double lowest = Double.NaN;
-        long trips = 0;
-        int modes = -1;
-        double best = Double.NEGATIVE_INFINITY;
-        for (Snapshot one : latest) {
-            if (one != null) {
-                share += (double) one.round() / one.rounds() / latest.length;
-                rounds += one.round();
-                burningIn &= one.burningIn();
-                lowest = Double.isNaN(lowest) || one.lowestSwapRate() < lowest ? one.lowestSwapRate() : lowest;
-                trips += one.roundTrips();
-                modes = Math.max(modes, one.modesFound());
-                best = Math.max(best, one.best());
+        ProgressTotal all = ProgressTotal.of(Arrays.asList(latest));
+        return new ProgressText(
+                all.share(),
+                seconds,
+                all.rounds(),
+                all.burningIn(),
+                all.lowestSwapRate(),
+                all.highestSwapRate(),
+                all.roundTrips(),
+                all.modesFound(),
+                all.best());
+    }
+
+    /** A line of a table after 1, 2, 4, 8, … rounds of the first simulation, above the line that is rewritten. */
+    Keeper table() {
+        return new Keeper() {
+            private boolean begun;
+
+            @Override
+            public boolean wants(long round) {
+                return Long.bitCount(round) == 1;
             }
-        }
-        return new ProgressText(share, seconds, rounds, burningIn, lowest, trips, modes, best);
+
+            @Override
+            public void at(View view) {
+                Snapshot now = view.snapshot();
+                if (now.simulation() == 0 && (wants(now.round()) || view.ended())) {
+                    if (!begun) {
+                        begun = true;
+                        line.above(RoundTable.HEADING);
+                    }
+                    line.above(RoundTable.row(now, seconds(), view.summary()));
+                }
+            }
+        };
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import java.util.List;
 import org.flipwise.lab.paper.catalogue.ReproduceOptions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -41,18 +42,12 @@ final class ReproduceWords {
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help()));
-        spec.usageMessage()
-                .header("Reproduce the paper's tables and figures, and what goes beyond them.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(
-                        "",
-                        "Examples:",
-                        "  flipwise reproduce --list",
-                        "  flipwise reproduce bimodal --scale 0.02",
-                        "  flipwise reproduce --all --scale 1");
-        return spec;
+        return Words.usage(
+                spec,
+                "Reproduce the paper's tables and figures, and more.",
+                List.of(),
+                "reproduce --list",
+                "reproduce bimodal --scale 0.02",
+                "reproduce --all --scale 1");
     }
 }

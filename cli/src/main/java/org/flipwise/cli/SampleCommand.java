@@ -1,90 +1,67 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
-import org.flipwise.lab.run.RunFolder;
-import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.run.SummaryJson;
-import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise sample PROBLEM}. */
 final class SampleCommand {
     static final String NAME = "sample";
+    /** Instead of a folder: keep nothing. */
+    static final String NOWHERE = "none";
+
     private final Terminal terminal;
     private final List<String> words;
-    private final String problemWord;
-    private final Map<String, String> given;
+    private final Asked asked;
+    private final Path runs;
 
-    SampleCommand(Terminal terminal, List<String> words, ParseResult parsed) {
+    /**
+     * The command.
+     *
+     * @param runs where runs are kept that are not told where
+     */
+    SampleCommand(Terminal terminal, List<String> words, ParseResult parsed, Path runs) {
         this.terminal = terminal;
         this.words = words;
-        this.problemWord = parsed.matchedPositionalValue(0, "");
-        this.given = SampleWords.given(parsed);
+        this.asked = Asked.of(parsed);
+        this.runs = runs;
     }
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = OwnWords.problem(problemWord, given, terminal);
-        SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
-        String out = given.get("out");
-        if (out == null) {
-            print(sample(problem, settled(problem, settings)));
+        Problem problem = asked.problem(terminal);
+        SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
             return;
         }
-        try (RunFolder folder = RunFolder.reserve(out)) {
-            SampleSettings settled = settled(problem, settings);
-            Summary summary = sample(problem, settled);
-            keep(folder, Manifest.of(words, problem, settings, started), summary, settled);
-            print(summary);
-        }
-    }
-
-    /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
-    private void keep(RunFolder folder, Manifest manifest, Summary summary, SampleSettings settled) throws IOException {
-        try {
-            folder.write(manifest, summary, settled.tuned());
-        } catch (IOException | RunFolderException failure) {
+        try (RunFolder folder = Keeping.folder(asked, runs, problem);
+                Signals signals = Signals.listen(terminal)) {
+            PageOfRun.check(asked.given(), folder != null);
+            SampleSession session = new SampleSession(terminal, asked, signals);
+            if (folder == null) {
+                session.run(problem, settings);
+                return;
+            }
+            Options options = Options.of(asked.given());
+            Manifest manifest =
+                    Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
+            RunKeeper keeper = RunKeeper.begin(folder, manifest);
+            PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
-                print(summary);
-            } catch (OutputException noScreenEither) {
-                failure.addSuppressed(noScreenEither);
+                session.run(problem, settings, folder, keeper);
+            } finally {
+                page.end();
             }
-            throw failure;
         }
-    }
-
-    private SampleSettings settled(Problem problem, SampleSettings settings) throws InterruptedException {
-        try (ProgressMeter meter = new ProgressMeter(terminal, flag("quiet"), 1)) {
-            if (settings.tune() != null) {
-                meter.doing("finding a ladder");
-            }
-            return Tuning.settle(problem, settings);
-        }
-    }
-
-    private Summary sample(Problem problem, SampleSettings settings) throws InterruptedException {
-        try (ProgressMeter meter =
-                new ProgressMeter(terminal, flag("quiet"), settings.length().simulations())) {
-            return SampleRun.run(problem, settings, meter);
-        }
-    }
-
-    private void print(Summary summary) throws OutputException {
-        terminal.print(flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
-    }
-
-    private boolean flag(String name) {
-        return Boolean.parseBoolean(given.get(name));
     }
 }

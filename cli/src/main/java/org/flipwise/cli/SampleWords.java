@@ -3,7 +3,6 @@ package org.flipwise.cli;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.flipwise.lab.run.KernelName;
 import org.flipwise.lab.run.SettingsException;
@@ -22,14 +21,12 @@ final class SampleWords {
         spec.addPositional(problem());
         List<ArgGroupSpec> groups = List.of(kernel(), ladder(), run(), output());
         groups.forEach(spec::addArgGroup);
-        spec.usageMessage()
-                .header("Draw from a distribution on {0,1}^p by parallel tempering.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(footer());
-        return spec;
+        return Words.usage(
+                spec,
+                "Draw from a distribution on {0,1}^p by parallel tempering.",
+                kernels(),
+                "sample paper:bimodal --rounds 20000 --seed 7",
+                "sample examples/two-modes.yaml --print-config");
     }
 
     /** The word every task begins with. */
@@ -41,9 +38,10 @@ final class SampleWords {
                 .paramLabel("PROBLEM")
                 .type(String.class)
                 .description(
-                        "A file (see 'flipwise formats'), or a built-in",
+                        "A file (see 'flipwise formats'), a built-in",
                         "problem (see 'flipwise targets'), such as",
-                        "paper:six-modes?p=3000&theta=0.001")
+                        "paper:six-modes?p=3000&theta=0.001, or a",
+                        "YAML file with the problem and options.")
                 .build();
     }
 
@@ -171,15 +169,36 @@ final class SampleWords {
                 format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
-                value("--out", "DIR", "Write summary.json and manifest.json in DIR, new or empty."),
+                out(),
+                flag("--watch", "Show the run in a browser while it goes on; says where."),
+                value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
                 flag("--quiet", "Show no progress."),
+                verbose(),
+                flag("--print-config", "Print all this as a problem file, and run nothing."),
                 flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }
 
     static OptionSpec format() {
         return value("--format", "NAME", "Format of the problem file (default: by its extension).");
+    }
+
+    /** Where the result is kept. */
+    static OptionSpec out() {
+        return value(
+                "--out",
+                "DIR",
+                "Keep the result in DIR, new or empty; none keeps nothing (default: a new folder in runs, unless --json or"
+                        + " --quiet).");
+    }
+
+    private static OptionSpec verbose() {
+        return OptionSpec.builder("-v", "--verbose")
+                .arity("0")
+                .type(boolean.class)
+                .description("Print a line after 1, 2, 4, 8, ... rounds.")
+                .build();
     }
 
     static ArgGroupSpec group(int order, String heading, OptionSpec... options) {
@@ -195,12 +214,13 @@ final class SampleWords {
     }
 
     static OptionSpec value(String name, String label, String... description) {
-        return OptionSpec.builder(name)
+        OptionSpec.Builder option = OptionSpec.builder(name)
                 .arity("1")
                 .type(String.class)
                 .paramLabel(label)
-                .description(description)
-                .build();
+                .description(description);
+        List<String> candidates = Words.candidates(name);
+        return (candidates.isEmpty() ? option : option.completionCandidates(candidates)).build();
     }
 
     static OptionSpec flag(String name, String description) {
@@ -211,17 +231,12 @@ final class SampleWords {
                 .build();
     }
 
-    private static String[] footer() {
+    private static List<String> kernels() {
         List<String> lines = new ArrayList<>(List.of("", "Kernels:"));
         for (KernelName kernel : KernelName.values()) {
             lines.add(KernelsCommand.line(kernel));
         }
-        lines.addAll(List.of("", "Exit codes:"));
-        for (ExitCode code : ExitCode.values()) {
-            lines.add(String.format(Locale.ROOT, "  %-4d %s", code.code(), code.meaning()));
-        }
-        lines.addAll(List.of("", "Example:", "  flipwise sample paper:bimodal --rounds 20000 --seed 7"));
-        return lines.toArray(String[]::new);
+        return lines;
     }
 
     /** The options given, without their dashes, and their values as text. */

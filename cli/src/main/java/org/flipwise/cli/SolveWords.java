@@ -12,14 +12,12 @@ final class SolveWords {
         CommandSpec spec = CommandSpec.create().name(SolveCommand.NAME);
         spec.addPositional(SampleWords.problem());
         List.of(search(), engine(), output()).forEach(spec::addArgGroup);
-        spec.usageMessage()
-                .header("Search for the best state by parallel tempering.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer("", "Example:", "  flipwise solve labs:?n=24 --stop best=36,time=60s --sims 5");
-        return spec;
+        return Words.usage(
+                spec,
+                "Search for the best state by parallel tempering.",
+                List.of(),
+                "solve labs:?n=24 --stop best=36,time=60s --sims 5",
+                "solve examples/square.mc --json");
     }
 
     private static ArgGroupSpec search() {
@@ -66,8 +64,10 @@ final class SolveWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                SampleWords.out(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

@@ -16,8 +16,14 @@ import org.flipwise.lab.report.Alphabet;
  * @param err standard error
  * @param alphabet what both can show
  * @param live whether a person watches standard error, so that a line there may be rewritten
+ * @param paint where there are colours
  */
-record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
+record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint) {
+
+    /** Without colours. */
+    Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
+        this(out, err, alphabet, live, Paint.NONE);
+    }
 
     /** The streams of this process. */
     static Terminal ofProcess() {
@@ -25,15 +31,22 @@ record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean l
                 .toUpperCase(Locale.ROOT)
                 .equals("UTF-8");
         boolean dumb = System.getenv().getOrDefault("TERM", "dumb").equals("dumb");
+        boolean watched = Watched.standardError();
         return new Terminal(
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err),
                 unicode ? Alphabet.UNICODE : Alphabet.ASCII,
-                !dumb && Watched.standardError());
+                !dumb && watched,
+                Paint.of(System.getenv(), Watched.standardOutput(), watched));
     }
 
-    /** Prints a result. */
+    /** Prints a result, in colours where there are any. */
     void print(String text) throws OutputException {
+        write(paint.result(text));
+    }
+
+    /** Prints what is for another program. */
+    void write(String text) throws OutputException {
         try {
             out.write(text.getBytes(StandardCharsets.UTF_8));
             out.flush();
@@ -45,6 +58,11 @@ record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean l
     /** Says one line to the user under the program's name; control characters in it are shown, not obeyed. */
     void say(String message) {
         tell("flipwise: " + alphabet.show(message) + "\n");
+    }
+
+    /** The same, where something went wrong. */
+    void complain(String message) {
+        tell(paint.error("flipwise:") + " " + alphabet.show(message) + "\n");
     }
 
     /** Sends text to standard error as it is. */

@@ -2,10 +2,9 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 import org.flipwise.lab.report.LadderTable;
 import org.flipwise.lab.run.LadderFile;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.tune.TuneRun;
 import org.flipwise.targets.problem.Problem;
@@ -15,30 +14,31 @@ import picocli.CommandLine.ParseResult;
 final class TuneCommand {
     static final String NAME = "tune";
     private final Terminal terminal;
-    private final String problemWord;
-    private final Map<String, String> given;
+    private final Asked asked;
 
     TuneCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
-        this.problemWord = parsed.matchedPositionalValue(0, "");
-        this.given = SampleWords.given(parsed);
+        this.asked = Asked.of(parsed);
     }
 
     void run() throws IOException, InterruptedException {
-        Problem problem = OwnWords.problem(problemWord, given, terminal);
-        TuneRun tuning = TuneRun.of(problem, Options.of(given));
-        String out = given.get("out");
+        Problem problem = asked.problem(terminal);
+        TuneRun tuning = asked.meaning(options -> TuneRun.of(problem, options));
+        if (asked.flag(Words.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
+            return;
+        }
+        String out = asked.given().get("out");
         Path file = out == null ? null : WholeFile.reserve(out);
         LadderFile ladder = find(tuning);
         if (file != null) {
             WholeFile.write(file, ladder.json());
         }
-        terminal.print(
-                Boolean.parseBoolean(given.get("json")) ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
+        terminal.print(asked.flag("json") ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
     }
 
     private LadderFile find(TuneRun tuning) throws InterruptedException {
-        try (ProgressMeter meter = new ProgressMeter(terminal, Boolean.parseBoolean(given.get("quiet")), 1)) {
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), 1)) {
             meter.doing("finding a ladder");
             return tuning.run();
         }

@@ -13,18 +13,12 @@ final class TuneWords {
         spec.addPositional(SampleWords.problem());
         List<ArgGroupSpec> groups = List.of(SampleWords.kernel(), SampleWords.ladder(), output());
         groups.forEach(spec::addArgGroup);
-        spec.usageMessage()
-                .header("Find a ladder of inverse temperatures and say what limits a run on it.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(
-                        "",
-                        "Examples:",
-                        "  flipwise tune paper:bimodal --out ladder.json",
-                        "  flipwise sample paper:bimodal --ladder ladder.json");
-        return spec;
+        return Words.usage(
+                spec,
+                "Find a ladder and say what limits a run on it.",
+                List.of(),
+                "tune paper:bimodal --out ladder.json",
+                "sample paper:bimodal --ladder ladder.json");
     }
 
     private static ArgGroupSpec output() {
@@ -45,6 +39,7 @@ final class TuneWords {
                 SampleWords.value("--out", "FILE", "Write the ladder there, for 'sample --ladder FILE'."),
                 SampleWords.flag("--json", "Print the ladder as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
+                SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
     }

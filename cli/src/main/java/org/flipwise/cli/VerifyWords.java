@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The words that {@code flipwise verify} knows. */
@@ -24,18 +25,10 @@ final class VerifyWords {
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help()));
-        spec.usageMessage()
-                .header("Check a problem: its values and ratios, and up to 16 bits the kernels on it.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(
-                        "",
-                        "Ends with 0 where every check passes and with 65 where one fails.",
-                        "",
-                        "Example:",
-                        "  flipwise verify ising:torus?L=3");
-        return spec;
+        return Words.usage(
+                spec,
+                "Check a problem, and up to 16 bits the kernels on it.",
+                List.of("", "Ends with 0 where every check passes and with 65 where one fails."),
+                "verify ising:torus?L=3");
     }
 }

@@ -6,8 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Finds out whether standard error is a terminal. */
+/** Finds out whether standard output and standard error are terminals. */
 final class Watched {
+    private static final String STANDARD_OUTPUT = "/dev/fd/1";
     private static final String STANDARD_ERROR = "/dev/fd/2";
     private static final List<String> SINKS = List.of("/dev/null", "/dev/zero", "/dev/full");
     private static final int FILE_KIND = 0xF000;
@@ -21,8 +22,17 @@ final class Watched {
      * device numbers, nobody is taken to watch.
      */
     static boolean standardError() {
+        return isTerminal(STANDARD_ERROR);
+    }
+
+    /** The same of standard output. */
+    static boolean standardOutput() {
+        return isTerminal(STANDARD_OUTPUT);
+    }
+
+    private static boolean isTerminal(String stream) {
         try {
-            Map<String, Object> found = Files.readAttributes(Path.of(STANDARD_ERROR), "unix:mode,rdev");
+            Map<String, Object> found = Files.readAttributes(Path.of(stream), "unix:mode,rdev");
             return found.get("mode") instanceof Integer mode
                     && (mode & FILE_KIND) == CHARACTER_DEVICE
                     && SINKS.stream().noneMatch(sink -> isDevice(sink, found));

@@ -55,7 +55,8 @@ class ComparisonsAnswerTest {
         assertThat(said.code()).as(said.err()).isZero();
         try (var files = Files.list(out)) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("compare.json", "runs.csv", "manifest.json");
+                    .containsExactlyInAnyOrder(
+                            "compare.json", "runs.csv", "manifest.json", "report.html", "figures", "tables");
         }
         List<String> lines = Files.readAllLines(out.resolve("runs.csv"));
         assertThat(lines)

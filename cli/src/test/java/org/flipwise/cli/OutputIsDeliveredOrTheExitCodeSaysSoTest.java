@@ -61,7 +61,7 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
         String[] words = {
             "sample", "paper:six-modes?p=400", "--block-moves", "off", "--rounds", "4000", "--out", run.toString()
         };
-        int code = Flipwise.run(words, new Terminal(out, err, Alphabet.ASCII, true));
+        int code = Flipwise.run(words, new Terminal(out, err, Alphabet.ASCII, true), Said.RUNS);
         assertThat(code).isEqualTo(73);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("paper:six-modes?p=400: 400 bits", "digest");
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("flipwise: cannot read the folder '" + run + "'");
@@ -96,7 +96,7 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
 
     private static Said to(OutputStream out, String... words) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = Flipwise.run(words, new Terminal(out, err, Alphabet.ASCII, false));
+        int code = Flipwise.run(words, new Terminal(out, err, Alphabet.ASCII, false), Said.RUNS);
         return new Said(code, "", err.toString(StandardCharsets.UTF_8));
     }
 

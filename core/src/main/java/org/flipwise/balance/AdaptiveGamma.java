@@ -154,7 +154,7 @@ public final class AdaptiveGamma implements Saved {
         from.expect("balancing function", balance.name());
         from.expect("rule of gamma", rule.name());
         from.expect("schedule of gamma", schedule.kind().name());
-        from.expect("a schedule with steps", schedule.steps());
+        from.expect("steps of a schedule of gamma", schedule.steps());
         double[] logs = new double[6];
         from.fill(logs);
         if (!(Math.abs(logs[0]) < Double.POSITIVE_INFINITY)) {

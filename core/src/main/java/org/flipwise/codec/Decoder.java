@@ -66,7 +66,7 @@ public interface Decoder {
     default void expect(String what, long expected) {
         long found = whole();
         if (found != expected) {
-            throw new CodecException("found " + what + " " + found + "; expected " + expected);
+            throw new CodecException(what + ": found " + found + "; expected " + expected);
         }
     }
 
@@ -74,7 +74,7 @@ public interface Decoder {
     default void expect(String what, double expected) {
         double found = real();
         if (Double.doubleToRawLongBits(found) != Double.doubleToRawLongBits(expected)) {
-            throw new CodecException("found " + what + " " + found + "; expected " + expected);
+            throw new CodecException(what + ": found " + found + "; expected " + expected);
         }
     }
 
@@ -82,7 +82,7 @@ public interface Decoder {
     default void expect(String what, String expected) {
         String found = text();
         if (!found.equals(expected)) {
-            throw new CodecException("found " + what + " '" + found + "'; expected '" + expected + "'");
+            throw new CodecException(what + ": found '" + found + "'; expected '" + expected + "'");
         }
     }
 }

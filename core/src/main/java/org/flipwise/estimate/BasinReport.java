@@ -22,7 +22,8 @@ public final class BasinReport {
     private static final int MOST_MERGED = 512;
 
     private static final int NEAREST_TRIED = 8;
-    private static final long MOST_LOOKS = 20_000_000;
+    /** Looks for a final report. */
+    public static final long MOST_LOOKS = 20_000_000;
 
     /**
      * A basin.
@@ -38,16 +39,23 @@ public final class BasinReport {
     private final List<BasinRecorder.Maximum> maxima;
     private final int[] basinOf;
     private final List<Integer> firsts = new ArrayList<>();
+    private final long mostLooks;
 
-    private BasinReport(BasinRecorder record) {
+    private BasinReport(BasinRecorder record, long mostLooks) {
         this.record = record;
+        this.mostLooks = mostLooks;
         this.maxima = record.maxima();
         this.basinOf = new int[maxima.size()];
     }
 
     /** The heaviest basins, by mass; none where nothing was noted. */
     public static List<Basin> of(BasinRecorder record) {
-        return new BasinReport(record).basins();
+        return of(record, MOST_LOOKS);
+    }
+
+    /** The same with so many looks at neighbours for finding out which maxima are one basin; none for 0. The record is left as it is. */
+    public static List<Basin> of(BasinRecorder record, long mostLooks) {
+        return mostLooks == 0 ? List.of() : new BasinReport(record, mostLooks).basins();
     }
 
     private double[] weights() {
@@ -74,7 +82,7 @@ public final class BasinReport {
         Arrays.fill(basinOf, -1);
         long start = record.ascent().work();
         for (int k = 0; k < Math.min(MOST_MERGED, byWeight.length); k++) {
-            if (record.ascent().work() - start < MOST_LOOKS) {
+            if (record.ascent().work() - start < mostLooks) {
                 basinOf[byWeight[k]] = basin(byWeight[k]);
             }
         }

@@ -11,6 +11,7 @@ public final class PotentialRecorder implements Recorder {
     private double roundSum;
     private double roundWeight;
     private double squares;
+    private double last = Double.NaN;
 
     @Override
     public void enter(Neighbourhood x) {
@@ -22,7 +23,8 @@ public final class PotentialRecorder implements Recorder {
     /** Sums are taken from the first value seen, so that a small variance around a large mean keeps its digits. */
     @Override
     public void stay(Neighbourhood x, double weight) {
-        double d = x.base() + x.potential() - origin;
+        last = x.base() + x.potential();
+        double d = last - origin;
         roundSum += weight * d;
         roundWeight += weight;
         squares += weight * d * d;
@@ -60,12 +62,18 @@ public final class PotentialRecorder implements Recorder {
         means.merge(later.means, shift);
     }
 
+    /** The log density of the state held last; NaN before the first. */
+    public double last() {
+        return last;
+    }
+
     @Override
     public void save(Encoder into) {
         into.section("potential");
         means.save(into);
         into.real(origin);
         into.real(squares);
+        into.real(last);
     }
 
     @Override
@@ -74,6 +82,7 @@ public final class PotentialRecorder implements Recorder {
         means.restore(from);
         origin = from.real();
         squares = from.real();
+        last = from.real();
     }
 
     public double mean() {

@@ -195,7 +195,7 @@ final class BucketTable implements MoveTable {
 
     @Override
     public void restore(Decoder from) {
-        from.expect("a table at beta", beta);
+        from.expect("beta of a table", beta);
         BalancingFunction ofLaw = balance;
         balance = WrittenFunction.restore(ofLaw, from);
         bounds.restore(ofLaw, from);

@@ -161,7 +161,7 @@ final class ClassTable implements MoveTable {
 
     @Override
     public void restore(Decoder from) {
-        from.expect("a table at beta", beta);
+        from.expect("beta of a table", beta);
         balance = WrittenFunction.restore(balance, from);
         lawStale = from.flag();
         if (!lawStale) {

@@ -90,7 +90,7 @@ public final class LawMemory implements Saved {
 
     @Override
     public void restore(Decoder from) {
-        from.expect("a law at beta", beta);
+        from.expect("beta of a law", beta);
         logGamma = from.real();
         long kinds = from.whole();
         long[] known = from.wholes();

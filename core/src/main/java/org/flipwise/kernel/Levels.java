@@ -106,7 +106,7 @@ abstract class Levels implements Saved {
 
     @Override
     public final void restore(Decoder from) {
-        from.expect("a table of moves", size);
+        from.expect("number of moves", size);
         restart();
         for (int row = 0; row < rows[0].length; row++) {
             from.fill(rows[0][row]);

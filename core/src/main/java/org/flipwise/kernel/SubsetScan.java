@@ -92,7 +92,7 @@ public final class SubsetScan extends ScanTable {
     @Override
     public void restore(Decoder from) {
         super.restore(from);
-        from.expect("a subset of moves", size);
+        from.expect("moves in a subset", size);
         from.fill(bits);
         boolean[] met = new boolean[bits.length];
         for (int bit : bits) {

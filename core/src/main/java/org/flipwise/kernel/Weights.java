@@ -140,7 +140,7 @@ final class Weights {
     }
 
     void restore(Groups groups, Decoder from) {
-        from.expect("a table at beta", beta);
+        from.expect("beta of a table", beta);
         balance = WrittenFunction.restore(balance, from);
         stale = from.flag();
         if (!stale) {

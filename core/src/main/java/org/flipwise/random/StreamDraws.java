@@ -45,7 +45,7 @@ public final class StreamDraws extends UniformDraws implements Saved {
         RestorableUniformRandomProvider generator = restorable();
         from.expect("generator", source.getClass().getSimpleName());
         int length = stateOf(generator.saveState()).length;
-        from.expect("a generator's state of bytes", length);
+        from.expect("bytes of a generator", length);
         long[] words = new long[wordsOf(length)];
         from.fill(words);
         ByteBuffer padded = ByteBuffer.allocate(words.length * Long.BYTES);

@@ -118,7 +118,7 @@ public final class BitState implements Saved {
 
     @Override
     public void restore(Decoder from) {
-        from.expect("a state of dimension", dimension);
+        from.expect("dimension of a state", dimension);
         long[] read = new long[words.length];
         from.fill(read);
         if ((dimension & 63) != 0 && read[read.length - 1] >>> dimension != 0) {

@@ -100,11 +100,18 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
 
     /**
      * Takes it back and makes everything else fit the state given, which {@link #state} becomes afterwards. By default the bits that differ are flipped in
-     * turn, which is right for whatever follows from the state alone.
+     * turn, ones first, which is right for whatever follows from the state alone.
      */
     protected void restoreMore(BitState to, Decoder from) {
+        flipWhere(to, true);
+        flipWhere(to, false);
+    }
+
+    /** Flips the ones, or the zeros, that should be otherwise. */
+    private void flipWhere(BitState to, boolean ones) {
         for (int w = 0; w < to.wordCount(); w++) {
-            for (long left = state.word(w) ^ to.word(w); left != 0; left &= left - 1) {
+            long left = (state.word(w) ^ to.word(w)) & (ones ? state.word(w) : to.word(w));
+            for (; left != 0; left &= left - 1) {
                 int bit = (w << 6) + Long.numberOfTrailingZeros(left);
                 flipping(bit);
                 state.flip(bit);

@@ -1,5 +1,7 @@
 package org.flipwise.tempering;
 
+import java.util.Arrays;
+
 /** Inverse temperatures from the coldest to the hottest: β_1 &gt; β_2 &gt; … ≥ 0. */
 public final class Ladder {
     private final double[] betas;
@@ -36,5 +38,15 @@ public final class Ladder {
 
     public double beta(int rung) {
         return betas[rung];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Ladder that && Arrays.equals(that.betas, betas);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(betas);
     }
 }

@@ -177,8 +177,8 @@ public final class ParallelTempering implements Saved {
     @Override
     public void restore(Decoder from) {
         from.section("tempering");
-        from.expect("a number of rungs,", onRung.length);
-        from.expect("a number of bits,", dimension());
+        from.expect("number of rungs", onRung.length);
+        from.expect("number of bits", dimension());
         from.expect("swap scheme", scheme.name());
         streams.restore(from);
         round = from.whole();

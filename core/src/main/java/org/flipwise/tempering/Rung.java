@@ -147,9 +147,9 @@ public final class Rung implements Saved {
     @Override
     public void restore(Decoder from) {
         from.section("rung");
-        from.expect("a rung at beta", beta);
+        from.expect("beta of a rung", beta);
         from.expect("kernel", kernel.name());
-        from.expect("a round of", budget.toString());
+        from.expect("length of a round", budget.toString());
         AdaptiveGamma gamma = kernel.gamma();
         if (from.flag() != (gamma != null)) {
             throw new CodecException("one kernel '" + kernel.name() + "' has a gamma, the other has none");

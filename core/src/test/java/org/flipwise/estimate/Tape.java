@@ -139,23 +139,27 @@ final class Tape implements Encoder {
             return kind.cast(values.get(at++));
         }
 
-        private List<?> list() {
-            return next(List.class);
+        private <T> List<T> list(Class<T> kind) {
+            List<?> found = next(List.class);
+            if (!found.stream().allMatch(kind::isInstance)) {
+                throw new CodecException("found other elements; expected " + kind.getSimpleName());
+            }
+            return found.stream().map(kind::cast).toList();
         }
 
         @Override
         public long[] wholes() {
-            return list().stream().mapToLong(value -> (Long) value).toArray();
+            return list(Long.class).stream().mapToLong(value -> value).toArray();
         }
 
         @Override
         public int[] ints() {
-            return list().stream().mapToInt(value -> (Integer) value).toArray();
+            return list(Integer.class).stream().mapToInt(value -> value).toArray();
         }
 
         @Override
         public double[] reals() {
-            return list().stream().mapToDouble(value -> (Double) value).toArray();
+            return list(Double.class).stream().mapToDouble(value -> value).toArray();
         }
 
         @Override

@@ -5,7 +5,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.balance.GammaSchedule;
 import org.flipwise.random.Draws;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -37,6 +40,56 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                 jumps("rf-mh", RejectionFreeMetropolisHastings::new, 0),
                 jumps("iit", () -> new NaiveIit(BalancingFunction.sqrt()), 0),
                 jumps("iit subset", () -> new SubsetIit(BalancingFunction.barker()), 2));
+    }
+
+    /** Kernels whose rounds depend on rounds gone by: γ by each schedule, the cheaper form; and sweeps, which no other list has. */
+    public static List<EveryKernel> withMemory() {
+        return List.of(
+                transitions("mh-sweep", MetropolisSweep::new),
+                transitions("a-iit growing", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN)))),
+                transitions("a-iit first", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.FIRST, 60)))),
+                transitions("a-iit always", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.ALWAYS)))),
+                transitions(
+                        "a-iit late decreasing",
+                        () -> new AdaptiveIit(
+                                growing(GammaSchedule.of(GammaSchedule.Kind.DECREASING, 7)),
+                                AdaptiveIit.Order.MOVE_THEN_UPDATE)),
+                transitions(
+                        "a-iit efficient until stable",
+                        () -> new EfficientAdaptiveIit(growing(GammaSchedule.of(GammaSchedule.Kind.UNTIL_STABLE, 40)))),
+                transitions(
+                        "ss-iit random",
+                        () -> new SingleStepIit(growing(GammaSchedule.of(GammaSchedule.Kind.RANDOM_DECREASING)))),
+                new EveryKernel(
+                        "a-iit subset growing",
+                        () -> new SubsetAdaptiveIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN))),
+                        Budget::transitions,
+                        2),
+                transitions(
+                        "cheaper of mh",
+                        () -> EitherForm.cheaper(
+                                new MetropolisHastings(), new MetropolisHastingsMultiplicity(), CostTable.shipped())),
+                transitions("cheaper of a-iit", EveryKernel::cheaperIit));
+    }
+
+    /** Class-count moves before each round, for targets that are lumpable. */
+    public static EveryKernel blockMoves() {
+        return transitions(
+                "a-iit with block moves",
+                () -> new ClassCountMoves(aIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN))), 3));
+    }
+
+    private static Kernel cheaperIit() {
+        AdaptiveGamma gamma = growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN));
+        return EitherForm.cheaper(new SingleStepIit(gamma), aIit(gamma), CostTable.shipped());
+    }
+
+    private static AdaptiveIit aIit(AdaptiveGamma gamma) {
+        return new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE);
+    }
+
+    private static AdaptiveGamma growing(GammaSchedule schedule) {
+        return AdaptiveGamma.of(BalancingFunction.sqrt(), GammaRule.BALANCE, schedule);
     }
 
     private static AdaptiveGamma frozen() {

@@ -1,7 +1,16 @@
 package org.flipwise.lab.checkpoint;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.codec.ByteEncoder;
+import org.flipwise.lab.run.Beginning;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.SettingsHash;
+import org.flipwise.lab.run.Settled;
+import org.flipwise.lab.run.Spent;
+import org.flipwise.lab.run.Version;
+import org.flipwise.targets.problem.Problem;
 
 /**
  * A run between rounds. Simulations are independent of each other, so each may have been written down after another number of rounds.
@@ -14,6 +23,43 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
 
     public Checkpoint {
         simulations = List.copyOf(simulations);
+    }
+
+    /** That of a run which is about to begin. */
+    public static Checkpoint first(Problem problem, SampleSettings settled) {
+        ByteEncoder into = new ByteEncoder();
+        Settled.save(settled, into);
+        Header header = new Header(Version.number(), problem.hash(), SettingsHash.of(settled), 0, 0, 0);
+        return new Checkpoint(
+                header,
+                Bytes.of(into.toByteArray()),
+                Collections.nCopies(settled.length().simulations(), Optional.empty()));
+    }
+
+    /**
+     * The settings that the run goes on under.
+     *
+     * @param asked what its options mean today
+     * @throws CheckpointException where the problem or the options are not those it began with
+     */
+    public SampleSettings settled(SampleSettings asked, Problem problem) {
+        if (!problem.hash().equals(header.problem())) {
+            throw new CheckpointException("the problem '" + problem.name() + "' is not the one that the run began with:"
+                    + " its hash is " + problem.hash() + "; expected " + header.problem());
+        }
+        SampleSettings again = Settled.restore(asked, problem, settled.decoder());
+        if (!SettingsHash.of(again).equals(header.settings())) {
+            throw new CheckpointException("the settings are not those that the run began with; a file that the command"
+                    + " names has changed, or the program's defaults have");
+        }
+        return again;
+    }
+
+    /** Where the run goes on. */
+    public Beginning beginning() {
+        return new Beginning(
+                new Spent(header.seconds(), header.cpuSeconds()),
+                number -> simulations.get(number).map(reached -> reached.state().decoder()));
     }
 
     /**

@@ -17,4 +17,22 @@ public record RunData(
         Manifest manifest,
         RunStatus status,
         @Nullable Summary summary,
-        @Nullable Trace trace) {}
+        @Nullable Trace trace) {
+
+    /** Reads a folder, which may be written to meanwhile. What is not there or cannot be understood ends in a {@link RunDataException}. */
+    public static RunData read(Path folder) {
+        FolderReader reader = new FolderReader(folder);
+        Manifest manifest = reader.manifest();
+        Summary summary = reader.parsed(RunFiles.SUMMARY, Summary.class);
+        RunStatus status = reader.parsed(RunFiles.STATUS, RunStatus.class);
+        String trace = reader.text(RunFiles.TRACE);
+        return new RunData(
+                folder,
+                manifest,
+                status == null ? RunStatus.ofOldFolder(manifest, summary) : status,
+                summary,
+                trace == null
+                        ? null
+                        : TraceCsv.read(folder.resolve(RunFiles.TRACE).toString(), trace));
+    }
+}

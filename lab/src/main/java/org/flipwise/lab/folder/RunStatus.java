@@ -1,5 +1,10 @@
 package org.flipwise.lab.folder;
 
+import java.time.Duration;
+import java.time.Instant;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.ProgressTotal;
+import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +42,9 @@ public record RunStatus(
         @Nullable Double best,
         @Nullable String message) {
 
+    private static final double MOST_ROUNDS = 1e15;
+    private static final Duration SAME_START = Duration.ofSeconds(3);
+
     /** Where a run can be in its life. */
     public enum State {
         /** Going on, if its process is alive. */
@@ -45,5 +53,117 @@ public record RunStatus(
         /** Ended before its end, on request; it can be resumed. */
         STOPPED,
         FAILED
+    }
+
+    /** The status of a run of this process. */
+    static RunStatus now(State state, String doing, ProgressTotal total, Times times, @Nullable String message) {
+        ProcessHandle process = ProcessHandle.current();
+        double share = state == State.FINISHED ? 1 : Math.max(0, Math.min(1, total.share()));
+        boolean running = state == State.RUNNING && total.rounds() > 0;
+        double all = total.roundsInAll();
+        return new RunStatus(
+                state,
+                process.pid(),
+                startOf(process),
+                Instant.now().toString(),
+                doing,
+                total.simulation() + 1,
+                total.simulations(),
+                total.rounds(),
+                all > 0 && all < MOST_ROUNDS ? Long.valueOf((long) all) : null,
+                share,
+                times.seconds(),
+                running && share > 0 ? Double.valueOf(times.sampling() * (1 - share) / share) : null,
+                total.rounds() > 0 && times.sampling() > 0 ? Double.valueOf(total.rounds() / times.sampling()) : null,
+                number(total.lowestSwapRate()),
+                total.roundTrips(),
+                total.modesFound() < 0 ? null : Integer.valueOf(total.modesFound()),
+                number(total.best()),
+                message);
+    }
+
+    /**
+     * How long a run has taken.
+     *
+     * @param seconds from its start
+     * @param sampling without what came before its first round
+     */
+    record Times(double seconds, double sampling) {}
+
+    private static @Nullable Double number(double value) {
+        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
+    }
+
+    /** When a process began, as far as the system tells. */
+    static String startOf(ProcessHandle process) {
+        return process.info().startInstant().map(Instant::toString).orElse("");
+    }
+
+    /** Of a folder that was written at the end of its run, before runs showed how they stand. */
+    static RunStatus ofOldFolder(Manifest manifest, @Nullable Summary summary) {
+        long rounds = summary == null ? 0 : summary.burnIn() + summary.rounds();
+        int sims =
+                summary == null || summary.sims() == null ? 1 : summary.sims().size();
+        return new RunStatus(
+                State.FINISHED,
+                0,
+                "",
+                manifest.started(),
+                "sampling",
+                sims,
+                sims,
+                rounds,
+                rounds,
+                1,
+                summary == null ? 0 : summary.seconds(),
+                null,
+                null,
+                null,
+                summary == null ? 0 : summary.roundTrips(),
+                null,
+                summary == null ? null : number(summary.best().logDensity()),
+                null);
+    }
+
+    /** The same in another state. */
+    public RunStatus as(State other, String why) {
+        return new RunStatus(
+                other,
+                process,
+                processStarted,
+                updated,
+                doing,
+                simulation,
+                simulations,
+                round,
+                rounds,
+                share,
+                seconds,
+                secondsLeft,
+                roundsPerSecond,
+                lowestSwapRate,
+                roundTrips,
+                modesFound,
+                best,
+                why);
+    }
+
+    /** Whether it says that it runs, but the process that did is gone. */
+    public boolean died() {
+        return state == State.RUNNING
+                && ProcessHandle.of(process)
+                        .filter(ProcessHandle::isAlive)
+                        .filter(alive -> isSame(startOf(alive), processStarted))
+                        .isEmpty();
+    }
+
+    /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
+    private static boolean isSame(String start, String said) {
+        return start.isEmpty()
+                || said.isEmpty()
+                || Duration.between(Instant.parse(start), Instant.parse(said))
+                                .abs()
+                                .compareTo(SAME_START)
+                        <= 0;
     }
 }

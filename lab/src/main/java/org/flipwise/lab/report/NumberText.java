@@ -40,7 +40,7 @@ public final class NumberText {
     }
 
     /** The value alone, to the same place but to at most so many digits. */
-    static String known(double value, @Nullable Double error, int most) {
+    public static String known(double value, @Nullable Double error, int most) {
         if (error == null || error == 0) {
             return significant(value, Math.min(most, DIGITS_WITHOUT_ERROR));
         }
@@ -114,7 +114,8 @@ public final class NumberText {
         return count(value) + " " + noun + (value == 1 ? "" : "s");
     }
 
-    static String duration(double seconds) {
+    /** 0.123 s, 12.3 s, 2 min 03 s. */
+    public static String duration(double seconds) {
         return seconds < SECONDS_IN_MINUTE
                 ? (seconds < 1 ? fixed(seconds, 3) : significant(seconds, 3)) + " s"
                 : wholeDuration(seconds);

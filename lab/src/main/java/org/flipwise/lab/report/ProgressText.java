@@ -12,6 +12,7 @@ import java.util.Locale;
  * @param rounds rounds done in all simulations
  * @param burningIn whether no simulation is past its burn-in
  * @param lowestSwapRate the lowest over neighbouring rungs, NaN where unknown
+ * @param highestSwapRate the highest, NaN where unknown
  * @param roundTrips so far
  * @param modesFound so far, negative where none are known
  * @param best largest log density seen
@@ -22,6 +23,7 @@ public record ProgressText(
         long rounds,
         boolean burningIn,
         double lowestSwapRate,
+        double highestSwapRate,
         long roundTrips,
         int modesFound,
         double best) {
@@ -34,7 +36,7 @@ public record ProgressText(
         parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
         parts.add(NumberText.significant(rounds / seconds, 3) + " rounds/s");
         if (!Double.isNaN(lowestSwapRate)) {
-            parts.add(String.format(Locale.ROOT, "swap %.2f", lowestSwapRate));
+            parts.add(String.format(Locale.ROOT, "swap %.2f%s", lowestSwapRate, upTo()));
         }
         parts.add(NumberText.count(roundTrips, "trip"));
         if (modesFound >= 0) {
@@ -49,5 +51,9 @@ public record ProgressText(
             line.append(line.isEmpty() ? "" : "  ").append(part);
         }
         return line.toString();
+    }
+
+    private String upTo() {
+        return highestSwapRate > lowestSwapRate ? String.format(Locale.ROOT, "-%.2f", highestSwapRate) : "";
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.tempering.Ladder;
@@ -128,7 +129,8 @@ final class LadderOptions {
             // falls through to the one message below
         }
         if (text.endsWith(".json")) {
-            throw new ProblemException(ProblemException.Fault.MISSING, "--ladder: no file '" + text + "'");
+            throw new ProblemException(
+                    ProblemException.Fault.MISSING, "--ladder: no file '" + text + "'" + Nearest.fileHint(text));
         }
         throw new SettingsException("--ladder '" + text + "' is neither auto, problem nor a file"
                 + Nearest.hint(text, List.of("auto", "problem")));

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.flipwise.kernel.Budget;
 import org.flipwise.target.CostTable;
+import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;

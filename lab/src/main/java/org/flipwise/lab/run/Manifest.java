@@ -1,28 +1,42 @@
 package org.flipwise.lab.run;
 
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a run was made by and from.
  *
+ * @param task the command: sample, solve, tune, compare
  * @param commit the commit the program was built from, where known
  * @param cpus processors the virtual machine may use
  * @param command the words of the command line
+ * @param options the options in force, from the command line and from a problem file, without dashes
+ * @param directory where the program was started, which names in the command are relative to; unknown in the oldest folders
+ * @param threads threads it may use; unknown in the oldest folders
  * @param started when the run began, in UTC
  */
 public record Manifest(
         String version,
+        String task,
         @Nullable String commit,
         JavaLine java,
         SystemLine system,
         int cpus,
         List<String> command,
+        Map<String, String> options,
+        @Nullable String directory,
+        @Nullable Integer threads,
         long seed,
         ProblemLine problem,
         String started) {
+    /** The task of drawing. */
+    public static final String SAMPLE = "sample";
 
     /** Which Java. */
     public record JavaLine(String version, String vendor, String machine) {}
@@ -33,20 +47,34 @@ public record Manifest(
     /** Which problem. */
     public record ProblemLine(String name, String hash) {}
 
-    /** A manifest of this program on this machine. */
-    public static Manifest of(List<String> command, Problem problem, SampleSettings settings, Instant started) {
-        return of(command, problem, settings.seed(), started);
+    /** Folders that were written before there were other tasks do not name theirs. */
+    @SuppressWarnings("NullAway") // a record made from JSON may lack a field
+    public Manifest {
+        task = task == null ? SAMPLE : task;
+        options = options == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        command = List.copyOf(command);
     }
 
-    /** The same for any task with a seed. */
-    public static Manifest of(List<String> command, Problem problem, long seed, Instant started) {
+    /** A manifest of this program on this machine. */
+    public static Manifest of(
+            String task,
+            List<String> command,
+            Problem problem,
+            Options options,
+            long seed,
+            int threads,
+            Instant started) {
         return new Manifest(
                 Version.number(),
+                task,
                 Version.commit().orElse(null),
                 new JavaLine(property("java.version"), property("java.vendor"), property("java.vm.name")),
                 new SystemLine(property("os.name"), property("os.version"), property("os.arch")),
                 Runtime.getRuntime().availableProcessors(),
-                List.copyOf(command),
+                command,
+                options.words(),
+                Path.of("").toAbsolutePath().toString(),
+                threads,
                 seed,
                 new ProblemLine(problem.name(), problem.hash()),
                 started.toString());

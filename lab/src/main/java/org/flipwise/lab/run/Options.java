@@ -1,9 +1,11 @@
 package org.flipwise.lab.run;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,11 @@ public final class Options {
 
     public static Options of(Map<String, String> words) {
         return new Options(new LinkedHashMap<>(words));
+    }
+
+    /** The words as they were given, in their order. */
+    public Map<String, String> words() {
+        return Collections.unmodifiableMap(words);
     }
 
     /** The same words, and this one if it was not given. */

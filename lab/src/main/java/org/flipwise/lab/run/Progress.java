@@ -15,6 +15,7 @@ public interface Progress {
      * @param rounds rounds to do in it
      * @param burningIn whether it is in its burn-in
      * @param lowestSwapRate the lowest accepted/attempted over neighbouring rungs so far, NaN before any attempt
+     * @param highestSwapRate the highest, NaN where it is not known
      * @param roundTrips round trips so far
      * @param modesFound modes hit so far by the coldest rung, −1 where none are known
      * @param best largest log density seen on any rung
@@ -26,6 +27,7 @@ public interface Progress {
             long rounds,
             boolean burningIn,
             double lowestSwapRate,
+            double highestSwapRate,
             long roundTrips,
             int modesFound,
             double best) {}

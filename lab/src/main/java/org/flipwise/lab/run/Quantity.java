@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Nearest;
 
 /**
  * Something a run estimates on its coldest rung, by the name that {@code --stop} gives it: {@code energy} (the mean log density),

@@ -1,6 +1,9 @@
 package org.flipwise.lab.run;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
@@ -12,25 +15,76 @@ public final class SampleRun {
     private final Problem problem;
     private final SampleSettings settings;
     private final Progress progress;
+    private final Keeper keeper;
+    private final StopRequest request;
+    private final Beginning beginning;
 
-    private SampleRun(Problem problem, SampleSettings settings, Progress progress) {
+    private SampleRun(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning) {
+        if (settings.tune() != null) {
+            throw new IllegalArgumentException("these settings leave a ladder or kernels to be found before the run");
+        }
         this.problem = problem;
         this.settings = settings;
         this.progress = progress;
+        this.keeper = keeper;
+        this.request = request;
+        this.beginning = beginning;
     }
 
     /** Runs settings that leave nothing to be found. */
     public static Summary run(Problem problem, SampleSettings settings, Progress progress) throws InterruptedException {
-        if (settings.tune() != null) {
-            throw new IllegalArgumentException("these settings leave a ladder or kernels to be found before the run");
+        Summary summary =
+                run(problem, settings, progress, Keeper.NONE, new StopRequest()).summary();
+        if (summary == null) {
+            throw new IllegalStateException("a run that nobody stopped has rounds that count");
         }
-        return new SampleRun(problem, settings, progress).run();
+        return summary;
     }
 
-    private Summary run() throws InterruptedException {
-        RunClock clock = RunClock.ofProcess();
-        List<Finished> finished = SideBySide.run(settings.length().simulations(), settings.threads(), this::simulate);
-        return SummaryBuilder.of(problem, settings, finished, clock);
+    /** The same for someone who keeps what it shows while it goes on, and who may wish it to stop. */
+    public static SampleOutcome run(
+            Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
+            throws InterruptedException {
+        return run(problem, settings, progress, keeper, request, Beginning.ANEW);
+    }
+
+    /** The same from where it was stopped, under the settings it had then; threads may be others. */
+    public static SampleOutcome run(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning)
+            throws InterruptedException {
+        return new SampleRun(problem, settings, progress, keeper, request, beginning).run();
+    }
+
+    private SampleOutcome run() throws InterruptedException {
+        Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
+        List<Finished> begun =
+                SideBySide.run(settings.length().simulations(), settings.threads(), this::simulate).stream()
+                        .flatMap(Optional::stream)
+                        .toList();
+        keeper.over();
+        List<Finished> counting =
+                begun.stream().filter(one -> one.simulation().rounds() > 0).toList();
+        Summary summary = counting.isEmpty() ? null : SummaryBuilder.of(problem, settings, counting, clock);
+        Trace trace = new Trace(
+                Arrays.stream(settings.ladder().betas()).boxed().toList(),
+                begun.stream().map(one -> one.simulation().trace()).toList());
+        List<KeptDraws> draws = counting.stream()
+                .flatMap(one -> one.simulation().draws().stream())
+                .toList();
+        boolean stopped = begun.size() < settings.length().simulations()
+                || begun.stream().anyMatch(one -> one.simulation().stoppedBy().equals(Simulation.INTERRUPTED));
+        return new SampleOutcome(summary, trace, draws, stopped);
     }
 
     /** A simulation that is done, and how long it took. */
@@ -42,9 +96,18 @@ public final class SampleRun {
         return settings.length().stop().withinShareOfTime(1.0 / waves);
     }
 
-    private Finished simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
-        Simulation simulation = new Simulation(problem, settings, number, clock);
-        simulation.run(crew, stopEach(), progress);
-        return new Finished(simulation, clock.seconds(), clock.cpuSeconds());
+    /** Nothing for one that would begin after the wish to stop. */
+    private Optional<Finished> simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+        Optional<Decoder> reached = beginning.reached().apply(number);
+        if (request.made() && reached.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean keeps = keeper.keeps();
+        Simulation simulation = reached.isEmpty()
+                ? new Simulation(problem, settings, number, clock, keeps)
+                : Simulation.resumed(problem, settings, number, clock, keeps, reached.get());
+        simulation.run(crew, stopEach(), progress, keeper, request);
+        return Optional.of(new Finished(
+                simulation, simulation.spent().seconds(), simulation.spent().cpuSeconds()));
     }
 }

@@ -140,6 +140,7 @@ final class Search {
                 settings.stop().rounds(),
                 false,
                 lowest,
+                Double.NaN,
                 tempering.roundTrips(),
                 -1,
                 found.logDensity());

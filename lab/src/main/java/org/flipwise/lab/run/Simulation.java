@@ -2,14 +2,20 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.kernel.Kernel;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
@@ -25,20 +31,43 @@ final class Simulation {
     /** Where a time ends the run, burn-in has at most this share of it. */
     private static final double BURN_IN_SHARE = 0.5;
 
+    /** What ended a run that someone wished to stop. */
+    static final String INTERRUPTED = "interrupt";
+
     private final int number;
     private final SampleSettings settings;
     private final Target target;
     private final ParallelTempering tempering;
+    private final Stopwatch stopwatch;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
     private final HotRecord hot;
     private final SteppingStones stones;
+    private final @Nullable TraceRecorder trace;
+    private final @Nullable DrawKeeper draws;
+    private final Problem problem;
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
+    /** What it had taken when it was saved, if it was. */
+    private Spent before = Spent.NOTHING;
+    /** What it took to its end, once that is reached. */
+    private @Nullable Spent spent;
 
+    /** A simulation of which nothing is kept but its records. */
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
+        this(problem, settings, number, stopwatch, false);
+    }
+
+    /**
+     * A simulation.
+     *
+     * @param keeps whether it keeps how it went and draws
+     */
+    Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps) {
         this.number = number;
+        this.problem = problem;
+        this.stopwatch = stopwatch;
         this.settings = settings;
         target = problem.target();
         burnIn = settings.length().burnIn();
@@ -47,14 +76,30 @@ final class Simulation {
         hot = new HotRecord(target);
         int rungs = settings.ladder().rungs();
         stones = new SteppingStones(settings.ladder().betas());
+        int simulations = settings.length().simulations();
+        trace = keeps ? new TraceRecorder(number, simulations, rungs) : null;
+        Kernel coldest = settings.kernel().forRung(settings.plan().rungs().get(0), target);
+        draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
         List<BitState> starts = settings.start().states(target, rungs, streams.start());
         tempering =
                 settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, this::listener);
+        hot.overlaps().replicas(replicas());
+    }
+
+    private List<Neighbourhood> replicas() {
+        List<Neighbourhood> all = new ArrayList<>();
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            all.add(tempering.onRung(rung).walker().at());
+        }
+        return all;
     }
 
     private Recorder listener(int rung) {
         List<Recorder> more = new ArrayList<>(recorders(rung));
         more.add(stones.onRung(rung));
+        if (rung == 0 && draws != null) {
+            more.add(draws.firstStays());
+        }
         RungRecord records = new RungRecord(target.dimension(), more);
         rungRecords.add(records);
         return records.recorder(settings.expectedWeights());
@@ -68,24 +113,31 @@ final class Simulation {
         return rung == settings.ladder().rungs() - 1 ? hot.recorders() : List.of();
     }
 
-    /** Runs burn-in and then until a rule is met, with the crew's help where that is quicker. */
-    void run(Crew crew, StopRules stop, Progress progress) throws InterruptedException {
+    /** Runs burn-in and then until a rule is met or someone wishes it to stop, with the crew's help where that is quicker. */
+    void run(Crew crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
+            throws InterruptedException {
         LaneChoice choice = new LaneChoice();
-        Now standing = new Now(stop, progress);
+        Now standing = new Now(stop, progress, keeper);
+        if (!stoppedBy.isEmpty()) {
+            standing.report(true);
+        }
         while (stoppedBy.isEmpty()) {
             standing.beforeRound();
             tempering.round(crew, choice.lanes());
             choice.roundEnded(System.nanoTime(), crew.lanes());
             standing.afterRound();
             String met = tempering.rounds() > burnIn ? stop.met(standing) : null;
-            stoppedBy = met == null ? "" : met;
+            stoppedBy = met != null ? met : request.made() ? INTERRUPTED : "";
+            if (!stoppedBy.isEmpty()) {
+                spent = Spent.of(stopwatch);
+            }
             standing.report(!stoppedBy.isEmpty());
         }
     }
 
     /** The same on this thread alone until told to stop; asked before every round, and once more after the last. */
     void run(BooleanSupplier until, Progress progress) {
-        Now standing = new Now(settings.length().stop(), progress);
+        Now standing = new Now(settings.length().stop(), progress, Keeper.NONE);
         while (!until.getAsBoolean()) {
             standing.beforeRound();
             tempering.round();
@@ -96,33 +148,46 @@ final class Simulation {
     }
 
     /** A run under way: what is done around each round, and what the rules may ask after it. */
-    private final class Now implements Standing {
+    private final class Now implements Standing, Keeper.View {
         private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target.dimension());
         private final StopRules stop;
         private final Progress progress;
+        private final Keeper keeper;
         private final long start = System.nanoTime();
         private long reported = start;
+        private final PartialSummaries partial = new PartialSummaries(problem, settings);
+        private Progress.Snapshot snapshot;
         private double seconds;
         private int coldest;
         private int hottest;
 
-        Now(StopRules stop, Progress progress) {
+        Now(StopRules stop, Progress progress, Keeper keeper) {
             this.stop = stop;
             this.progress = progress;
-            if (burnIn == 0) {
+            this.keeper = keeper;
+            if (burnIn == 0 && tempering.rounds() == 0) {
                 tempering.endBurnIn();
             }
+            seconds = before.seconds();
+            snapshot = Simulation.this.snapshot(stop, seconds);
         }
 
         /** Notes who runs the round on the ends of the ladder: after the swap others may stand there. */
         void beforeRound() {
             coldest = tempering.onRung(0).index();
             hottest = tempering.onRung(tempering.rungs() - 1).index();
+            if (trace != null) {
+                trace.roundBegins(tempering);
+            }
         }
 
         void afterRound() {
-            seconds = (System.nanoTime() - start) * NANO;
+            seconds = before.seconds() + (System.nanoTime() - start) * NANO;
             accountForBasins();
+            if (trace != null) {
+                trace.roundEnded(
+                        tempering, rung -> rungRecords.get(rung).potential().last());
+            }
             if (tempering.rounds() > burnIn) {
                 count(coldest, hottest);
             } else if (tempering.rounds() == burnIn || seconds >= BURN_IN_SHARE * stop.seconds()) {
@@ -133,10 +198,37 @@ final class Simulation {
 
         void report(boolean last) {
             long now = System.nanoTime();
-            if (last || now - reported >= REPORT_NANOS) {
+            if (last || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
                 reported = now;
-                progress.at(snapshot(stop, seconds));
+                snapshot = Simulation.this.snapshot(stop, seconds);
+                progress.at(snapshot);
+                keeper.at(this);
             }
+        }
+
+        @Override
+        public Progress.Snapshot snapshot() {
+            return snapshot;
+        }
+
+        @Override
+        public boolean ended() {
+            return !stoppedBy.isEmpty();
+        }
+
+        @Override
+        public @Nullable Summary summary() {
+            return Simulation.this.rounds() > 0 ? partial.of(Simulation.this, seconds, stopwatch.cpuSeconds()) : null;
+        }
+
+        @Override
+        public Trace.Chain trace() {
+            return Simulation.this.trace();
+        }
+
+        @Override
+        public void save(Encoder into) {
+            Simulation.this.save(into);
         }
 
         @Override
@@ -202,11 +294,13 @@ final class Simulation {
     /** How far it has come: by rounds where they are bounded, else by the time. */
     private Progress.Snapshot snapshot(StopRules stop, double seconds) {
         double lowest = Double.NaN;
+        double highest = Double.NaN;
         for (int rung = 0; rung < tempering.rungs(); rung++) {
             Rung at = tempering.onRung(rung).rung();
             if (at.swapsAttempted() > 0) {
                 double rate = (double) at.swapsAccepted() / at.swapsAttempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
+                highest = Double.isNaN(highest) ? rate : Math.max(highest, rate);
             }
         }
         long rounds = tempering.rounds();
@@ -220,6 +314,7 @@ final class Simulation {
                 stoppedBy.isEmpty() ? (long) Math.min((double) byRounds, byTime) : rounds,
                 rounds < burnIn,
                 lowest,
+                highest,
                 tempering.roundTrips(),
                 modes == null ? -1 : modes.found(),
                 best());
@@ -240,6 +335,28 @@ final class Simulation {
         return stoppedBy;
     }
 
+    /** How it went, as far as it keeps that. */
+    Trace.Chain trace() {
+        return (trace == null ? new TraceRecorder(number, 1, tempering.rungs()) : trace).chain(burnIn);
+    }
+
+    /** What remembers how it went; null where it keeps nothing. */
+    @Nullable
+    TraceRecorder traceRecorder() {
+        return trace;
+    }
+
+    /** What remembers its draws; null where it keeps nothing. */
+    @Nullable
+    DrawKeeper drawKeeper() {
+        return draws;
+    }
+
+    /** The draws it keeps, if any. */
+    Optional<KeptDraws> draws() {
+        return Optional.ofNullable(draws).map(kept -> kept.draws(number)).filter(kept -> kept.count() > 0);
+    }
+
     ParallelTempering tempering() {
         return tempering;
     }
@@ -258,5 +375,61 @@ final class Simulation {
 
     SteppingStones stones() {
         return stones;
+    }
+
+    /** What it has taken so far, or to its end. */
+    Spent spent() {
+        return spent == null ? Spent.of(stopwatch) : spent;
+    }
+
+    /** Everything that later rounds and the result depend on, between two rounds. */
+    void save(Encoder into) {
+        into.section("simulation");
+        spent().save(into);
+        into.text(stoppedBy.equals(INTERRUPTED) ? "" : stoppedBy);
+        into.whole(burnIn);
+        tempering.save(into);
+        for (RungRecord rung : rungRecords) {
+            rung.save(into);
+        }
+        cold.save(into);
+        hot.save(into);
+        stones.save(into);
+        into.flag(trace != null && draws != null);
+        if (trace != null && draws != null) {
+            trace.save(into);
+            draws.save(into);
+        }
+    }
+
+    /** The simulation that was saved, made as it was; its time goes on from what it had taken. */
+    static Simulation resumed(
+            Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps, Decoder from) {
+        from.section("simulation");
+        Spent before = Spent.restored(from);
+        Simulation simulation = new Simulation(problem, settings, number, before.goingOn(stopwatch), keeps);
+        simulation.before = before;
+        simulation.restore(from);
+        return simulation;
+    }
+
+    private void restore(Decoder from) {
+        stoppedBy = from.text();
+        spent = stoppedBy.isEmpty() ? null : before;
+        burnIn = from.whole();
+        tempering.restore(from);
+        for (RungRecord rung : rungRecords) {
+            rung.restore(from);
+        }
+        cold.restore(from);
+        hot.restore(from);
+        stones.restore(from);
+        if (from.flag() != (trace != null && draws != null)) {
+            throw new CodecException("found a run that keeps draws where none are wanted, or the reverse");
+        }
+        if (trace != null && draws != null) {
+            trace.restore(from);
+            draws.restore(from);
+        }
     }
 }

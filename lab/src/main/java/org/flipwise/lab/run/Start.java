@@ -13,6 +13,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
+import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -87,10 +88,15 @@ public record Start(
         }
         Path file = file(text);
         if (file == null || !Files.isRegularFile(file)) {
-            throw new SettingsException("--start '" + text + "' is neither random, zeros, mode:K, near-modes nor a file"
-                    + Nearest.hint(text, List.of("random", "zeros", "near-modes")));
+            throw new SettingsException(
+                    "--start '" + text + "' is neither random, zeros, mode:K, near-modes nor a file" + nearest(text));
         }
         return new Start(Kind.GIVEN, read(file, target.dimension()), null);
+    }
+
+    private static String nearest(String text) {
+        String word = Nearest.hint(text, List.of("random", "zeros", "near-modes"));
+        return word.isEmpty() ? Nearest.fileHint(text) : word;
     }
 
     private static Start nearModes(String text, int p) {

@@ -32,27 +32,32 @@ final class SummaryBuilder {
 
     private double @Nullable [] exactLaw;
 
-    private SummaryBuilder(Problem problem, SampleSettings settings) {
+    /**
+     * A builder for one run.
+     *
+     * @param enumerable up to so many bits, what needs all states to be looked at is worked out
+     */
+    SummaryBuilder(Problem problem, SampleSettings settings, int enumerable) {
         this.problem = problem;
         this.settings = settings;
         Target target = problem.target();
-        this.enumerated = target.dimension() <= ColdRecord.ENUMERABLE ? EnumeratedTarget.of(target) : null;
+        this.enumerated = target.dimension() <= enumerable ? EnumeratedTarget.of(target) : null;
     }
 
     static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Stopwatch clock) {
-        SummaryBuilder builder = new SummaryBuilder(problem, settings);
+        SummaryBuilder builder = new SummaryBuilder(problem, settings, ColdRecord.ENUMERABLE);
         List<Summary> sims = new ArrayList<>();
         for (SampleRun.Finished one : finished) {
             Pool alone = new Pool(settings.ladder().rungs());
             alone.add(one.simulation());
-            sims.add(builder.summary(alone, one.seconds(), one.cpuSeconds(), null));
+            sims.add(builder.summary(alone, one.seconds(), one.cpuSeconds(), null, BasinReport.MOST_LOOKS));
         }
         if (sims.size() == 1) {
             return builder.whole(sims.get(0));
         }
         Pool pool = new Pool(settings.ladder().rungs());
         finished.forEach(one -> pool.add(one.simulation()));
-        return builder.whole(builder.summary(pool, clock.seconds(), clock.cpuSeconds(), sims));
+        return builder.whole(builder.summary(pool, clock.seconds(), clock.cpuSeconds(), sims, BasinReport.MOST_LOOKS));
     }
 
     private static Summary sealed(Summary summary) {
@@ -65,7 +70,17 @@ final class SummaryBuilder {
         return sealed(tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds()));
     }
 
-    private Summary summary(Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims) {
+    /** What is known of one simulation between two rounds: no digest, and none of its records is touched. */
+    Summary soFar(Simulation simulation, double seconds, double cpuSeconds, long basinLooks) {
+        Pool alone = new Pool(settings.ladder().rungs());
+        alone.add(simulation);
+        Summary summary = summary(alone, seconds, cpuSeconds, null, basinLooks);
+        Tuned tuned = settings.tuned();
+        return tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds());
+    }
+
+    private Summary summary(
+            Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims, long basinLooks) {
         LadderLines ladder = new LadderLines(settings, problem.target(), pool);
         List<Summary.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
@@ -73,7 +88,7 @@ final class SummaryBuilder {
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
         Rhats rHats = Rhats.of(pool, problem.target());
-        List<Summary.BasinLine> basins = basinLines(pool.cold().basins());
+        List<Summary.BasinLine> basins = basinLines(pool.cold().basins(), basinLooks);
         return new Summary(
                 Version.number(),
                 settings.seed(),
@@ -201,8 +216,8 @@ final class SummaryBuilder {
         return lines;
     }
 
-    private @Nullable List<Summary.BasinLine> basinLines(@Nullable BasinRecorder record) {
-        List<BasinReport.Basin> basins = record == null ? List.of() : BasinReport.of(record);
+    private @Nullable List<Summary.BasinLine> basinLines(@Nullable BasinRecorder record, long mostLooks) {
+        List<BasinReport.Basin> basins = record == null ? List.of() : BasinReport.of(record, mostLooks);
         if (basins.isEmpty()) {
             return null;
         }

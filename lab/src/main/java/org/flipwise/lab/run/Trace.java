@@ -28,7 +28,7 @@ public record Trace(List<Double> betas, List<Chain> chains) {
          * @param simulation from 0
          * @param burnIn rounds of burn-in: later ones count
          * @param rounds the rounds looked at, at their end, after swaps; increasing
-         * @param logDensity by rung, then by look: the potential of the state on that rung
+         * @param logDensity by rung, then by look: base + U of the last state that the replica there has held in the round
          * @param replica by rung, then by look: which replica stands there
          */
         public Chain(int simulation, long burnIn, long[] rounds, double[][] logDensity, int[][] replica) {
@@ -59,7 +59,7 @@ public record Trace(List<Double> betas, List<Chain> chains) {
             return rounds[look];
         }
 
-        /** The potential of the state on a rung. */
+        /** The log density, base + U, of the last state that the replica on a rung has held. */
         public double logDensity(int rung, int look) {
             return logDensity[rung][look];
         }

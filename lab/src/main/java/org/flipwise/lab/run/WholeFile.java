@@ -49,6 +49,15 @@ public final class WholeFile {
 
     /** The same for what is not text. */
     public static void write(Path file, byte[] content) throws IOException {
+        write(file, content, true);
+    }
+
+    /** The same without forcing it to the disk, for what will soon be written anew: whoever reads finds a whole file, unless the power fails. */
+    public static void refresh(Path file, String text) throws IOException {
+        write(file, text.getBytes(StandardCharsets.UTF_8), false);
+    }
+
+    private static void write(Path file, byte[] content, boolean forced) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         Path partial = file.resolveSibling("." + file.getFileName() + ".partial");
         try {
@@ -61,10 +70,12 @@ public final class WholeFile {
                 while (bytes.hasRemaining()) {
                     channel.write(bytes);
                 }
-                channel.force(true);
+                if (forced) {
+                    channel.force(true);
+                }
             }
             Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
-            if (folder != null) {
+            if (forced && folder != null) {
                 force(folder);
             }
         } catch (IOException failure) {

@@ -133,6 +133,7 @@ public final class CompareRun {
                 told.rounds(),
                 told.burningIn(),
                 told.lowestSwapRate(),
+                told.highestSwapRate(),
                 told.roundTrips(),
                 told.modesFound(),
                 told.best());

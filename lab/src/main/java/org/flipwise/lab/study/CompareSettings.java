@@ -1,6 +1,7 @@
 package org.flipwise.lab.study;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,14 @@ public record CompareSettings(
 
     public CompareSettings {
         arms = List.copyOf(arms);
+    }
+
+    /** What is compared, without the words that said so: two of these are equal where they mean the same. */
+    public CompareSettings withoutWords() {
+        List<Arm> silent = arms.stream()
+                .map(arm -> new Arm(arm.label(), arm.ladder(), Map.of(), arm.settings()))
+                .toList();
+        return new CompareSettings(silent, sims, cpuSeconds, seed, threads, against);
     }
 
     CompareSettings withCpuSeconds(double seconds) {

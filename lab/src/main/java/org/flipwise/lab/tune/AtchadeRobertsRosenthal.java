@@ -36,11 +36,18 @@ final class AtchadeRobertsRosenthal {
     private final int givenRungs;
     private final int iterations;
     private final SeededStreams streams;
+    private final TuningWatch watch;
     private final Recorder unheard = Chorus.of(List.of(), true);
     private final Costs costs = new Costs();
 
     AtchadeRobertsRosenthal(
-            Target target, SampleSettings settings, double rate, int givenRungs, int iterationsPerRung) {
+            Target target,
+            SampleSettings settings,
+            double rate,
+            int givenRungs,
+            int iterationsPerRung,
+            TuningWatch watch) {
+        this.watch = watch;
         this.target = target;
         this.settings = settings;
         this.rate = rate;
@@ -83,6 +90,7 @@ final class AtchadeRobertsRosenthal {
                 cold = hot;
                 hot = up;
             }
+            watch.round();
             return logAcceptance >= 0 ? 1 : Elementary.exp(logAcceptance);
         }
 
@@ -112,6 +120,7 @@ final class AtchadeRobertsRosenthal {
         double rho = FIRST_RHO;
         while (betas.get(betas.size() - 1) > hottest && !enough(betas.size())) {
             double beta = betas.get(betas.size() - 1);
+            watch.doing("finding a ladder: rung " + (betas.size() + 1));
             Pair pair = new Pair(maker, beta, states.get(states.size() - 1), streams.replica(pairs));
             if (reaches(pair, hottest)) {
                 betas.add(hottest);

@@ -3,6 +3,7 @@ package org.flipwise.lab.tune;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.SampleSettings;
@@ -40,13 +41,21 @@ final class EqualRejection {
     private final SampleSettings settings;
     private final TuningLimits limits;
     private final Crew crew;
+    private final TuningWatch watch;
     private final int givenRungs;
     private final double spacing;
     private final List<Stage> stages = new ArrayList<>();
     private final Costs costs = new Costs();
 
     EqualRejection(
-            Target target, SampleSettings settings, TuningLimits limits, double rate, int givenRungs, Crew crew) {
+            Target target,
+            SampleSettings settings,
+            TuningLimits limits,
+            double rate,
+            int givenRungs,
+            Crew crew,
+            TuningWatch watch) {
+        this.watch = watch;
         this.target = target;
         this.settings = settings;
         this.limits = limits;
@@ -67,8 +76,15 @@ final class EqualRejection {
         double before = Double.NaN;
         while (true) {
             LadderPlan plan = plans.of(ladder);
+            watch.doing(doing(ladder.rungs(), rounds));
             Probe probe = new Probe(
-                    target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), stages.size()), crew);
+                    target,
+                    settings,
+                    plan,
+                    states,
+                    SeededStreams.beforeTheRun(settings.seed(), stages.size()),
+                    crew,
+                    watch);
             count(probe, rounds / 4);
             probe.countFromHere();
             count(probe, rounds - rounds / 4);
@@ -92,6 +108,17 @@ final class EqualRejection {
                 return new Found(ladder, states, stages, costs);
             }
         }
+    }
+
+    private String doing(int rungs, long rounds) {
+        String before = stages.isEmpty()
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        ", barrier %.3g so far",
+                        stages.get(stages.size() - 1).barrier());
+        return "finding a ladder: pass " + (stages.size() + 1) + ", " + rounds + " rounds of " + rungs + " rungs"
+                + before;
     }
 
     private static List<BitState> states(Probe probe, Ladder ladder) {

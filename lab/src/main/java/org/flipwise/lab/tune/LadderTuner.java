@@ -52,31 +52,39 @@ public final class LadderTuner {
     private final TuneRequest request;
     private final CostTable table;
     private final Crew crew;
+    private final TuningWatch watch;
 
-    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, Crew crew) {
+    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, Crew crew, TuningWatch watch) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;
         this.request = request;
         this.table = settings.kernel().costs();
         this.crew = crew;
+        this.watch = watch;
     }
 
     /** A ladder for these settings, whose plan says which kernel is to run, and for how long, while the ladder is being found. */
     public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request)
             throws InterruptedException {
+        return tune(problem, settings, request, TuningWatch.NONE);
+    }
+
+    /** The same for someone who watches. */
+    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
+            throws InterruptedException {
         return SideBySide.run(
                         1,
                         settings.threads(),
-                        (number, crew, clock) -> new LadderTuner(problem, settings, request, crew).tune())
+                        (number, crew, clock) -> new LadderTuner(problem, settings, request, crew, watch).tune())
                 .get(0);
     }
 
     /** What should stand on a single rung, of which there is nothing else to find. */
-    static LadderPlan kernelOfOneRung(Problem problem, SampleSettings settings, TuneRequest request)
+    static LadderPlan kernelOfOneRung(Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
             throws InterruptedException {
         return SideBySide.run(1, settings.threads(), (number, crew, clock) -> {
-                    LadderTuner tuner = new LadderTuner(problem, settings, request, crew);
+                    LadderTuner tuner = new LadderTuner(problem, settings, request, crew, watch);
                     Found standing = tuner.standing();
                     return tuner.piloted(standing, tuner.trial(standing.ladder()));
                 })
@@ -95,7 +103,9 @@ public final class LadderTuner {
     }
 
     private LadderPlan piloted(Found found, LadderPlan trial) throws InterruptedException {
-        Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), crew);
+        watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
+        Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), crew)
+                .watchedBy(watch);
         return settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
                 ? pilot.byEvaluations(trial)
                 : pilot.choose(found.ladder(), found.states());
@@ -123,11 +133,12 @@ public final class LadderTuner {
                     "--hottest is " + hottest + "; expected less than the coldest inverse temperature, " + coldest);
         }
         if (request.method() == TuneRequest.Method.ARR) {
-            return new AtchadeRobertsRosenthal(target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG)
+            return new AtchadeRobertsRosenthal(
+                            target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG, watch)
                     .from(coldest, hottest, this::trial);
         }
         TuningLimits limits = new TuningLimits(table, SEARCH_WORK);
-        return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), crew)
+        return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), crew, watch)
                 .from(first(coldest, hottest), this::trial);
     }
 
@@ -177,13 +188,15 @@ public final class LadderTuner {
 
     /** Runs the final plan for a while, from the states that tuning ended with, and longer where that shows whether replicas travel. */
     private TunedLadder measured(LadderPlan plan, Found found, Costs costs) throws InterruptedException {
+        watch.doing("measuring " + plan.rungs().size() + " rungs");
         Probe probe = new Probe(
                 target,
                 settings,
                 plan,
                 found.states(),
                 SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE),
-                crew);
+                crew,
+                watch);
         probe.run(WARM_UP);
         double before = table.work(probe.costs());
         probe.run(WARM_UP);

@@ -48,8 +48,17 @@ public final class Pilot {
     private final long seed;
     private final double work;
     private final Crew crew;
+    private final TuningWatch watch;
 
-    private Pilot(Problem problem, KernelSettings template, Start start, long seed, double work, Crew crew) {
+    private Pilot(
+            Problem problem,
+            KernelSettings template,
+            Start start,
+            long seed,
+            double work,
+            Crew crew,
+            TuningWatch watch) {
+        this.watch = watch;
         this.problem = problem;
         this.template = template;
         this.start = start;
@@ -60,12 +69,17 @@ public final class Pilot {
 
     /** A pilot on the caller's thread and whoever of the crew can help. What is open, and what the user has settled, stands in the template's wishes. */
     public static Pilot of(Problem problem, KernelSettings template, Start start, long seed, Crew crew) {
-        return new Pilot(problem, template, start, seed, WORK, crew);
+        return new Pilot(problem, template, start, seed, WORK, crew, TuningWatch.NONE);
     }
 
     /** The same with about so many nanoseconds of the table's work in place of {@value #WORK}. */
     public Pilot within(double nanos) {
-        return new Pilot(problem, template, start, seed, nanos, crew);
+        return new Pilot(problem, template, start, seed, nanos, crew, watch);
+    }
+
+    /** The same for someone who watches. */
+    Pilot watchedBy(TuningWatch watcher) {
+        return new Pilot(problem, template, start, seed, work, crew, watcher);
     }
 
     /** What should stand on each rung of this ladder. */
@@ -119,9 +133,9 @@ public final class Pilot {
             throws InterruptedException {
         PilotRun run = new PilotRun(problem.target(), template, ladder, chain, roundWork, ~seed, number);
         run.start(states);
-        run.rounds(before, crew);
+        run.rounds(before, crew, watch);
         run.measure();
-        run.rounds(measured, crew);
+        run.rounds(measured, crew, watch);
         return run;
     }
 
@@ -156,7 +170,8 @@ public final class Pilot {
             free.add(new RungPlan(rung.beta(), rung.kernel(), RungForm.REJECTION_FREE, rung.budget()));
         }
         Target target = problem.target();
-        double[] iterations = PilotRun.iterationsPerRound(problem, template, LadderPlan.of(free), start, ~seed, crew);
+        double[] iterations =
+                PilotRun.iterationsPerRound(problem, template, LadderPlan.of(free), start, ~seed, crew, watch);
         List<RungPlan> rungs = new ArrayList<>();
         for (int rung = 0; rung < free.size(); rung++) {
             RungPlan own = free.get(rung);

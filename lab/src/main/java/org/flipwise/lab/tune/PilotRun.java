@@ -77,15 +77,17 @@ final class PilotRun {
         return present;
     }
 
-    void rounds(int count, Crew crew) throws InterruptedException {
-        through(started(), count, crew);
+    void rounds(int count, Crew crew, TuningWatch watch) throws InterruptedException {
+        through(started(), count, crew, watch);
     }
 
-    private static void through(ParallelTempering tempering, int count, Crew crew) throws InterruptedException {
+    private static void through(ParallelTempering tempering, int count, Crew crew, TuningWatch watch)
+            throws InterruptedException {
         LaneChoice lanes = new LaneChoice();
         for (int round = 0; round < count; round++) {
             tempering.round(crew, lanes.lanes());
             lanes.roundEnded(System.nanoTime(), crew.lanes());
+            watch.round();
         }
     }
 
@@ -125,12 +127,18 @@ final class PilotRun {
 
     /** Sojourns or proposals per round of a plan as it stands, for each rung. */
     static double[] iterationsPerRound(
-            Problem problem, KernelSettings settings, LadderPlan plan, Start start, long seed, Crew crew)
+            Problem problem,
+            KernelSettings settings,
+            LadderPlan plan,
+            Start start,
+            long seed,
+            Crew crew,
+            TuningWatch watch)
             throws InterruptedException {
         ParallelTempering tempering = tempering(problem, settings, plan, start, seed);
-        through(tempering, ROUNDS_BEFORE_COUNT, crew);
+        through(tempering, ROUNDS_BEFORE_COUNT, crew, watch);
         tempering.endBurnIn();
-        through(tempering, ROUNDS_COUNTED, crew);
+        through(tempering, ROUNDS_COUNTED, crew, watch);
         double[] iterations = new double[tempering.rungs()];
         for (int rung = 0; rung < iterations.length; rung++) {
             iterations[rung] = tempering.onRung(rung).rung().iterationsPerRound();

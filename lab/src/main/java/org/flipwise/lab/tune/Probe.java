@@ -17,6 +17,7 @@ import org.flipwise.tempering.Rung;
 final class Probe {
     private final ParallelTempering tempering;
     private final Crew crew;
+    private final TuningWatch watch;
     private final LaneChoice lanes = new LaneChoice();
     private final double[] chancesBefore;
     private final long[] triedBefore;
@@ -30,8 +31,10 @@ final class Probe {
             LadderPlan plan,
             List<BitState> starts,
             SeededStreams streams,
-            Crew crew) {
+            Crew crew,
+            TuningWatch watch) {
         this.crew = crew;
+        this.watch = watch;
         tempering = settings.kernel()
                 .tempering(target, plan, settings.swap(), starts, streams, rung -> Chorus.of(List.of(), true));
         chancesBefore = new double[tempering.rungs()];
@@ -42,6 +45,7 @@ final class Probe {
         for (long round = 0; round < rounds; round++) {
             tempering.round(crew, lanes.lanes());
             lanes.roundEnded(System.nanoTime(), crew.lanes());
+            watch.round();
         }
     }
 

@@ -23,15 +23,22 @@ public final class Tuning {
 
     /** The same settings where nothing is to be found; else with the ladder, kernels and lengths that were. */
     public static SampleSettings settle(Problem problem, SampleSettings settings) throws InterruptedException {
+        return settle(problem, settings, TuningWatch.NONE);
+    }
+
+    /** The same for someone who wants to know how it goes, or may wish it to stop. */
+    public static SampleSettings settle(Problem problem, SampleSettings settings, TuningWatch watch)
+            throws InterruptedException {
         TuneRequest request = settings.tune();
         if (request == null) {
             return settings;
         }
         if (request.method() == TuneRequest.Method.NONE && settings.ladder().rungs() == 1) {
-            return settings.settled(LadderTuner.kernelOfOneRung(problem, settings, request), settings.length(), null);
+            return settings.settled(
+                    LadderTuner.kernelOfOneRung(problem, settings, request, watch), settings.length(), null);
         }
         RunClock clock = RunClock.ofProcess();
-        TunedLadder tuned = LadderTuner.tune(problem, settings, request);
+        TunedLadder tuned = LadderTuner.tune(problem, settings, request, watch);
         long rounds = tuned.stages().stream().mapToLong(Stage::rounds).sum();
         Tuned kept = new Tuned(
                 LadderFiles.of(problem, settings, request, tuned),

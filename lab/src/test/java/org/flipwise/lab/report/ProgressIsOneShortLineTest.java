@@ -8,19 +8,19 @@ class ProgressIsOneShortLineTest {
 
     @Test
     void itTellsShareTimeSpeedSwapsTripsModesAndBest() {
-        assertThat(new ProgressText(0.25, 10, 5000, false, 0.234, 41, 6, -0.73).line())
-                .isEqualTo(" 25%  30 s left  500 rounds/s  swap 0.23  41 trips  6 modes  best -0.73000");
+        assertThat(new ProgressText(0.25, 10, 5000, false, 0.234, 0.5, 41, 6, -0.73).line())
+                .isEqualTo(" 25%  30 s left  500 rounds/s  swap 0.23-0.50  41 trips  6 modes");
     }
 
     @Test
     void whatIsNotKnownIsLeftOut() {
-        assertThat(new ProgressText(0.25, 10, 5000, true, Double.NaN, 0, -1, 2).line())
+        assertThat(new ProgressText(0.25, 10, 5000, true, Double.NaN, Double.NaN, 0, -1, 2).line())
                 .isEqualTo(" 25% (burn-in)  30 s left  500 rounds/s  0 trips  best 2.0000");
     }
 
     @Test
     void itNeverReachesTheEdgeOfTheScreen() {
-        assertThat(new ProgressText(1e-9, 1e6, Long.MAX_VALUE, true, 0, Long.MAX_VALUE, Integer.MAX_VALUE, -1e300)
+        assertThat(new ProgressText(1e-9, 1e6, Long.MAX_VALUE, true, 0, 1, Long.MAX_VALUE, Integer.MAX_VALUE, -1e300)
                         .line())
                 .hasSizeLessThan(78);
     }

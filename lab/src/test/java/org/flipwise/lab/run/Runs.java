@@ -20,6 +20,19 @@ final class Runs {
         return of(problem, options(parts));
     }
 
+    /** The same for someone who looks at it while it goes on. */
+    static SampleOutcome kept(String words, Keeper keeper) throws InterruptedException {
+        String[] parts = words.trim().split(" +");
+        Problem problem = Problems.resolve(parts[0]);
+        return SampleRun.run(problem, settled(problem, options(parts)), SILENT, keeper, new StopRequest());
+    }
+
+    /** What such words mean, with nothing left to be found. */
+    static SampleSettings settings(String words) throws InterruptedException {
+        String[] parts = words.trim().split(" +");
+        return settled(Problems.resolve(parts[0]), options(parts));
+    }
+
     /** A run by A-IIT on the problem's own ladder, unless the options say otherwise; what they leave open is found. */
     static Summary of(Problem problem, Options options) throws InterruptedException {
         return SampleRun.run(problem, settled(problem, options), SILENT);

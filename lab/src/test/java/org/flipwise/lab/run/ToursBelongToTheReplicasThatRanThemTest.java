@@ -88,7 +88,7 @@ class ToursBelongToTheReplicasThatRanThemTest {
         Simulation byTwo = simulation();
         ExecutorService executor = Executors.newSingleThreadExecutor();
         try (Crew crew = new Crew(executor, 1)) {
-            byTwo.run(crew, SETTINGS.length().stop(), snapshot -> {});
+            byTwo.run(crew, SETTINGS.length().stop(), snapshot -> {}, Keeper.NONE, new StopRequest());
         } finally {
             executor.shutdown();
         }

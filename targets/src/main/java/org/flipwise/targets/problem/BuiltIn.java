@@ -13,6 +13,15 @@ public interface BuiltIn {
 
     Problem resolve(ProblemWord word);
 
+    /** There is no such problem in this family; with the nearest one that there is. */
+    default ProblemException unknown(ProblemWord word, String otherwise) {
+        List<String> names = listings().stream().map(Listing::name).toList();
+        return new ProblemException(
+                ProblemException.Fault.MISSING,
+                "no problem '" + word.base() + "'" + Nearest.hint(word.base(), names) + "; " + otherwise
+                        + String.join(", ", names));
+    }
+
     /**
      * A line of {@code flipwise targets} or {@code flipwise formats}.
      *

@@ -37,8 +37,11 @@ final class LawFile implements FileFormat {
 
     @Override
     public Problem read(Path file, ProblemWord word) {
+        return read(TextFile.read(file), word);
+    }
+
+    static Problem read(TextFile text, ProblemWord word) {
         word.allow(List.of());
-        TextFile text = TextFile.read(file);
         List<TextFile.Line> lines = text.lines();
         if (lines.isEmpty()) {
             throw text.error("no state in the file; expected lines 'BITS LOGDENSITY'");

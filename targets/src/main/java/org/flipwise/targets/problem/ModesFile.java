@@ -42,8 +42,12 @@ final class ModesFile implements FileFormat {
 
     @Override
     public Problem read(Path file, ProblemWord word) {
+        return read(TextFile.read(file), word);
+    }
+
+    static Problem read(TextFile text, ProblemWord word) {
         word.allow(List.of());
-        Reading reading = new Reading(TextFile.read(file));
+        Reading reading = new Reading(text);
         reading.text.lines().forEach(reading::line);
         return reading.problem();
     }

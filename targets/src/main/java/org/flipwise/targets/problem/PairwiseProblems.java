@@ -23,11 +23,7 @@ abstract class PairwiseProblems implements BuiltIn {
     }
 
     final ProblemException unknown(ProblemWord word) {
-        return new ProblemException(
-                ProblemException.Fault.MISSING,
-                "no problem '" + word.base() + "'; there are "
-                        + String.join(
-                                ", ", listings().stream().map(Listing::name).toList()));
+        return unknown(word, "there are ");
     }
 
     static long seed(ProblemWord word) {

@@ -60,13 +60,7 @@ final class PaperProblems implements BuiltIn {
             case "paper:bimodal" -> small(word, 6, SEVEN_MODES.subList(1, 3), Ladder.of(1, 0.49, 0.33, 0.22));
             case "paper:seven-modes" -> small(word, 10, SEVEN_MODES, Ladder.of(1, 0.31, 0.21));
             case "paper:six-modes" -> sixModes(word);
-            default ->
-                throw new ProblemException(
-                        ProblemException.Fault.MISSING,
-                        "no problem '" + word.base() + "'; the paper's problems are "
-                                + String.join(
-                                        ", ",
-                                        listings().stream().map(Listing::name).toList()));
+            default -> throw unknown(word, "the paper's problems are ");
         };
     }
 

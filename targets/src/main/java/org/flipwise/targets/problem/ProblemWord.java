@@ -36,7 +36,7 @@ record ProblemWord(String text, String base, Map<String, String> parameters) {
     void allow(List<String> known) {
         for (String name : parameters.keySet()) {
             if (!known.contains(name)) {
-                throw usage("unknown parameter '" + name + "'; known: "
+                throw usage("unknown parameter '" + name + "'" + Nearest.hint(name, known) + "; known: "
                         + (known.isEmpty() ? "none" : String.join(", ", known)));
             }
         }
@@ -91,7 +91,8 @@ record ProblemWord(String text, String base, Map<String, String> parameters) {
         if (known.contains(value)) {
             return value;
         }
-        throw usage(name + " is '" + value + "'; expected one of " + String.join(", ", known));
+        throw usage(name + " is '" + value + "'" + Nearest.hint(value, known) + "; expected one of "
+                + String.join(", ", known));
     }
 
     ProblemException usage(String message) {

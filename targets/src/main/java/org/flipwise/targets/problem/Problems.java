@@ -79,13 +79,27 @@ public final class Problems {
         } catch (InvalidPathException notAFileName) {
             // falls through to the one message below
         }
+        String hint = hint(word.base());
+        String otherwise = ": there is no such file, and the built-in problems begin with "
+                + String.join(", ", BUILT_INS.stream().map(BuiltIn::prefix).toList())
+                + "; a target of your own is a .java file, class:NAME or exec:COMMAND";
         throw new ProblemException(
                 ProblemException.Fault.MISSING,
-                "no problem '" + TextFile.printable(word.base())
-                        + "': there is no such file, and the built-in problems begin with "
-                        + String.join(
-                                ", ", BUILT_INS.stream().map(BuiltIn::prefix).toList())
-                        + "; a target of your own is a .java file, class:NAME or exec:COMMAND");
+                "no problem '" + TextFile.printable(word.base()) + "'" + (hint.isEmpty() ? otherwise : hint));
+    }
+
+    /** The file of its folder or the built-in problem that may have been meant, which is known without its prefix too. */
+    private static String hint(String word) {
+        String file = Nearest.fileHint(word);
+        if (!file.isEmpty()) {
+            return TextFile.printable(file);
+        }
+        List<String> names = builtIns().stream().map(BuiltIn.Listing::name).toList();
+        return names.stream()
+                .filter(name -> name.endsWith(":" + word))
+                .findFirst()
+                .map(name -> " (did you mean '" + name + "'?)")
+                .orElse(Nearest.hint(word, names));
     }
 
     private static FileFormat byName(String name) {
@@ -96,7 +110,9 @@ public final class Problems {
         }
         throw new ProblemException(
                 ProblemException.Fault.USAGE,
-                "--format '" + name + "' is not known; expected one of "
+                "--format '" + name + "' is not known"
+                        + Nearest.hint(
+                                name, FORMATS.stream().map(FileFormat::name).toList()) + "; expected one of "
                         + String.join(
                                 ", ", FORMATS.stream().map(FileFormat::name).toList()));
     }

@@ -30,6 +30,11 @@ final class TextFile {
         this.lines = lines;
     }
 
+    /** Lines that were read from somewhere already. */
+    static TextFile of(String name, List<Line> lines) {
+        return new TextFile(name, lines);
+    }
+
     static TextFile read(Path file) {
         String name = file.toString();
         try {

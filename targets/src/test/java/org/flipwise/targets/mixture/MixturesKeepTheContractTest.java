@@ -27,6 +27,17 @@ class MixturesKeepTheContractTest extends NeighbourhoodConformance {
         return cases.stream();
     }
 
+    /** One bit, few kinds of states, too many kinds to remember, and each form of the ratios. */
+    @Override
+    protected Stream<Case> temperedCases() {
+        return Stream.of(
+                at("one bit", 2, Mixtures.even(2, 1, 0.7, SEED), 2000),
+                at("few kinds", 2, Mixtures.even(2, 16, 0.7, SEED), 2000),
+                at("many kinds", 7, Mixtures.uneven(7, 65, 0.05, SEED), 2000),
+                at("large theta", 6, Mixtures.uneven(6, 65, 301, SEED), 2000),
+                at("wide", 2, Mixtures.uneven(2, 3000, 0.02, SEED), 2000));
+    }
+
     private static Case at(String name, int modes, MixtureOfModes target, int moves) {
         BitState start = target.modes().get(modes - 1);
         String dimension = ", p = " + ((Target) target).dimension();

@@ -123,7 +123,7 @@ class ProblemsAreReadTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "paper:trimodal | no problem 'paper:trimodal'; the paper's problems are paper:bimodal, paper:seven-modes, paper:six-modes",
+                "paper:trimodal | no problem 'paper:trimodal' (did you mean 'paper:bimodal'?); the paper's problems are paper:bimodal, paper:seven-modes, paper:six-modes",
                 "paper: | no problem 'paper:'; the paper's problems are paper:bimodal, paper:seven-modes, paper:six-modes",
                 "paper:bimodal?p=16 | paper:bimodal?p=16: unknown parameter 'p'; known: theta",
                 "paper:six-modes?q=1 | paper:six-modes?q=1: unknown parameter 'q'; known: p, theta",

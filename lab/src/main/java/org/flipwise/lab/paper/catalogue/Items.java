@@ -25,8 +25,8 @@ import org.flipwise.lab.paper.small.ParityTrapItem;
 import org.flipwise.lab.paper.small.SmallSpace;
 import org.flipwise.lab.paper.small.SmallSpaceItem;
 import org.flipwise.lab.report.Paragraph;
-import org.flipwise.lab.run.Nearest;
 import org.flipwise.lab.run.SettingsException;
+import org.flipwise.targets.problem.Nearest;
 
 /** Every item that can be reproduced: in the order of the paper, then what goes beyond it. */
 public final class Items {

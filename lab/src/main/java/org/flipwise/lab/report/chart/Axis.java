@@ -21,6 +21,8 @@ public record Axis(
     /** How values are placed. */
     public enum Kind {
         LINEAR,
+        /** The same for whole numbers: no tick between them. */
+        WHOLE,
         /** Base 10; values that are not positive are not drawn. */
         LOG,
         /** Names in a row. */
@@ -33,6 +35,10 @@ public record Axis(
 
     public static Axis linear(String label) {
         return new Axis(label, Kind.LINEAR, List.of(), null, null);
+    }
+
+    public static Axis whole(String label) {
+        return new Axis(label, Kind.WHOLE, List.of(), null, null);
     }
 
     public static Axis log(String label) {

@@ -10,7 +10,9 @@ final class Extent {
     private Extent() {}
 
     static Scale x(Panel panel) {
-        Scale.Ends ends = panel.series().stream().allMatch(s -> s instanceof Series.Line || s instanceof Series.Band)
+        Scale.Ends ends = panel.series().stream()
+                        .allMatch(
+                                s -> s instanceof Series.Line || s instanceof Series.Band || s instanceof Series.Moment)
                 ? Scale.Ends.TIGHT
                 : any(panel, Series.Stairs.class) ? Scale.Ends.ZERO_IF_NEAR : Scale.Ends.LOOSE;
         DoubleStream values = panel.series().stream().flatMapToDouble(Extent::xs);
@@ -26,7 +28,7 @@ final class Extent {
                 .sorted()
                 .distinct()
                 .toArray();
-        if (places.length < 2 || panel.x().kind() != Axis.Kind.LINEAR) {
+        if (places.length < 2 || panel.x().kind() == Axis.Kind.LOG || panel.x().kind() == Axis.Kind.CATEGORIES) {
             return DoubleStream.empty();
         }
         double gap = IntStream.range(1, places.length)
@@ -45,7 +47,7 @@ final class Extent {
         return panel.series().stream().anyMatch(kind::isInstance);
     }
 
-    /** Whether nothing but levels can be drawn. */
+    /** Whether nothing but levels and moments can be drawn. */
     static boolean empty(Panel panel) {
         Scale x = x(panel);
         Scale y = y(panel);
@@ -66,6 +68,9 @@ final class Extent {
     }
 
     static DoubleStream xs(Series series) {
+        if (series instanceof Series.Moment moment) {
+            return DoubleStream.of(moment.x());
+        }
         return points(series).mapToDouble(Series.Point::x);
     }
 

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a figure shows as a table: a row for each point, value, box and level. Columns that a kind does not have are empty; numbers
+ * What a figure shows as a table: a row for each point, value, box, level and moment. Columns that a kind does not have are empty; numbers
  * that are not finite stand as {@code NaN} or {@code Infinity}.
  */
 public final class FigureCsv {
@@ -47,6 +47,8 @@ public final class FigureCsv {
                             number(b.high())));
         } else if (series instanceof Series.Level level) {
             return Stream.of(new Row("", number(level.y()), "", "", "", ""));
+        } else if (series instanceof Series.Moment moment) {
+            return Stream.of(new Row(number(moment.x()), "", "", "", "", ""));
         }
         return Extent.values(series).stream()
                 .map(v -> new Row(number(v.x()), number(v.y()), number(v.low()), "", "", number(v.high())));

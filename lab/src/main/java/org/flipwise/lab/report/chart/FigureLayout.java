@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.flipwise.lab.report.chart.Lettering.Anchor;
 
 /**
- * Where everything of a whole figure stands: its title, the legend under it, and panels two to a row.
+ * Where everything of a whole figure stands: its title, the legend under it, and panels two to a row; wide ones one, small ones four.
  *
  * @param width of all
  * @param height of all
@@ -21,28 +21,35 @@ record FigureLayout(
     private static final double ALONE_HEIGHT = 380;
     private static final double PANEL_WIDTH = 440;
     private static final double PANEL_HEIGHT = 340;
+    private static final double SMALL_WIDTH = 214;
+    private static final double SMALL_HEIGHT = 160;
     private static final int COLUMNS = 2;
+    private static final int SMALL_COLUMNS = 4;
 
     static FigureLayout of(Figure figure) {
         int count = figure.panels().size();
-        boolean alone = count <= 1;
-        double panelWidth = alone ? ALONE_WIDTH - 2 * MARGIN : PANEL_WIDTH;
-        double panelHeight = alone ? ALONE_HEIGHT : PANEL_HEIGHT;
-        double inner = alone ? panelWidth : COLUMNS * PANEL_WIDTH + BETWEEN;
+        boolean small = figure.shape() == Figure.Shape.SMALL;
+        boolean wide = figure.shape() == Figure.Shape.WIDE;
+        boolean alone = count <= 1 && !wide && !small;
+        int columns = alone || wide ? 1 : small ? SMALL_COLUMNS : COLUMNS;
+        double whole = COLUMNS * PANEL_WIDTH + BETWEEN;
+        double panelWidth = alone ? ALONE_WIDTH - 2 * MARGIN : wide ? whole : small ? SMALL_WIDTH : PANEL_WIDTH;
+        double panelHeight = alone ? ALONE_HEIGHT : small ? SMALL_HEIGHT : PANEL_HEIGHT;
+        double inner = alone ? panelWidth : whole;
         List<String> title = TextWidth.lines(figure.title(), TITLE_SIZE * TextWidth.BOLD, inner, TITLE_LINES);
         Legend legend = Legend.of(figure);
         double top = MARGIN + title.size() * TITLE_LINE + legend.height(inner) + 12;
         boolean titled = titled(figure);
         List<PanelLayout> panels = IntStream.range(0, count)
                 .mapToObj(i -> {
-                    int row = i / COLUMNS;
-                    double left = MARGIN + i % COLUMNS * (panelWidth + BETWEEN);
+                    int row = i / columns;
+                    double left = MARGIN + i % columns * (panelWidth + BETWEEN);
                     double down = top + row * (panelHeight + BETWEEN);
                     Frame box = new Frame(left, down, panelWidth, panelHeight);
                     return PanelLayout.of(figure.panels().get(i), box, titled);
                 })
                 .toList();
-        int rows = (count + COLUMNS - 1) / COLUMNS;
+        int rows = (count + columns - 1) / columns;
         double height = top + rows * (panelHeight + BETWEEN) - (rows > 0 ? BETWEEN : 0) + MARGIN;
         return new FigureLayout(figure, inner + 2 * MARGIN, height, title, legend, panels);
     }

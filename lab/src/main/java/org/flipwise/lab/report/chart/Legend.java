@@ -99,6 +99,9 @@ record Legend(List<Series> entries) {
             surface.line(List.of(new Point(x - 10, y), new Point(x + 10, y)), Look.line(hue, 2.4), "");
         } else if (series instanceof Series.Level) {
             surface.line(across, Look.line(hue, 1.6).withDash(style.dashed()), "");
+        } else if (series instanceof Series.Moment) {
+            List<Point> upward = List.of(new Point(x, top), new Point(x, top + SAMPLE_HEIGHT));
+            surface.line(upward, Look.line(hue, 1.6).withDash(style.dashed()), "");
         } else if (series instanceof Series.Dots) {
             surface.line(List.of(new Point(x, top), new Point(x, top + SAMPLE_HEIGHT)), thin, "");
             Mark.of(style).draw(surface, x, y, SeriesDrawing.MARK_RADIUS, Mark.look(style), "");

@@ -72,4 +72,7 @@ public sealed interface Series {
 
     /** A horizontal line at a value worth comparing with. */
     record Level(String label, Style style, double y) implements Series {}
+
+    /** A vertical line where something happens. */
+    record Moment(String label, Style style, double x) implements Series {}
 }

@@ -14,6 +14,10 @@ final class SeriesDrawing {
     static final double BAR_OPACITY = 0.85;
     static final double HOLLOW_OPACITY = 0.1;
     static final double BAND_OPACITY = 0.16;
+    /** For lines of more corners than {@value #MANY_CORNERS}, which would be a blot. */
+    private static final double FINE_WIDTH = 1.1;
+
+    private static final int MANY_CORNERS = 150;
     private static final double WHISKER_WIDTH = 1.5;
     private static final double LONGEST_CAP = 6;
     private static final int MARKED = 15;
@@ -61,6 +65,8 @@ final class SeriesDrawing {
                 boxes(boxes);
             } else if (series instanceof Series.Level level) {
                 level(level);
+            } else if (series instanceof Series.Moment moment) {
+                moment(moment);
             }
             surface.close();
         }
@@ -87,14 +93,16 @@ final class SeriesDrawing {
         return values(series).stream().map(v -> new Point(v.x(), v.y())).toList();
     }
 
-    private static Look stroke(Series series) {
-        return Look.line(Palette.hue(series.style()), LINE_WIDTH)
+    private static Look stroke(Series series, int corners) {
+        return Look.line(Palette.hue(series.style()), corners > MANY_CORNERS ? FINE_WIDTH : LINE_WIDTH)
                 .withDash(series.style().dashed());
     }
 
     private void lines(Series series, List<List<Point>> runs) {
         surface.clip(layout.plot().grown(EDGE));
-        runs.stream().filter(run -> run.size() > 1).forEach(run -> surface.line(run, stroke(series), series.label()));
+        runs.stream()
+                .filter(run -> run.size() > 1)
+                .forEach(run -> surface.line(run, stroke(series, run.size()), series.label()));
         surface.close();
     }
 
@@ -265,6 +273,16 @@ final class SeriesDrawing {
                     Look.line(Palette.hue(level.style()), 1.6)
                             .withDash(level.style().dashed()),
                     tips.level(level));
+        }
+    }
+
+    private void moment(Series.Moment moment) {
+        double x = layout.x(moment.x());
+        Frame plot = layout.plot();
+        if (plot.grown(EDGE).holds(x, plot.top())) {
+            Look look = Look.line(Palette.hue(moment.style()), 1.6)
+                    .withDash(moment.style().dashed());
+            surface.line(List.of(new Point(x, plot.top()), new Point(x, plot.bottom())), look, tips.moment(moment));
         }
     }
 }

@@ -6,8 +6,13 @@ import java.util.Locale;
 
 /** Figures as SVG: readable by pointing at marks, without scripts, styles or anything from elsewhere. */
 public final class SvgFigure {
-    private static final double PANEL_WIDTH = 480;
-    private static final double PANEL_HEIGHT = 340;
+    private static final double PANEL_HEIGHT = 300;
+    private static final double SMALL_HEIGHT = 150;
+    /** Of an ordinary panel; of a wide one on a narrow page. Letters keep their size from here to a telephone. */
+    private static final double PANEL_WIDTH = 400;
+
+    private static final double WIDE_WIDTH = 880;
+    private static final double SMALL_WIDTH = 200;
 
     private SvgFigure() {}
 
@@ -36,7 +41,9 @@ public final class SvgFigure {
      * colours.
      */
     public static String inline(Figure figure) {
-        StringBuilder out = new StringBuilder("<div class=\"figure-panels\">");
+        StringBuilder out = new StringBuilder("<div class=\"figure-panels")
+                .append(figure.shape() == Figure.Shape.SMALL ? " figure-glance" : "")
+                .append("\">");
         Legend legend = Legend.of(figure);
         if (!legend.entries().isEmpty()) {
             out.append("<div class=\"figure-legend\">");
@@ -47,23 +54,36 @@ public final class SvgFigure {
         return out.append("</div>").toString();
     }
 
-    /** Each panel as an SVG element of its own, without legend, in colours that a page can change. */
+    /** Each panel as an SVG element of its own, without legend, in colours that a page can change; a wide one twice, for pages of either width. */
     public static List<String> panels(Figure figure) {
         List<String> panels = new ArrayList<>();
-        boolean titled = FigureLayout.titled(figure);
-        for (Panel panel : figure.panels()) {
-            String id = id(figure) + "-" + panels.size();
-            SvgSurface surface = SvgSurface.restyled(id);
-            Frame box = new Frame(0, 0, PANEL_WIDTH, PANEL_HEIGHT);
-            PanelDrawing.draw(PanelLayout.of(panel, box, titled), surface);
-            String name = panel.title().isBlank() ? figure.title() : figure.title() + ": " + panel.title();
-            String attributes = "class=\"figure-panel" + (figure.panels().size() == 1 ? " figure-alone" : "")
-                    + "\" width=\"100%\" role=\"img\" aria-label=\"" + SvgSurface.escape(name)
-                    + "\" aria-describedby=\"" + id + "-desc\"";
-            String head = "<desc id=\"" + id + "-desc\">" + SvgSurface.escape(figure.description()) + "</desc>";
-            panels.add(surface.element(PANEL_WIDTH, PANEL_HEIGHT, attributes, head));
+        for (int panel = 0; panel < figure.panels().size(); panel++) {
+            String id = id(figure) + "-" + panel;
+            switch (figure.shape()) {
+                case ORDINARY -> panels.add(panel(figure, panel, id, "", PANEL_WIDTH, PANEL_HEIGHT));
+                case SMALL -> panels.add(panel(figure, panel, id, " figure-small", SMALL_WIDTH, SMALL_HEIGHT));
+                case WIDE -> {
+                    panels.add(panel(figure, panel, id, " figure-wide", WIDE_WIDTH, PANEL_HEIGHT));
+                    panels.add(panel(figure, panel, id + "-narrow", " figure-narrow", PANEL_WIDTH, PANEL_HEIGHT));
+                }
+            }
         }
         return panels;
+    }
+
+    private static String panel(Figure figure, int index, String id, String look, double width, double height) {
+        Panel panel = figure.panels().get(index);
+        boolean small = figure.shape() == Figure.Shape.SMALL;
+        SvgSurface surface = small ? SvgSurface.glanced(id) : SvgSurface.restyled(id);
+        PanelDrawing.draw(PanelLayout.of(panel, new Frame(0, 0, width, height), FigureLayout.titled(figure)), surface);
+        String name = panel.title().isBlank() ? figure.title() : figure.title() + ": " + panel.title();
+        boolean alone = figure.panels().size() == 1 && look.isEmpty();
+        String attributes = "class=\"figure-panel" + (alone ? " figure-alone" : look)
+                + "\" width=\"100%\" role=\"img\" aria-label=\"" + SvgSurface.escape(name) + "\""
+                + (small ? "" : " aria-describedby=\"" + id + "-desc\"");
+        String head =
+                small ? "" : "<desc id=\"" + id + "-desc\">" + SvgSurface.escape(figure.description()) + "</desc>";
+        return surface.element(width, height, attributes, head);
     }
 
     private static String key(Series entry) {

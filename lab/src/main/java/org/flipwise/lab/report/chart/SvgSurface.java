@@ -15,21 +15,28 @@ final class SvgSurface implements Surface {
     private final StringBuilder out = new StringBuilder();
     private final String idPrefix;
     private final Function<Tone, String> colour;
+    private final boolean pointed;
     private final Map<Frame, String> clips = new HashMap<>();
 
-    private SvgSurface(String idPrefix, Function<Tone, String> colour) {
+    private SvgSurface(String idPrefix, Function<Tone, String> colour, boolean pointed) {
         this.idPrefix = idPrefix;
         this.colour = colour;
+        this.pointed = pointed;
     }
 
     /** Colours as they are on white paper, for any program that shows SVG. */
     static SvgSurface plain(String idPrefix) {
-        return new SvgSurface(idPrefix, Tone::lightText);
+        return new SvgSurface(idPrefix, Tone::lightText, true);
     }
 
     /** Colours that a page's CSS variables can change. */
     static SvgSurface restyled(String idPrefix) {
-        return new SvgSurface(idPrefix, Tone::variable);
+        return new SvgSurface(idPrefix, Tone::variable, true);
+    }
+
+    /** The same without what is shown to those who point at places: for panels too small to point into. */
+    static SvgSurface glanced(String idPrefix) {
+        return new SvgSurface(idPrefix, Tone::variable, false);
     }
 
     /** The whole element; attributes and first children come as markup. */
@@ -39,7 +46,7 @@ final class SvgSurface implements Surface {
                 + "</svg>";
     }
 
-    /** Text as markup; characters that XML cannot hold become the replacement character. */
+    /** Text as markup; characters that XML cannot hold become the replacement character, those that hide or reorder others are shown by their codes. */
     static String escape(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
@@ -49,7 +56,13 @@ final class SvgSurface implements Surface {
                 case '>' -> safe.append("&gt;");
                 case '"' -> safe.append("&quot;");
                 case '\'' -> safe.append("&#39;");
-                default -> safe.appendCodePoint(allowed(c) ? c : 0xfffd);
+                default -> {
+                    if (Character.getType(c) == Character.FORMAT) {
+                        safe.append(String.format(Locale.ROOT, "\\u%04x", c));
+                    } else {
+                        safe.appendCodePoint(allowed(c) ? c : 0xfffd);
+                    }
+                }
             }
         });
         return safe.toString();
@@ -110,7 +123,9 @@ final class SvgSurface implements Surface {
 
     @Override
     public void hint(double x, double y, double radius, String tip) {
-        element("circle", round(x, y, radius) + " fill=\"none\" pointer-events=\"all\"", tip);
+        if (pointed) {
+            element("circle", round(x, y, radius) + " fill=\"none\" pointer-events=\"all\"", tip);
+        }
     }
 
     @Override

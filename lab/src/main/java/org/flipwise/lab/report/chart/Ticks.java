@@ -43,17 +43,21 @@ final class Ticks {
                                         ? " "
                                         : axis.categories().get(i)))
                         .toList();
-            case LINEAR -> ticks.linear();
+            case LINEAR -> ticks.linear(Double.MIN_VALUE);
+            case WHOLE -> ticks.linear(1);
             case LOG -> ticks.logarithmic();
         };
     }
 
-    private List<Tick> linear() {
+    private List<Tick> linear(double smallestStep) {
         double range = scale.high() - scale.low();
         int exponent = (int) Math.floor(Math.log10(range)) - 1;
         List<Tick> chosen = List.of();
         for (int i = 0; i < 4 * MANTISSAS.length; i++) {
             double step = MANTISSAS[i % MANTISSAS.length] * Math.pow(10, exponent + i / MANTISSAS.length);
+            if (step < smallestStep) {
+                continue;
+            }
             if (range / step < 1 && chosen.size() > 1) {
                 return chosen;
             }
@@ -93,7 +97,7 @@ final class Ticks {
         int first = (int) Math.ceil(Math.log10(scale.low()) - ROUNDING);
         int last = (int) Math.floor(Math.log10(scale.high()) + ROUNDING);
         if (decades < PART_OF_DECADE) {
-            return linear();
+            return linear(Double.MIN_VALUE);
         }
         if (decades < FEW_DECADES) {
             List<Tick> detailed = withMantissas(first - 1, last);
@@ -108,7 +112,7 @@ final class Ticks {
                 return room ? withMinor(powers, first - 1, last) : powers;
             }
         }
-        return linear();
+        return linear(Double.MIN_VALUE);
     }
 
     private static List<Tick> powers(int first, int last, int step) {

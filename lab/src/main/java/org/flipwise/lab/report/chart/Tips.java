@@ -29,6 +29,10 @@ final class Tips {
         return head(level) + along(panel.y(), level.y());
     }
 
+    String moment(Series.Moment moment) {
+        return head(moment) + along(panel.x(), moment.x());
+    }
+
     private static String head(Series series) {
         return series.label().isEmpty() ? "" : series.label() + "\n";
     }

@@ -1,21 +1,34 @@
 package org.flipwise.lab.report.page;
 
 /** How what we found stands to what was claimed. */
-public enum Agreement {
-    AGREES("agrees"),
+public enum Agreement implements Judgement {
+    AGREES("agrees", "agrees"),
     /** Only when things are done as the source did them, not as its text says or as they should be. */
-    LETTER_ONLY("agrees with the paper's letter only"),
-    DIFFERS("differs"),
+    LETTER_ONLY("letter only", "agrees with the paper's letter only"),
+    DIFFERS("differs", "differs"),
     /** The source says nothing about it. */
-    BEYOND("beyond the paper");
+    BEYOND("beyond", "beyond the paper");
 
+    private final String word;
     private final String words;
 
-    Agreement(String words) {
+    Agreement(String word, String words) {
+        this.word = word;
         this.words = words;
     }
 
+    @Override
     public String words() {
         return words;
+    }
+
+    @Override
+    public String word() {
+        return word;
+    }
+
+    @Override
+    public String look() {
+        return this == LETTER_ONLY ? "letter" : word;
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param agreement where the cell is a verdict
  */
 public record Cell(
-        String text, @Nullable Double value, @Nullable Agreement agreement) {
+        String text, @Nullable Double value, @Nullable Judgement agreement) {
     public static final Cell EMPTY = new Cell("", null, null);
 
     public static Cell of(String text) {
@@ -21,7 +21,12 @@ public record Cell(
         return new Cell(text, value, null);
     }
 
-    public static Cell of(Agreement verdict) {
+    public static Cell of(Judgement verdict) {
         return new Cell(verdict.words(), null, verdict);
+    }
+
+    /** A verdict in its own words. */
+    public static Cell of(Judgement verdict, String text) {
+        return new Cell(text, null, verdict);
     }
 }

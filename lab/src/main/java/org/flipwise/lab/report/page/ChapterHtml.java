@@ -8,14 +8,16 @@ import org.flipwise.lab.report.chart.Figure;
 final class ChapterHtml {
     private final FigureForms forms;
     private final Set<String> files;
+    private final Wording wording;
     private int chapters;
     private int figures;
     private int tables;
 
     /** @param files what lies beside the page */
-    ChapterHtml(FigureForms forms, Set<String> files) {
+    ChapterHtml(FigureForms forms, Set<String> files, Wording wording) {
         this.forms = forms;
         this.files = files;
+        this.wording = wording;
     }
 
     /** The next chapter. */
@@ -33,11 +35,11 @@ final class ChapterHtml {
                 .append("</span> ")
                 .append(Markup.sentence(chapter.title()))
                 .append("</h2>\n<div class=\"setting\">\n");
-        said("What the paper says", chapter.claim(), html);
-        said("What was run", chapter.done(), html);
+        said(wording.claim(), chapter.claim(), html);
+        said(wording.done(), chapter.done(), html);
         html.append("</div>\n");
         if (!chapter.findings().isEmpty()) {
-            html.append("<h3>What came of it</h3>\n").append(findings(chapter.findings()));
+            html.append("<h3>").append(wording.findings()).append("</h3>\n").append(findings(chapter.findings()));
         }
         for (Figure figure : chapter.figures()) {
             html.append(figure(figure));

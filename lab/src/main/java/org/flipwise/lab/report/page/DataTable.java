@@ -1,5 +1,6 @@
 package org.flipwise.lab.report.page;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -8,8 +9,15 @@ import java.util.regex.Pattern;
  *
  * @param id its file name without an ending: letters, digits and dashes
  * @param note what its columns mean, under it; empty for none
+ * @param shown how many rows, from the first, a page shows; its file has all
  */
-public record DataTable(String id, String title, List<String> columns, List<List<Cell>> rows, String note) {
+public record DataTable(
+        String id,
+        String title,
+        List<String> columns,
+        List<List<Cell>> rows,
+        String note,
+        @JsonIgnore int shown) {
     /** A number alone, as people write it: 1,234 or −0.5 or 12% or 1e-4. */
     static final Pattern NUMBER = Pattern.compile("[-−+]?[0-9][0-9,]*(\\.[0-9]+)?([eE][-−+]?[0-9]+)?%?");
 
@@ -22,6 +30,16 @@ public record DataTable(String id, String title, List<String> columns, List<List
                         + (rows.indexOf(row) + 1) + " has " + row.size() + " cells");
             }
         }
+    }
+
+    /** A table that is shown whole. */
+    public DataTable(String id, String title, List<String> columns, List<List<Cell>> rows, String note) {
+        this(id, title, columns, rows, note, rows.size());
+    }
+
+    /** The same, of which a page shows so many rows at the most. */
+    public DataTable showing(int most) {
+        return new DataTable(id, title, columns, rows, note, Math.min(most, rows.size()));
     }
 
     /** Whether its cells are numbers, which are aligned to the right: some cell has a value, or every text is a number. */

@@ -5,4 +5,4 @@ package org.flipwise.lab.report.page;
  *
  * @param text with the numbers it rests on, and the reason where it differs
  */
-public record Finding(Agreement agreement, String text) {}
+public record Finding(Judgement agreement, String text) {}

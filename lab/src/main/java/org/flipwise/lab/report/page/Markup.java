@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.flipwise.lab.report.Alphabet;
 
 /** Foreign text in a page: whatever it holds, a reader sees it and a browser does nothing with it. */
-final class Markup {
+public final class Markup {
     private static final Pattern BLANKS = Pattern.compile("[ \\t\\r\\n]+");
     private static final Pattern PARAGRAPHS = Pattern.compile("\\R[ \\t]*\\R\\s*");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -16,7 +16,7 @@ final class Markup {
     private Markup() {}
 
     /** For the content of an element or of a quoted attribute; characters that hide or reorder others are shown by their codes. */
-    static String text(String foreign) {
+    public static String text(String foreign) {
         String shown = Alphabet.UNICODE.show(BLANKS.matcher(foreign).replaceAll(" "));
         StringBuilder escaped = new StringBuilder(shown.length());
         for (int i = 0; i < shown.length(); i++) {
@@ -34,7 +34,7 @@ final class Markup {
     }
 
     /** A sentence, in which what stands between backticks is code, and no line ends within {@code p = 16} or {@code 0.4 ± 0.1}. */
-    static String sentence(String foreign) {
+    public static String sentence(String foreign) {
         String kept = RELATION.matcher(text(foreign)).replaceAll(UNBREAKABLE + "$1" + UNBREAKABLE);
         return CODE.matcher(kept)
                 .replaceAll(code ->

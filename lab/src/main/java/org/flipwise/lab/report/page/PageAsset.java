@@ -7,11 +7,19 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import org.flipwise.lab.report.chart.FigureCss;
 
 /** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
-record PageAsset(String content) {
-    static final PageAsset STYLE = read("report.css");
-    static final PageAsset SCRIPT = read("report.js");
+public record PageAsset(String content) {
+    public static final PageAsset STYLE = coloured(read("report.css"));
+    public static final PageAsset SCRIPT = new PageAsset(read("report.js").content + read("tables.js").content);
+
+    /** The colours of figures stand where the style sheet says so; its own come after them and win. */
+    private static PageAsset coloured(PageAsset sheet) {
+        return new PageAsset(sheet.content
+                .replace("/* figures: light */", FigureCss.lightVariables())
+                .replace("/* figures: dark */", FigureCss.darkVariables()));
+    }
 
     private static PageAsset read(String name) {
         try (InputStream in = PageAsset.class.getResourceAsStream(name)) {

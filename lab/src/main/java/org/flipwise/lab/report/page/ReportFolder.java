@@ -20,12 +20,14 @@ import org.flipwise.lab.run.WholeFile;
 public final class ReportFolder {
     private final Path folder;
     private final FigureForms forms;
+    private final boolean forced;
     private final Set<String> files = new LinkedHashSet<>();
     private final Map<String, List<String>> undrawn = new LinkedHashMap<>();
 
-    private ReportFolder(Path folder, FigureForms forms) {
+    private ReportFolder(Path folder, FigureForms forms, boolean forced) {
         this.folder = folder;
         this.forms = forms;
+        this.forced = forced;
     }
 
     /**
@@ -34,8 +36,17 @@ public final class ReportFolder {
      * @throws IllegalArgumentException where names are not fit for files, or given twice; then nothing is written
      */
     public static List<String> write(Path folder, Report report, FigureForms forms) throws IOException {
+        return write(report, new ReportFolder(folder, forms, true));
+    }
+
+    /** The same without forcing files to the disk: for a report that can be made again at any time. */
+    public static List<String> refresh(Path folder, Report report, FigureForms forms) throws IOException {
+        return write(report, new ReportFolder(folder, forms, false));
+    }
+
+    private static List<String> write(Report report, ReportFolder written) throws IOException {
         ReportNames.check(report);
-        ReportFolder written = new ReportFolder(folder, forms);
+        Path folder = written.folder;
         Files.createDirectories(folder.resolve("figures"));
         Files.createDirectories(folder.resolve("tables"));
         for (Figure figure : ReportNames.figures(report)) {
@@ -44,7 +55,7 @@ public final class ReportFolder {
         for (DataTable table : ReportNames.tables(report)) {
             written.put("tables/" + table.id() + ".csv", TableCsv.of(table));
         }
-        WholeFile.write(folder.resolve("report.html"), ReportHtml.of(report, forms, written.files));
+        written.text("report.html", ReportHtml.of(report, written.forms, written.files));
         return written.warnings();
     }
 
@@ -52,9 +63,14 @@ public final class ReportFolder {
         String stem = "figures/" + figure.id();
         put(stem + ".svg", forms.svg().apply(figure));
         put(stem + ".csv", forms.csv().apply(figure));
+        FigureForms.Png png = forms.png();
+        if (png == null) {
+            Files.deleteIfExists(folder.resolve(stem + ".png"));
+            return;
+        }
         byte[] pixels;
         try {
-            pixels = forms.png().of(figure);
+            pixels = png.of(figure);
         } catch (Exception | LinkageError | InternalError | AWTError noFonts) {
             // What Java throws without fonts depends on what else is missing.
             undrawn.computeIfAbsent(reason(noFonts), unseen -> new ArrayList<>())
@@ -67,8 +83,16 @@ public final class ReportFolder {
     }
 
     private void put(String name, String text) throws IOException {
-        WholeFile.write(folder.resolve(name), text);
+        text(name, text);
         files.add(name);
+    }
+
+    private void text(String name, String text) throws IOException {
+        if (forced) {
+            WholeFile.write(folder.resolve(name), text);
+        } else {
+            WholeFile.refresh(folder.resolve(name), text);
+        }
     }
 
     private List<String> warnings() {

@@ -30,17 +30,35 @@ public final class ReportHtml {
         ReportNames.check(report);
         ReportHtml page = new ReportHtml(report);
         page.head();
-        page.masthead();
-        page.html.append("<div class=\"page\">\n");
-        page.contents();
-        page.html.append("<main id=\"main\" tabindex=\"-1\">\n");
-        page.front();
-        ChapterHtml chapters = new ChapterHtml(forms, files);
-        report.chapters().forEach(chapter -> page.html.append(chapters.next(chapter)));
-        page.html.append("</main>\n</div>\n");
-        page.provenance();
+        page.masthead("<button type=\"button\" id=\"theme\" hidden>Dark</button>\n");
+        page.body(forms, files);
         page.html.append("<script>").append(PageAsset.SCRIPT.content()).append("</script>\n</body>\n</html>\n");
         return page.html.toString();
+    }
+
+    /** All of a page's body but the button of its theme and its script: for a page that exchanges it while a run goes on. */
+    public static String body(Report report, FigureForms forms) {
+        ReportNames.check(report);
+        ReportHtml page = new ReportHtml(report);
+        page.html.append(Badge.symbols());
+        page.masthead("");
+        page.body(forms, Set.of());
+        return page.html.toString();
+    }
+
+    private void body(FigureForms forms, Set<String> files) {
+        html.append("<div class=\"page\">\n");
+        contents();
+        html.append("<main id=\"main\" tabindex=\"-1\">\n");
+        content(forms, files);
+        html.append("</main>\n</div>\n");
+        provenance();
+    }
+
+    private void content(FigureForms forms, Set<String> files) {
+        front();
+        ChapterHtml chapters = new ChapterHtml(forms, files, report.wording());
+        report.chapters().forEach(chapter -> html.append(chapters.next(chapter)));
     }
 
     private void head() {
@@ -60,17 +78,21 @@ public final class ReportHtml {
                 .append(Badge.symbols());
     }
 
-    private void masthead() {
+    private void masthead(String button) {
         html.append("<header>\n<h1>")
                 .append(Markup.sentence(report.title()))
                 .append("</h1>\n<div class=\"lead\">")
                 .append(Markup.prose(report.lead()))
-                .append("</div>\n<button type=\"button\" id=\"theme\" hidden>Dark</button>\n</header>\n");
+                .append("</div>\n")
+                .append(button)
+                .append("</header>\n");
     }
 
     /** Twice, because a closed list cannot be opened by a style sheet: one for wide screens, one that unfolds on narrow ones. */
     private void contents() {
-        StringBuilder list = new StringBuilder("<ol>\n<li><a href=\"#findings\">What holds, what does not</a></li>\n");
+        StringBuilder list = new StringBuilder("<ol>\n<li><a href=\"#findings\">")
+                .append(report.wording().front())
+                .append("</a></li>\n");
         for (Chapter chapter : report.chapters()) {
             list.append("<li><a href=\"#chapter-")
                     .append(chapter.id())
@@ -88,11 +110,30 @@ public final class ReportHtml {
 
     private void front() {
         html.append("<section class=\"front\" id=\"findings\" aria-labelledby=\"holds\">\n")
-                .append("<h2 id=\"holds\">What holds, what does not</h2>\n");
+                .append("<h2 id=\"holds\">")
+                .append(report.wording().front())
+                .append("</h2>\n");
         if (!report.findings().isEmpty()) {
             html.append(ChapterHtml.findings(report.findings()));
         }
+        if (!report.facts().isEmpty()) {
+            html.append(facts());
+        }
         html.append(Tally.of(report)).append("</section>\n");
+    }
+
+    private String facts() {
+        StringBuilder list = new StringBuilder("<dl class=\"facts\">\n");
+        for (Fact fact : report.facts()) {
+            list.append("<div><dt>")
+                    .append(Markup.sentence(fact.name()))
+                    .append("</dt><dd><b>")
+                    .append(Markup.sentence(fact.value()))
+                    .append("</b>")
+                    .append(fact.note().isBlank() ? "" : "<small>" + Markup.sentence(fact.note()) + "</small>")
+                    .append("</dd></div>\n");
+        }
+        return list.append("</dl>\n").toString();
     }
 
     private void provenance() {

@@ -2,6 +2,7 @@ package org.flipwise.lab.report.page;
 
 import java.util.List;
 import java.util.Set;
+import org.flipwise.lab.report.NumberText;
 
 /** A table in a page: it scrolls in a box of its own, its first column names the rows. */
 final class TableHtml {
@@ -23,15 +24,9 @@ final class TableHtml {
                 .append("</span> ")
                 .append(Markup.sentence(table.title()))
                 .append("</p>\n");
-        boolean isLong = table.rows().size() > LONG;
-        if (isLong) {
-            html.append("<details open><summary>").append(table.rows().size()).append(" rows</summary>\n");
+        if (table.shown() > 0) {
+            box(table, html);
         }
-        html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-")
-                .append(table.id())
-                .append("\">\n");
-        rows(table, html);
-        html.append("</div>\n").append(isLong ? "</details>\n" : "");
         if (!table.note().isBlank()) {
             html.append("<div class=\"note\">")
                     .append(Markup.prose(table.note()))
@@ -40,6 +35,23 @@ final class TableHtml {
         return html.append(FileLinks.of(files, "tables/" + table.id(), table.title(), "csv"))
                 .append("</div>\n")
                 .toString();
+    }
+
+    private static void box(DataTable table, StringBuilder html) {
+        boolean isLong = table.shown() > LONG || table.shown() < table.rows().size();
+        if (isLong) {
+            html.append("<details open><summary>").append(table.shown());
+            html.append(
+                    table.shown() < table.rows().size()
+                            ? " of " + NumberText.count(table.rows().size())
+                            : "");
+            html.append(" rows</summary>\n");
+        }
+        html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-")
+                .append(table.id())
+                .append("\">\n");
+        rows(table, html);
+        html.append("</div>\n").append(isLong ? "</details>\n" : "");
     }
 
     private static void rows(DataTable table, StringBuilder html) {
@@ -52,7 +64,7 @@ final class TableHtml {
                     .append("</th>");
         }
         html.append("</tr></thead>\n<tbody>\n");
-        for (List<Cell> row : table.rows()) {
+        for (List<Cell> row : table.rows().subList(0, table.shown())) {
             html.append("<tr>");
             for (int column = 0; column < row.size(); column++) {
                 String element = column == 0 ? "th" : "td";
@@ -60,6 +72,7 @@ final class TableHtml {
                         .append(element)
                         .append(column == 0 ? " scope=\"row\"" : "")
                         .append(alignment(table, column))
+                        .append(value(row.get(column)))
                         .append('>')
                         .append(content(row.get(column)))
                         .append("</")
@@ -69,6 +82,12 @@ final class TableHtml {
             html.append("</tr>\n");
         }
         html.append("</tbody>\n</table>\n");
+    }
+
+    /** What a script sorts by. */
+    private static String value(Cell cell) {
+        Double value = cell.value();
+        return value == null || !Double.isFinite(value) ? "" : " data-value=\"" + value + "\"";
     }
 
     /** Numbers to the right; short texts on one line; long ones wide enough to be read. */
@@ -83,7 +102,7 @@ final class TableHtml {
     }
 
     private static String content(Cell cell) {
-        Agreement agreement = cell.agreement();
+        Judgement agreement = cell.agreement();
         return agreement == null ? Markup.sentence(cell.text()) : Badge.of(agreement, cell.text());
     }
 }

@@ -194,9 +194,8 @@ final class TableText {
 
     private String cell(int row, int column) {
         Cell cell = table.rows().get(row).get(column);
-        Agreement agreement = cell.agreement();
+        Judgement agreement = cell.agreement();
         return Spelling.of(
-                agreement != null && cell.text().equals(agreement.words()) ? Badge.word(agreement) : cell.text(),
-                alphabet);
+                agreement != null && cell.text().equals(agreement.words()) ? agreement.word() : cell.text(), alphabet);
     }
 }

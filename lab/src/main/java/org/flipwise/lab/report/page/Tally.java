@@ -9,13 +9,13 @@ final class Tally {
     static String of(Report report) {
         Verdicts findings = Verdicts.ofFindings(report);
         Verdicts cells = Verdicts.ofTables(report);
-        if (findings.given().isEmpty() && cells.given().isEmpty()) {
+        if (!findings.agreements() && !cells.agreements()) {
             return "";
         }
         StringBuilder html = new StringBuilder("<h3>How many of each</h3>\n<ul class=\"tally\">\n");
         for (Agreement agreement : Agreement.values()) {
             html.append("<li class=\"")
-                    .append(Badge.name(agreement))
+                    .append(agreement.look())
                     .append("\">")
                     .append(Badge.icon(agreement))
                     .append("<b>")

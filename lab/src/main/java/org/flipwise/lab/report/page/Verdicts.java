@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** How often each verdict was given. */
-record Verdicts(List<Agreement> given) {
+record Verdicts(List<Judgement> given) {
     Verdicts {
         given = List.copyOf(given);
     }
@@ -12,7 +12,7 @@ record Verdicts(List<Agreement> given) {
     /** Those of the findings of chapters; of the first page's where there are none. */
     static Verdicts ofFindings(Report report) {
         Stream<Finding> found = report.chapters().stream().flatMap(chapter -> chapter.findings().stream());
-        List<Agreement> given = found.map(Finding::agreement).toList();
+        List<Judgement> given = found.map(Finding::agreement).toList();
         return new Verdicts(
                 given.isEmpty()
                         ? report.findings().stream().map(Finding::agreement).toList()
@@ -33,7 +33,12 @@ record Verdicts(List<Agreement> given) {
                 .toList());
     }
 
-    long count(Agreement agreement) {
+    long count(Judgement agreement) {
         return given.stream().filter(agreement::equals).count();
+    }
+
+    /** Whether any of them is about a claim. */
+    boolean agreements() {
+        return given.stream().anyMatch(Agreement.class::isInstance);
     }
 }

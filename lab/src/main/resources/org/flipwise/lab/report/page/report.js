@@ -14,40 +14,60 @@
   offer();
   button.hidden = false;
 
-  for (const plot of document.querySelectorAll('.plot')) {
-    const marked = [...plot.querySelectorAll('[data-label]')];
-    const entries = marked.filter(mark => mark.closest('.figure-legend'));
-    let chosen = null;
-    const choose = label => {
-      chosen = chosen === label ? null : label;
-      for (const mark of marked) {
-        mark.classList.toggle('dim', chosen !== null && mark.dataset.label !== chosen);
+  // A legend's entries pick out a series. All of it may come anew, so nothing hangs on the elements themselves.
+  const entryOf = event => event.target.closest('.plot .figure-legend [data-label]');
+  const show = plot => {
+    const chosen = plot.dataset.chosen ?? null;
+    for (const mark of plot.querySelectorAll('[data-label]')) {
+      mark.classList.toggle('dim', chosen !== null && mark.dataset.label !== chosen);
+      if (mark.closest('.figure-legend')) {
+        plot.setAttribute('role', 'group');
+        mark.setAttribute('role', 'button');
+        mark.setAttribute('tabindex', '0');
+        mark.setAttribute('aria-pressed', String(mark.dataset.label === chosen));
       }
-      for (const entry of entries) {
-        entry.setAttribute('aria-pressed', String(entry.dataset.label === chosen));
-      }
-    };
-    for (const entry of entries) {
-      plot.setAttribute('role', 'group');
-      entry.setAttribute('role', 'button');
-      entry.setAttribute('tabindex', '0');
-      entry.setAttribute('aria-pressed', 'false');
-      entry.addEventListener('click', () => choose(entry.dataset.label));
-      entry.addEventListener('keydown', event => {
-        if (event.key === 'Enter' || event.key === ' ') {
-          event.preventDefault();
-          choose(entry.dataset.label);
-        }
-      });
     }
-  }
+  };
+  const choose = entry => {
+    const plot = entry.closest('.plot');
+    if (plot.dataset.chosen === entry.dataset.label) {
+      delete plot.dataset.chosen;
+    } else {
+      plot.dataset.chosen = entry.dataset.label;
+    }
+    show(plot);
+  };
+  document.addEventListener('click', event => {
+    const entry = entryOf(event);
+    if (entry) {
+      choose(entry);
+    }
+  });
+  document.addEventListener('keydown', event => {
+    const entry = entryOf(event);
+    if (entry && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      choose(entry);
+    }
+  });
 
-  const links = new Map([...document.querySelectorAll('nav.wide a')].map(link => [link.hash.slice(1), link]));
-  const seen = new IntersectionObserver(entries => {
-    for (const entry of entries.filter(entry => entry.isIntersecting)) {
-      links.forEach(link => link.removeAttribute('aria-current'));
-      links.get(entry.target.id)?.setAttribute('aria-current', 'true');
-    }
-  }, { rootMargin: '-10% 0px -80% 0px' });
-  links.forEach((link, id) => seen.observe(document.getElementById(id)));
+  let seen = null;
+  const follow = () => {
+    const links = new Map([...document.querySelectorAll('nav.wide a')].map(link => [link.hash.slice(1), link]));
+    seen?.disconnect();
+    seen = new IntersectionObserver(entries => {
+      for (const entry of entries.filter(entry => entry.isIntersecting)) {
+        links.forEach(link => link.removeAttribute('aria-current'));
+        links.get(entry.target.id)?.setAttribute('aria-current', 'true');
+      }
+    }, { rootMargin: '-10% 0px -80% 0px' });
+    links.forEach((link, id) => seen.observe(document.getElementById(id)));
+  };
+
+  const begin = () => {
+    document.querySelectorAll('.plot').forEach(show);
+    follow();
+  };
+  document.addEventListener('fresh', begin);
+  begin();
 })();

@@ -14,6 +14,7 @@ import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.lab.report.page.Cell;
 import org.flipwise.lab.report.page.Chapter;
 import org.flipwise.lab.report.page.Finding;
+import org.flipwise.lab.report.page.Judgement;
 import org.flipwise.lab.run.Summary;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +44,7 @@ class CountsOfEvaluationsAreCheckedTest {
     }
 
     /** With so many evaluations per round for swaps as a black box, and so many really made. */
-    private static Agreement verdict(long extra, long real) {
+    private static Judgement verdict(long extra, long real) {
         long rounds = 200;
         long iterations = 13 * 2 * rounds;
         Summary.CostLine costs = new Summary.CostLine(

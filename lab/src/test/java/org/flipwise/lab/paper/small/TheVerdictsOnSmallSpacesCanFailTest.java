@@ -11,6 +11,7 @@ import org.flipwise.lab.report.page.Cell;
 import org.flipwise.lab.report.page.Chapter;
 import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.lab.report.page.Finding;
+import org.flipwise.lab.report.page.Judgement;
 import org.junit.jupiter.api.Test;
 
 class TheVerdictsOnSmallSpacesCanFailTest {
@@ -124,7 +125,7 @@ class TheVerdictsOnSmallSpacesCanFailTest {
                 .orElseThrow();
     }
 
-    private static List<Agreement> verdicts(Chapter chapter, String id, int column) {
+    private static List<Judgement> verdicts(Chapter chapter, String id, int column) {
         return table(chapter, id).rows().stream()
                 .map(row -> row.get(column).agreement())
                 .map(verdict -> verdict == null ? Agreement.BEYOND : verdict)

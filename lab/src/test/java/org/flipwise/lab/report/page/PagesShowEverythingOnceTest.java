@@ -68,8 +68,8 @@ final class PagesShowEverythingOnceTest {
     void verdictsHaveAColourASymbolAndAWordAndAreCounted() {
         for (Agreement agreement : Agreement.values()) {
             assertThat(PAGE)
-                    .contains(Badge.of(agreement), "id=\"mark-" + Badge.name(agreement) + "\"")
-                    .contains("--" + Badge.name(agreement) + ":");
+                    .contains(Badge.of(agreement), "id=\"mark-" + agreement.look() + "\"")
+                    .contains("--" + agreement.look() + ":");
         }
         assertThat(PAGE).contains("<b>2</b> <span>differs</span><small>6 in tables</small>");
         assertThat(PAGE).contains("<b>0</b> <span>agrees</span><small>6 in tables</small>");

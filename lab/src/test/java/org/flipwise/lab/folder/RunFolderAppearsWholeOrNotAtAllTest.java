@@ -1,4 +1,4 @@
-package org.flipwise.lab.run;
+package org.flipwise.lab.folder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import org.flipwise.targets.problem.Problem;
+import java.util.Map;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class RunFolderAppearsWholeOrNotAtAllTest {
     private static final JsonMapper JSON = new JsonMapper();
+    private static final Map<String, String> FILES = Map.of("numbers.json", "[1, 2]");
     private static final Instant STARTED = Instant.parse("2026-01-02T03:04:05Z");
 
     @TempDir
@@ -25,17 +29,21 @@ class RunFolderAppearsWholeOrNotAtAllTest {
     @Test
     void aRunLeavesItsSummaryAndItsManifest() throws Exception {
         Path folder = place.resolve("deep/er/run");
-        Summary summary = write(folder);
-        assertThat(names(folder)).containsExactly("manifest.json", "summary.json");
-        assertThat(folder.resolve("summary.json")).hasContent(SummaryJson.write(summary));
+        write(folder);
+        assertThat(names(folder)).containsExactly("manifest.json", "numbers.json");
+        assertThat(folder.resolve("numbers.json")).hasContent("[1, 2]");
         JsonNode manifest = JSON.readTree(Files.readString(folder.resolve("manifest.json")));
         assertThat(manifest.propertyNames())
-                .contains("version", "java", "system", "cpus", "command", "seed", "problem", "started");
+                .contains("version", "task", "java", "system", "cpus", "command", "options", "directory", "threads")
+                .contains("seed", "problem", "started");
+        assertThat(manifest.get("task").stringValue()).isEqualTo("sample");
+        assertThat(manifest.get("options").get("seed").stringValue()).isEqualTo("5");
+        assertThat(manifest.get("threads").intValue()).isEqualTo(2);
         assertThat(manifest.get("command").toString()).isEqualTo("[\"sample\",\"paper:bimodal\",\"--seed\",\"5\"]");
         assertThat(manifest.get("seed").longValue()).isEqualTo(5);
         assertThat(manifest.get("problem").get("name").stringValue()).isEqualTo("paper:bimodal");
         assertThat(manifest.get("problem").get("hash").stringValue())
-                .isEqualTo(summary.problem().hash());
+                .isEqualTo(Problems.resolve("paper:bimodal").hash());
         assertThat(manifest.get("started").stringValue()).isEqualTo("2026-01-02T03:04:05Z");
     }
 
@@ -72,30 +80,63 @@ class RunFolderAppearsWholeOrNotAtAllTest {
     }
 
     @Test
+    void runsAmongOthersAreNumbered() throws IOException {
+        for (String name : List.of("six-modes-p=40", "six-modes-p=40-2", "six-modes-p=40-3")) {
+            try (RunFolder run = RunFolder.among(place.resolve("runs"), "paper/six-modes?p=40")) {
+                assertThat(run.path()).isEqualTo(place.resolve("runs").resolve(name));
+                run.write(manifest(), FILES);
+            }
+        }
+        RunFolder.among(place.resolve("elsewhere"), "unused").close();
+        assertThat(names(place)).containsExactly("runs");
+    }
+
+    @Test
+    void hostileNamesOfProblemsNameHarmlessFolders() {
+        assertThat(RunFolder.nameFor("../../etc/passwd")).isEqualTo("passwd");
+        assertThat(RunFolder.nameFor("..")).isEqualTo("run");
+        assertThat(RunFolder.nameFor("<script>\u0000\n.hidden")).isEqualTo("script-.hidden");
+        assertThat(RunFolder.nameFor("paper:bimodal")).isEqualTo("paper-bimodal");
+        assertThat(RunFolder.nameFor("x".repeat(500))).hasSize(60);
+    }
+
+    @Test
+    void aRunThatIsGivenUpLeavesNothing() throws IOException {
+        try (RunFolder run = RunFolder.reserve(place.resolve("a/b"))) {
+            RunKeeper.begin(run, manifest());
+            assertThat(names(place.resolve("a/b"))).containsExactly("manifest.json", "status.json");
+            run.discard();
+        }
+        assertThat(place).isEmptyDirectory();
+    }
+
+    @Test
     void whatSomeoneElseWroteMeanwhileIsNotOverwritten() throws Exception {
         Path folder = place.resolve("shared");
         try (RunFolder mine = RunFolder.reserve(folder)) {
             write(folder);
             String theirs = Files.readString(folder.resolve("manifest.json"));
-            assertThatThrownBy(() -> mine.write(manifest(), Runs.of("paper:bimodal --rounds 5 --seed 6"), null))
-                    .isInstanceOf(RunFolderException.class);
+            assertThatThrownBy(() -> mine.write(manifest(), FILES)).isInstanceOf(RunFolderException.class);
             assertThat(folder.resolve("manifest.json")).hasContent(theirs);
         }
         assertThat(names(folder)).hasSize(2);
     }
 
-    private static Summary write(Path folder) throws Exception {
-        Summary summary = Runs.of("paper:bimodal --rounds 5 --seed 5");
+    private static void write(Path folder) throws IOException {
         try (RunFolder run = RunFolder.reserve(folder)) {
-            run.write(manifest(), summary, null);
+            run.write(manifest(), FILES);
         }
-        return summary;
     }
 
     private static Manifest manifest() {
-        Problem problem = Problems.resolve("paper:bimodal");
-        SampleSettings settings = SampleOptions.resolve(Options.of(java.util.Map.of("seed", "5")), problem);
-        return Manifest.of(List.of("sample", "paper:bimodal", "--seed", "5"), problem, settings, STARTED);
+        return Manifest.of(
+                "sample",
+                List.of("sample", "paper:bimodal", "--seed", "5"),
+                Problems.resolve("paper:bimodal"),
+                Options.of(Map.of("seed", "5")),
+                5,
+                2,
+                STARTED);
     }
 
     private static List<String> names(Path folder) throws IOException {

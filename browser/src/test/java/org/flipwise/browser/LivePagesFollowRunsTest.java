@@ -1,0 +1,265 @@
+package org.flipwise.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The live page of real runs: it opens, follows, and says how a run ended, well or badly. */
+@ExtendWith(Browsers.class)
+class LivePagesFollowRunsTest {
+    private static final String ROUNDS =
+            "document.querySelector('#progress dl')?.innerText.match(/Rounds\\s+([0-9,]+)/)?.[1]";
+
+    @TempDir
+    Path folder;
+
+    private Path runs;
+    private Tab tab;
+
+    @BeforeEach
+    void open(Chromium chromium) throws IOException {
+        runs = Files.createDirectory(folder.resolve("runs"));
+        tab = chromium.open();
+    }
+
+    @AfterEach
+    void close() {
+        tab.close();
+    }
+
+    @Test
+    void followsARunToItsEnd() throws Exception {
+        try (Program run = sample("run", 25);
+                Program watch = watch()) {
+            tab.go(watch.line() + "run/run").untilItSays("Running");
+            tab.until("document.querySelector('#progress dl') !== null");
+            String before = tab.text(ROUNDS);
+            tab.until("(r => r && r !== '" + before + "')(" + ROUNDS + ")");
+            tab.until(Looks.seen("#report .figure-panel")).screenshot("live-running");
+            assertThat(tab.is("(p => p.value > 0 && p.value < 1)(document.querySelector('progress'))"))
+                    .isTrue();
+            assertThat(tab.text("document.title")).matches("[0-9]+% · run");
+
+            tab.untilItSays("The run has ended").until("document.querySelector('progress').value === 1");
+
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Finished");
+            assertThat(tab.requestsElsewhere()).isEmpty();
+            assertThat(tab.complaints()).isEmpty();
+            tab.screenshot("live-finished");
+            run.close();
+        }
+    }
+
+    @Test
+    void fitsATelephoneAndTheDark() throws Exception {
+        try (Program run = sample("run", 60);
+                Program watch = watch()) {
+            tab.size(390, 844).media("screen", "dark").go(watch.line() + "run/run");
+            tab.until(Looks.seen("#report .figure-panel")).screenshot("live-390-dark");
+
+            assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
+            assertThat(tab.value(Looks.LIGHTNESS).asDouble()).isLessThan(64);
+            assertThat(tab.value(Looks.contrast("#progress dd")).asDouble()).isGreaterThan(4.5);
+            run.kill();
+        }
+    }
+
+    @Test
+    void saysThatARunDied() throws Exception {
+        try (Program run = sample("run", 600);
+                Program watch = watch()) {
+            tab.go(watch.line() + "run/run").untilItSays("Running");
+            tab.until(Looks.seen("#report .figure-panel"));
+
+            run.kill();
+
+            tab.untilItSays("The run died").screenshot("live-died");
+            assertThat(tab.text("document.querySelector('[role=alert]').innerText"))
+                    .contains("flipwise resume");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Died");
+            assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
+            assertThat(tab.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void comesBackWhenTheServerDoes() throws Exception {
+        Program.run(folder, "sample", "paper:bimodal", "--rounds", "1000", "--out", "runs/run", "--quiet");
+        Program first = watch();
+        String address = first.line();
+        tab.go(address + "run/run").until("document.getElementById('connection').innerText === 'Live'");
+
+        first.close();
+        tab.until("document.getElementById('connection').innerText.startsWith('Connection lost')")
+                .screenshot("live-lost");
+        assertThat(tab.text()).contains("Finished");
+
+        try (Program second = Program.start(
+                folder,
+                "watch",
+                "runs",
+                "--quiet",
+                "--port",
+                Integer.toString(URI.create(address).getPort()))) {
+            assertThat(second.line()).isEqualTo(address);
+            tab.until("document.getElementById('connection').innerText === 'Live'");
+        }
+    }
+
+    @Test
+    void listsRunsAsTheyCome() throws Exception {
+        Program.run(folder, "sample", "paper:bimodal", "--rounds", "1000", "--out", "runs/first", "--quiet");
+        try (Program watch = watch()) {
+            tab.go(watch.line()).untilItSays("first");
+            assertThat(tab.text()).doesNotContain("second");
+
+            Program.run(folder, "sample", "paper:seven-modes", "--rounds", "500", "--out", "runs/second", "--quiet");
+
+            tab.untilItSays("second").untilItSays("paper:seven-modes").screenshot("live-list");
+            tab.size(390, 844).screenshot("live-list-390");
+            assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
+            tab.value("document.querySelector('a[href=\"/run/second\"]').click()");
+            tab.untilItSays("All runs").untilItSays("Finished");
+            assertThat(tab.requestsElsewhere()).isEmpty();
+            assertThat(tab.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void showsHostileNamesAsText() throws Exception {
+        String name = "<img src=x onerror=window.hostile=1>";
+        Files.writeString(folder.resolve(name + ".rud"), "3 3\n1 2 1\n2 3 1\n1 3 1\n");
+        Program.run(
+                folder,
+                "sample",
+                name + ".rud",
+                "--format",
+                "gset",
+                "--rounds",
+                "300",
+                "--out",
+                "runs/" + name,
+                "--quiet");
+        try (Program watch = watch()) {
+            tab.go(watch.line()).untilItSays(name + ".rud");
+            tab.screenshot("live-hostile").value("document.querySelector('tbody a').click()");
+            tab.untilItSays("Finished");
+
+            assertThat(tab.text()).contains(name + ".rud");
+            assertThat(tab.is("'hostile' in window")).isFalse();
+            assertThat(tab.is("document.querySelector('img') === null")).isTrue();
+            assertThat(tab.requestsElsewhere()).isEmpty();
+            assertThat(tab.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void newsLeavesTheReaderWhereTheyAre() throws Exception {
+        try (Program run = sample("run", 600);
+                Program watch = watch()) {
+            tab.go(watch.line() + "run/run").until(Looks.seen("#report .figure-panel"));
+            tab.value("document.getElementById('theme').click()");
+            tab.value("document.querySelectorAll('#report details').forEach(d => { d.open = true; })");
+            tab.value("document.querySelector('#report .figure-legend [data-label]')?.click()");
+            tab.value(
+                    "(e => { e.focus(); e.scrollIntoView(); window.kept = e; })(document.querySelector('#report .scroll'))");
+            String state =
+                    "[document.activeElement === window.kept, Math.round(window.kept.getBoundingClientRect().top),"
+                            + " document.documentElement.dataset.theme, [...document.querySelectorAll('#report details')].every(d => d.open),"
+                            + " document.querySelectorAll('[aria-pressed=true]').length].join()";
+            String before = tab.text(state);
+            String version = tab.text("document.getElementById('report').dataset.version");
+
+            tab.until("document.getElementById('report').dataset.version !== '" + version + "'");
+
+            assertThat(before).startsWith("true,");
+            assertThat(tab.text(state)).isEqualTo(before);
+            run.kill();
+        }
+    }
+
+    @Test
+    void showsTheStateAsOfLoadingWithoutScripts() throws Exception {
+        Program.run(folder, "sample", "paper:bimodal", "--rounds", "1000", "--out", "runs/run", "--quiet");
+        try (Program watch = watch()) {
+            tab.withoutScripts().go(watch.line() + "run/run").screenshot("live-without-scripts");
+
+            assertThat(tab.text()).contains("Finished", "Without scripts this page stays as it was");
+            assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
+            assertThat(tab.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSamplerShowsItselfUntilItsEnd() throws Exception {
+        try (Program run = Program.start(
+                folder,
+                "sample",
+                "paper:bimodal",
+                "--ladder",
+                "problem",
+                "--kernel",
+                "a-iit",
+                "--rounds",
+                "1000000000",
+                "--stop",
+                "time=20s",
+                "--out",
+                "runs/run",
+                "--watch")) {
+            Path said = folder.resolve("said.txt");
+            String told = Patience.until(
+                    "the address is said", () -> Files.readString(said), text -> text.contains("http://127.0.0.1:"));
+            tab.go(told.substring(told.indexOf("http://"))
+                    .lines()
+                    .findFirst()
+                    .orElseThrow()
+                    .strip());
+            tab.untilItSays("Running").until(Looks.seen("#report .figure-panel"));
+
+            tab.untilItSays("The run has ended")
+                    .until("document.getElementById('connection').innerText.includes('ended')");
+
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Finished");
+            assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
+            assertThat(tab.complaints()).isEmpty();
+            run.close();
+        }
+    }
+
+    private Program sample(String name, int seconds) throws IOException, InterruptedException {
+        Program run = Program.start(
+                folder,
+                "sample",
+                "paper:bimodal",
+                "--ladder",
+                "problem",
+                "--kernel",
+                "a-iit",
+                "--rounds",
+                "1000000000",
+                "--stop",
+                "time=" + seconds + "s",
+                "--out",
+                "runs/" + name,
+                "--quiet");
+        Path status = runs.resolve(name).resolve("status.json");
+        Patience.until("the run begins", () -> Files.exists(status), begun -> begun);
+        return run;
+    }
+
+    private Program watch() throws IOException {
+        return Program.start(folder, "watch", "runs", "--quiet");
+    }
+}

@@ -1,0 +1,59 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.RunFolderException;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** Where the result of a command is kept. */
+final class Keeping {
+    private static final String NOWHERE = "none";
+
+    private Keeping() {}
+
+    /** Prints a result. */
+    interface Printing {
+        void print() throws OutputException;
+    }
+
+    /**
+     * Where --out says; else among the runs here, if a person reads the result.
+     *
+     * @param runs where runs are kept that are not told where
+     * @return null where nothing is to be kept
+     */
+    static @Nullable RunFolder folder(Asked asked, Path runs, Problem problem) {
+        String out = asked.given().get("out");
+        if (out != null) {
+            return out.equals(NOWHERE) ? null : RunFolder.reserve(out);
+        }
+        return asked.flag("json") || asked.flag("quiet") ? null : RunFolder.among(runs, problem.name());
+    }
+
+    /** Fills the folder and prints the result; if the folder cannot be filled, the result goes to the screen at least before the failure is told. */
+    static void fill(RunFolder folder, Manifest manifest, Map<String, String> files, Printing result)
+            throws IOException {
+        try {
+            folder.write(manifest, files);
+        } catch (IOException | RunFolderException failure) {
+            try {
+                result.print();
+            } catch (OutputException noScreenEither) {
+                failure.addSuppressed(noScreenEither);
+            }
+            throw failure;
+        }
+        result.print();
+    }
+
+    /** Says where the result is, to a person. */
+    static void say(Terminal terminal, Asked asked, RunFolder folder) {
+        if (!asked.flag("json") && !asked.flag("quiet")) {
+            terminal.say("kept in " + folder.path());
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.flipwise.lab.live.LiveServer;
+import org.flipwise.lab.live.Runs;
+import org.flipwise.lab.run.SettingsException;
+import org.jspecify.annotations.Nullable;
+
+/** The live page of a run, shown by its own process for as long as it goes on, where {@code --watch} asks for it. */
+final class PageOfRun {
+    static final String WATCH = "watch";
+    private static final String FAREWELL = "The run has ended, and this page with it.";
+    private final @Nullable LiveServer server;
+
+    private PageOfRun(@Nullable LiveServer server) {
+        this.server = server;
+    }
+
+    /** Refuses what cannot be shown. */
+    static void check(Map<String, String> given, boolean kept) {
+        boolean asked = Boolean.parseBoolean(given.get(WATCH));
+        if (asked && !kept) {
+            throw new SettingsException(
+                    "--watch shows the folder of a run, and this one keeps none; expected --out DIR with it");
+        }
+        if (!asked && given.containsKey("port")) {
+            throw new SettingsException("--port is for --watch, which is not there");
+        }
+    }
+
+    /** Begins to show a run that has begun, and says where. */
+    static PageOfRun of(Map<String, String> given, Path folder, Terminal terminal) throws IOException {
+        if (!Boolean.parseBoolean(given.get(WATCH))) {
+            return new PageOfRun(null);
+        }
+        LiveServer server = LiveServer.start(Runs.only(folder), WatchCommand.port(given));
+        terminal.say("live page at " + server.address());
+        return new PageOfRun(server);
+    }
+
+    /** Shows how the run ended to whoever looks. */
+    void end() throws InterruptedException {
+        if (server != null) {
+            server.end(FAREWELL);
+        }
+    }
+}

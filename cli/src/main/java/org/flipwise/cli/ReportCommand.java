@@ -1,0 +1,115 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.folder.RunData;
+import org.flipwise.lab.report.page.Report;
+import org.flipwise.lab.report.run.RunReports;
+import org.flipwise.lab.report.run.RunsReport;
+import org.flipwise.lab.run.RunFolderException;
+import org.flipwise.lab.run.WholeFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
+
+/** {@code flipwise report RUN…}. */
+final class ReportCommand {
+    static final String NAME = "report";
+    private static final String PAGE = ".html";
+    private final Terminal terminal;
+    private final List<Path> folders;
+    private final Map<String, String> given;
+
+    ReportCommand(Terminal terminal, ParseResult parsed) {
+        this.terminal = terminal;
+        this.given = SampleWords.given(parsed);
+        this.folders = parsed.matchedPositionals().stream()
+                .flatMap(positional -> positional.stringValues().stream())
+                .map(ReportCommand::path)
+                .toList();
+    }
+
+    private static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException impossible) {
+            throw new UsageException("'" + name + "' is not a file name here: " + impossible.getReason());
+        }
+    }
+
+    void run() throws IOException {
+        if (folders.isEmpty()) {
+            throw new UsageException("no RUN given; expected the folder of a run, such as runs/bimodal");
+        }
+        String out = given.get("out");
+        if (folders.size() == 1 && out != null) {
+            Report report = RunReports.read(folders.get(0));
+            if (out.endsWith(PAGE)) {
+                page(report, WholeFile.reserve(out), out);
+            } else {
+                RunReports.write(report, path(out));
+                said(path(out).resolve("report" + PAGE).toString());
+            }
+            return;
+        }
+        Path together = folders.size() == 1 ? null : together(out);
+        List<Report> reports = new ArrayList<>();
+        for (Path folder : folders) {
+            reports.add(RunReports.read(folder));
+        }
+        for (int run = 0; run < folders.size(); run++) {
+            RunReports.write(reports.get(run), folders.get(run));
+            said(folders.get(run).resolve("report" + PAGE).toString());
+        }
+        if (together != null) {
+            sideBySide(together);
+        }
+    }
+
+    /** Where several runs are shown together; one that was not asked for by name takes nobody's place. */
+    private Path together(@Nullable String out) {
+        String name = out == null ? "report-" + folders.size() + "-runs" + PAGE : out;
+        Path file = WholeFile.reserve(name);
+        if (out == null && Files.exists(file)) {
+            throw new RunFolderException("'" + name + "' is there already; --out FILE names another place");
+        }
+        return file;
+    }
+
+    private void sideBySide(Path file) throws IOException {
+        List<RunData> runs = RunReports.runs(folders);
+        if (runs.size() > 1) {
+            page(
+                    RunsReport.of(runs),
+                    file,
+                    given.getOrDefault("out", file.getFileName().toString()));
+        } else {
+            terminal.say("only runs of sample are shown side by side, and there are not two of them");
+        }
+    }
+
+    private void page(Report report, Path file, String name) throws IOException {
+        WholeFile.write(file, RunReports.page(report));
+        said(name);
+    }
+
+    private void said(String file) throws OutputException {
+        if (!Boolean.parseBoolean(given.get("quiet"))) {
+            terminal.print(terminal.alphabet().show(file) + "\n");
+        }
+    }
+
+    /** Writes the report of what was just kept. A run does not fail because its report does. */
+    static void afterwards(Terminal terminal, Path folder) {
+        try {
+            RunReports.write(folder);
+        } catch (IOException | RuntimeException failure) {
+            terminal.say("no report was written: " + Failure.of(failure).message() + "; 'flipwise report " + folder
+                    + "' tries again");
+        }
+    }
+}

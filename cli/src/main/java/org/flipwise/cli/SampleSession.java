@@ -1,0 +1,140 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.lab.folder.RunKeeper;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.SampleOutcome;
+import org.flipwise.lab.run.SampleRun;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.SummaryJson;
+import org.flipwise.lab.tune.Tuning;
+import org.flipwise.lab.tune.TuningStoppedException;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** A run in front of a person or a program: it is tuned, run, kept where it is to be, and printed; a signal ends it with what is done. */
+final class SampleSession {
+    private final Terminal terminal;
+    private final Asked asked;
+    private final Signals signals;
+
+    SampleSession(Terminal terminal, Asked asked, Signals signals) {
+        this.terminal = terminal;
+        this.asked = asked;
+        this.signals = signals;
+    }
+
+    /** Runs and keeps nothing. */
+    void run(Problem problem, SampleSettings settings) throws IOException, InterruptedException {
+        SampleOutcome outcome = sample(problem, settled(problem, settings, null), null);
+        print(outcome);
+        if (outcome.stopped()) {
+            throw signals.stopped(List.of(soFar(outcome.summary()) + "; nothing was kept"));
+        }
+    }
+
+    /** Runs and keeps it all. */
+    void run(Problem problem, SampleSettings settings, RunFolder folder, RunKeeper keeper)
+            throws IOException, InterruptedException {
+        SampleOutcome outcome;
+        SampleSettings settled;
+        try {
+            settled = settled(problem, settings, keeper);
+            keeper.sampling(settled);
+            outcome = sample(problem, settled, keeper);
+        } catch (InterruptedException abandoned) {
+            folder.discard();
+            throw abandoned;
+        } catch (StoppedException stopped) {
+            keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
+            throw stopped;
+        } catch (RuntimeException | Error failure) {
+            tellFolder(keeper, failure);
+            throw failure;
+        }
+        keep(keeper, outcome, settled);
+        print(outcome);
+        ReportCommand.afterwards(terminal, folder.path());
+        if (outcome.stopped()) {
+            throw signals.stopped(howToGoOn(folder, outcome.summary()));
+        }
+        Keeping.say(terminal, asked, folder);
+    }
+
+    private static List<String> howToGoOn(RunFolder folder, @Nullable Summary summary) {
+        List<String> lines = new ArrayList<>();
+        lines.add(soFar(summary) + "; kept in " + folder.path());
+        if (Files.isDirectory(folder.path().resolve(RunFiles.CHECKPOINT))) {
+            lines.add("'flipwise resume " + folder.path() + "' goes on from there");
+        }
+        return lines;
+    }
+
+    private static String soFar(@Nullable Summary summary) {
+        return summary == null
+                ? "stopped in burn-in, before any round that counts"
+                : "stopped after " + NumberText.count(summary.rounds(), "round");
+    }
+
+    /** Leaves in the folder why the run failed; that it cannot is not worth more words. */
+    private static void tellFolder(RunKeeper keeper, Throwable failure) {
+        try {
+            keeper.end(RunStatus.State.FAILED, Failure.of(failure).message());
+        } catch (IOException | RuntimeException worse) {
+            failure.addSuppressed(worse);
+        }
+    }
+
+    /** Fills the folder; if that fails, the result goes to the screen at least before the failure is told. */
+    private void keep(RunKeeper keeper, SampleOutcome outcome, SampleSettings settled) throws IOException {
+        try {
+            keeper.end(outcome, settled.tuned());
+        } catch (IOException | RuntimeException failure) {
+            try {
+                print(outcome);
+            } catch (OutputException noScreenEither) {
+                failure.addSuppressed(noScreenEither);
+            }
+            throw failure;
+        }
+    }
+
+    private SampleSettings settled(Problem problem, SampleSettings settings, @Nullable RunKeeper keeper)
+            throws InterruptedException {
+        if (settings.tune() == null) {
+            return settings;
+        }
+        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), keeper)) {
+            return Tuning.settle(problem, settings, meter);
+        } catch (TuningStoppedException stopped) {
+            throw signals.stopped(List.of(stopped.getMessage()));
+        }
+    }
+
+    private SampleOutcome sample(Problem problem, SampleSettings settings, @Nullable RunKeeper keeper)
+            throws InterruptedException {
+        int simulations = settings.length().simulations();
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations)) {
+            Keeper folder = keeper == null ? Keeper.NONE : keeper;
+            Keeper all = asked.flag("verbose") ? Keeper.both(folder, meter.table()) : folder;
+            return SampleRun.run(problem, settings, meter, all, signals.request());
+        }
+    }
+
+    private void print(SampleOutcome outcome) throws OutputException {
+        Summary summary = outcome.summary();
+        if (summary != null) {
+            terminal.print(
+                    asked.flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.flipwise.cli;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.run.StopRequest;
+
+/**
+ * Listens for Ctrl-C and the wish to terminate while a run goes on: the first asks the run to stop at the end of its round, the second ends the program at once.
+ *
+ * <p>A shutdown hook could do the first but not the second: once hooks run, the virtual machine takes no more signals. The class that can do both is not part of Java's
+ * promised library, so it is looked up by name; where it is not there, a signal ends the program as it always did.
+ */
+final class Signals implements AutoCloseable {
+    private static final String SIGNAL = "sun.misc.Signal";
+    private final Terminal terminal;
+    private final StopRequest request = new StopRequest();
+    private final Map<Object, Object> before = new LinkedHashMap<>();
+    private volatile ExitCode code = ExitCode.INTERRUPTED;
+
+    private Signals(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** Listens until it is closed. */
+    static Signals listen(Terminal terminal) {
+        Signals signals = new Signals(terminal);
+        signals.handle("INT", ExitCode.INTERRUPTED);
+        signals.handle("TERM", ExitCode.TERMINATED);
+        return signals;
+    }
+
+    /** The wish that a first signal makes. */
+    StopRequest request() {
+        return request;
+    }
+
+    /** The end of a task that was stopped. */
+    StoppedException stopped(List<String> lines) {
+        return new StoppedException(code, lines);
+    }
+
+    /** What a signal does. */
+    void arrived(ExitCode asked) {
+        if (request.made()) {
+            Runtime.getRuntime().halt(asked.code());
+        }
+        code = asked;
+        request.make();
+        if (terminal.live()) {
+            terminal.tell("\n");
+        }
+        terminal.say("stopping at the end of this round; once more stops at once");
+    }
+
+    private void handle(String name, ExitCode asked) {
+        try {
+            Class<?> type = Class.forName(SIGNAL);
+            Class<?> handlerType = Class.forName(SIGNAL + "Handler");
+            InvocationHandler calls = (proxy, method, arguments) -> switch (method.getName()) {
+                case "handle" -> {
+                    arrived(asked);
+                    yield null;
+                }
+                case "equals" -> arguments != null && proxy == arguments[0];
+                case "hashCode" -> System.identityHashCode(proxy);
+                default -> "flipwise on SIG" + name;
+            };
+            Object handler =
+                    Proxy.newProxyInstance(Signals.class.getClassLoader(), new Class<?>[] {handlerType}, calls);
+            Object signal = type.getConstructor(String.class).newInstance(name);
+            before.put(signal, type.getMethod("handle", type, handlerType).invoke(null, signal, handler));
+        } catch (ReflectiveOperationException | RuntimeException notHere) {
+            // the signal keeps its usual meaning
+        }
+    }
+
+    /** Signals mean again what they meant before. */
+    @Override
+    public void close() {
+        before.forEach((signal, handler) -> {
+            try {
+                Class<?> type = signal.getClass();
+                type.getMethod("handle", type, Class.forName(SIGNAL + "Handler"))
+                        .invoke(null, signal, handler);
+            } catch (ReflectiveOperationException | RuntimeException gone) {
+                // it worked when it was set
+            }
+        });
+        before.clear();
+    }
+}

@@ -1,0 +1,69 @@
+package org.flipwise.lab.folder;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.WholeFile;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** Reads the files of one folder; what is wrong is said with the file's name and line. */
+public final class FolderReader {
+    private final Path folder;
+
+    public FolderReader(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The manifest, which makes a folder one of a run. */
+    public Manifest manifest() {
+        if (!Files.isDirectory(folder)) {
+            throw RunDataException.missing(
+                    Files.exists(folder)
+                            ? "'" + folder + "' is not a folder; expected the folder of a run"
+                            : "there is no folder '" + folder + "'; expected the folder of a run");
+        }
+        Manifest manifest = parsed(RunFiles.MANIFEST, Manifest.class);
+        if (manifest == null) {
+            throw RunDataException.missing(
+                    "'" + folder + "' is not the folder of a run: there is no " + RunFiles.MANIFEST + " in it");
+        }
+        return manifest;
+    }
+
+    /** The text of a file; null where there is none. */
+    public @Nullable String text(String name) {
+        Path file = folder.resolve(name);
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException absent) {
+            return null;
+        } catch (IOException unreadable) {
+            throw RunDataException.unreadable("cannot read '" + file + "': " + WholeFile.reason(unreadable));
+        }
+    }
+
+    /** A record from a file; null where there is none. */
+    public <T> @Nullable T parsed(String name, Class<T> type) {
+        String text = text(name);
+        if (text == null) {
+            return null;
+        }
+        String file = folder.resolve(name).toString();
+        try {
+            T record = Json.parse(text, type);
+            if (record == null) {
+                throw RunDataException.malformed(file, 1, "expected an object");
+            }
+            return record;
+        } catch (JacksonException malformed) {
+            int line = malformed.getLocation() == null
+                    ? 1
+                    : malformed.getLocation().getLineNr();
+            throw RunDataException.malformed(file, Math.max(1, line), malformed.getOriginalMessage());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package org.flipwise.lab.folder;
+
+/** The names of the files in a run folder. */
+public final class RunFiles {
+    /** What the run was made by and from. */
+    public static final String MANIFEST = "manifest.json";
+
+    /** How it stands. */
+    public static final String STATUS = "status.json";
+
+    /** What it knows. */
+    public static final String SUMMARY = "summary.json";
+
+    /** The ladder that was found for it, where one was. */
+    public static final String LADDER = "ladder.json";
+
+    /** How it went. */
+    public static final String TRACE = "trace.csv";
+
+    /** Its rungs and their swaps, a line each. */
+    public static final String SWAPS = "swaps.csv";
+
+    /** Draws of the coldest rung. */
+    public static final String DRAWS = "draws.nc";
+
+    /** The page about it. */
+    public static final String REPORT = "report.html";
+
+    /** What it can be resumed from. */
+    public static final String CHECKPOINT = "checkpoint";
+
+    /** Of a comparison: what it found. */
+    public static final String COMPARISON = "compare.json";
+
+    private RunFiles() {}
+}

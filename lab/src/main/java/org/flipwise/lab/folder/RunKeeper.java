@@ -1,0 +1,191 @@
+package org.flipwise.lab.folder;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.ProgressTotal;
+import org.flipwise.lab.run.SampleOutcome;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.SummaryJson;
+import org.flipwise.lab.run.Trace;
+import org.flipwise.lab.run.Tuned;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a run in its folder from its start to its end. While it goes on, {@code status.json} is written anew each second, and what is known and how it went at most
+ * each second, seldom enough that all of it takes a two-hundredth of the time. Of several simulations the trace has all, and the summary is that of the first one that has not
+ * ended: pooling is for the end. Each simulation's part is made by its own thread; files are written by one at a time.
+ *
+ * <p>A folder that cannot be written to while the run goes on does not end it; the last write says so.
+ */
+public final class RunKeeper implements Keeper {
+    private static final double NANO = 1e-9;
+    private static final long STATUS_NANOS = 1_000_000_000;
+    private static final long LOOK_NANOS = 1_000_000_000;
+    /** The time between two looks over that which one takes. */
+    private static final long SHARE = 200;
+
+    private final RunFolder folder;
+    private final long start = System.nanoTime();
+    private final ReentrantLock writing = new ReentrantLock();
+    private String doing = "tuning";
+    private long samplingSince = start;
+    private List<Double> betas = List.of();
+    private Progress.@Nullable Snapshot[] latest = new Progress.@Nullable Snapshot[1];
+    private Trace.@Nullable Chain[] chains = new Trace.@Nullable Chain[1];
+    private @Nullable Summary[] summaries = new @Nullable Summary[1];
+    private boolean[] ended = new boolean[1];
+    private long[] nextPart = new long[1];
+    private long nextStatus = start + STATUS_NANOS;
+    private long nextLook = start + LOOK_NANOS;
+
+    /** The first thing that went wrong while the run went on, and did not end it. */
+    private @Nullable Exception trouble;
+
+    private RunKeeper(RunFolder folder) {
+        this.folder = folder;
+    }
+
+    /** Begins to keep a run in a folder: says what it is, and that it runs. */
+    public static RunKeeper begin(RunFolder folder, Manifest manifest) throws IOException {
+        RunKeeper keeper = new RunKeeper(folder);
+        folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
+        return keeper;
+    }
+
+    /** The run is not yet begun, but what comes before it goes on. */
+    public void tuning() {
+        long now = System.nanoTime();
+        if (now < nextStatus) {
+            return;
+        }
+        nextStatus = now + STATUS_NANOS;
+        try {
+            folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
+        } catch (IOException notNow) {
+            trouble = trouble == null ? notNow : trouble;
+        }
+    }
+
+    /** Nothing is left to be found: rounds begin. Called before any simulation does. */
+    public void sampling(SampleSettings settings) {
+        int simulations = settings.length().simulations();
+        betas = Arrays.stream(settings.ladder().betas()).boxed().toList();
+        latest = new Progress.@Nullable Snapshot[simulations];
+        chains = new Trace.@Nullable Chain[simulations];
+        summaries = new @Nullable Summary[simulations];
+        ended = new boolean[simulations];
+        nextPart = new long[simulations];
+        samplingSince = System.nanoTime();
+        Arrays.fill(nextPart, samplingSince + LOOK_NANOS);
+        doing = "burn-in";
+    }
+
+    @Override
+    public void at(View view) {
+        if (view.ended()) {
+            writing.lock();
+        } else if (!writing.tryLock()) {
+            return;
+        }
+        try {
+            keep(view);
+        } catch (IOException | RuntimeException notNow) {
+            trouble = trouble == null ? notNow : trouble;
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private void keep(View view) throws IOException {
+        int number = view.snapshot().simulation();
+        latest[number] = view.snapshot();
+        doing = total().burningIn() ? "burn-in" : "sampling";
+        long now = System.nanoTime();
+        if (now >= nextStatus) {
+            nextStatus = now + STATUS_NANOS;
+            folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
+        }
+        ended[number] |= view.ended();
+        if (now >= nextPart[number] || view.ended()) {
+            chains[number] = view.trace();
+            summaries[number] = view.summary();
+            if (now >= nextLook) {
+                look();
+            }
+            long after = System.nanoTime();
+            nextPart[number] = after + Math.max(LOOK_NANOS, SHARE * (after - now));
+            nextLook = Math.max(nextLook, nextPart[number]);
+        }
+    }
+
+    private void look() throws IOException {
+        Summary summary = shown();
+        if (summary != null) {
+            folder.refresh(RunFiles.SUMMARY, SummaryJson.write(summary));
+            folder.refresh(RunFiles.SWAPS, SwapsCsv.text(SwapsCsv.rows(summary)));
+        }
+        List<Trace.Chain> begun = Arrays.stream(chains)
+                .filter(Objects::nonNull)
+                .map(Objects::requireNonNull)
+                .toList();
+        folder.refresh(RunFiles.TRACE, TraceCsv.text(new Trace(betas, begun)));
+    }
+
+    /** That of the first simulation which has not ended, or of the last that has. */
+    private @Nullable Summary shown() {
+        Summary last = null;
+        for (int number = 0; number < summaries.length; number++) {
+            if (summaries[number] != null) {
+                last = summaries[number];
+                if (!ended[number]) {
+                    return last;
+                }
+            }
+        }
+        return last;
+    }
+
+    /** Writes for good what a run that has ended, or was stopped, has given. */
+    public void end(SampleOutcome outcome, @Nullable Tuned tuned) throws IOException {
+        Map<String, String> files = new LinkedHashMap<>();
+        if (tuned != null) {
+            files.put(RunFiles.LADDER, tuned.ladder().json());
+        }
+        Summary summary = outcome.summary();
+        if (summary != null) {
+            files.put(RunFiles.SUMMARY, SummaryJson.write(summary));
+            files.put(RunFiles.SWAPS, SwapsCsv.text(SwapsCsv.rows(summary)));
+        }
+        files.put(RunFiles.TRACE, TraceCsv.text(outcome.trace()));
+        folder.write(files);
+        String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;
+        end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
+    }
+
+    /** Writes for good that the run has ended before its end, and why. */
+    public void end(RunStatus.State state, @Nullable String message) throws IOException {
+        folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
+    }
+
+    private ProgressTotal total() {
+        return ProgressTotal.of(new ArrayList<>(Arrays.asList(latest)));
+    }
+
+    private RunStatus status(RunStatus.State state, @Nullable String message) {
+        long now = System.nanoTime();
+        boolean tuning = doing.equals("tuning");
+        RunStatus.Times times = new RunStatus.Times((now - start) * NANO, tuning ? 0 : (now - samplingSince) * NANO);
+        return RunStatus.now(state, doing, total(), times, message);
+    }
+}

@@ -1,0 +1,58 @@
+package org.flipwise.lab.live;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A view and those who listen to it: each is told of a part when it has changed, and only then. */
+final class Feed {
+    private final View view;
+    private final Set<Listener> listeners = ConcurrentHashMap.newKeySet();
+    private final Map<String, String> versions = new HashMap<>();
+
+    Feed(View view) {
+        this.view = view;
+    }
+
+    View view() {
+        return view;
+    }
+
+    /** From now on this one hears of changes, and first of how things are. */
+    synchronized void add(Listener listener) {
+        List<Part> parts = view.look();
+        tell(parts);
+        parts.forEach(listener::offer);
+        listeners.add(listener);
+    }
+
+    void remove(Listener listener) {
+        listeners.remove(listener);
+    }
+
+    int listeners() {
+        return listeners.size();
+    }
+
+    /** Looks again and tells of what has changed. */
+    synchronized void refresh(boolean last) {
+        if (listeners.isEmpty()) {
+            return;
+        }
+        tell(view.look(last));
+    }
+
+    private void tell(List<Part> parts) {
+        for (Part part : parts) {
+            if (!part.version().equals(versions.put(part.id(), part.version()))) {
+                listeners.forEach(listener -> listener.offer(part));
+            }
+        }
+    }
+
+    void end(String words) {
+        listeners.forEach(listener -> listener.end(words));
+    }
+}

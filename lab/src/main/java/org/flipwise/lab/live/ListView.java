@@ -1,0 +1,52 @@
+package org.flipwise.lab.live;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.folder.RunFiles;
+
+/** All runs. */
+final class ListView implements View {
+    private static final String ID = "runs";
+    private final Runs runs;
+    private Map<Path, Seen> seen = new HashMap<>();
+
+    private record Seen(Stamp stamp, RunGlance glance) {}
+
+    ListView(Runs runs) {
+        this.runs = runs;
+    }
+
+    @Override
+    public synchronized List<Part> look(boolean last) {
+        Map<Path, Seen> now = new HashMap<>();
+        List<RunGlance> shown = new ArrayList<>();
+        try {
+            for (Path folder : runs.list()) {
+                Stamp stamp = Stamp.of(folder, List.of(RunFiles.MANIFEST, RunFiles.STATUS));
+                Seen before = seen.get(folder);
+                try {
+                    Seen found = before != null && before.stamp().equals(stamp)
+                            ? before
+                            : new Seen(stamp, RunGlance.of(folder));
+                    now.put(folder, found);
+                    shown.add(found.glance());
+                } catch (RunDataException notARun) {
+                    // one folder that cannot be read does not hide the others
+                }
+            }
+        } catch (IOException gone) {
+            return List.of(Part.of(ID, ProgressHtml.unreadable(String.valueOf(gone.getMessage()))));
+        }
+        seen = now;
+        shown.sort(Comparator.comparing((RunGlance run) -> run.manifest().started())
+                .reversed()
+                .thenComparing(RunGlance::name));
+        return List.of(Part.of(ID, RunListHtml.of(shown)));
+    }
+}

@@ -1,0 +1,57 @@
+package org.flipwise.lab.live;
+
+import java.util.List;
+import org.flipwise.lab.report.page.Markup;
+
+/** The frame around what changes: it shows the state as of loading, and its script keeps it up to date. */
+final class LivePage {
+    private LivePage() {}
+
+    /** The list of runs. */
+    static String ofList(List<Part> parts) {
+        StringBuilder main = new StringBuilder("<header class=\"live-heading\"><h1>Runs</h1></header>\n");
+        parts.forEach(part -> main.append(part.element("main", " class=\"page-list\"")));
+        return page("Runs", "/events", "", main.toString());
+    }
+
+    /**
+     * One run.
+     *
+     * @param alone whether there is no list to go back to
+     */
+    static String ofRun(String name, List<Part> parts, boolean alone) {
+        StringBuilder main = new StringBuilder();
+        for (Part part : parts) {
+            boolean progress = part.id().equals(RunView.PROGRESS);
+            main.append(part.element(
+                    progress ? "section" : "div", progress ? " class=\"live\" aria-label=\"Progress\"" : ""));
+        }
+        String back = alone ? "" : "<a href=\"/\">All runs</a>";
+        return page(name, Route.ofRun(name) + "/events", back, main.toString());
+    }
+
+    /** What is said instead. */
+    static String ofError(int status, String reason) {
+        return head("Flipwise") + "</head>\n<body>\n<main class=\"page-list\"><h1>" + status + "</h1><p>"
+                + Markup.text(reason) + "</p></main>\n</body>\n</html>\n";
+    }
+
+    private static String page(String title, String events, String back, String main) {
+        return head(title)
+                + "<script src=\"/assets/report.js\" defer></script>\n<script src=\"/assets/live.js\" defer></script>\n</head>\n"
+                + "<body data-events=\"" + Markup.text(events) + "\">\n"
+                + "<a class=\"skip\" href=\"#main\">Skip to the content</a>\n"
+                + "<div class=\"live-top\"><span>" + back + "</span><span id=\"connection\" role=\"status\"></span>"
+                + "<button type=\"button\" id=\"theme\" hidden>Dark</button></div>\n"
+                + "<noscript><p class=\"live-note live-still\">Without scripts this page stays as it was when it was loaded.</p></noscript>\n"
+                + main + "</body>\n</html>\n";
+    }
+
+    private static String head(String title) {
+        return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                + "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" + Markup.text(title)
+                + " · Flipwise</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\" type=\"image/svg+xml\">\n"
+                + "<link rel=\"stylesheet\" href=\"/assets/report.css\">\n<link rel=\"stylesheet\" href=\"/assets/live.css\">\n";
+    }
+}

@@ -1,0 +1,146 @@
+package org.flipwise.lab.live;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.page.Markup;
+import org.jspecify.annotations.Nullable;
+
+/** How far one run has come: what stands above its report. */
+final class ProgressHtml {
+    private static final Pattern FRACTION = Pattern.compile("(\\.[0-9]+)?Z$");
+    private final StringBuilder html = new StringBuilder();
+
+    private ProgressHtml() {}
+
+    static String of(RunGlance run) {
+        ProgressHtml page = new ProgressHtml();
+        Vitals vitals = run.vitals();
+        RunStatus status = run.status();
+        page.html
+                .append("<p class=\"live-state\" data-title=\"")
+                .append(Markup.text(title(run, vitals)))
+                .append("\">")
+                .append(badge(vitals))
+                .append(" <span>")
+                .append(Markup.text(run.manifest().problem().name()))
+                .append("</span></p>\n");
+        if (status == null) {
+            return page.html.toString();
+        }
+        page.banner(run, status, vitals);
+        page.html.append(bar(status.share(), "How much is done"));
+        page.facts(status, vitals);
+        return page.html.toString();
+    }
+
+    /** Nothing can be read, which may be only for now. */
+    static String unreadable(String reason) {
+        return "<p class=\"live-banner\" role=\"alert\">The run cannot be read: " + Markup.text(reason) + "</p>\n";
+    }
+
+    private static String title(RunGlance run, Vitals vitals) {
+        RunStatus status = run.status();
+        String state = status != null && vitals == Vitals.RUNNING ? percent(status.share()) : vitals.words();
+        return state + " · " + run.name();
+    }
+
+    static String badge(Vitals vitals) {
+        return "<span class=\"live-badge " + vitals.name().toLowerCase(Locale.ROOT) + "\">" + vitals.words()
+                + "</span>";
+    }
+
+    static String bar(double share, String label) {
+        return String.format(
+                Locale.ROOT,
+                "<progress class=\"live-bar\" max=\"1\" value=\"%.4f\" aria-label=\"%s\">%s</progress>%n",
+                share,
+                Markup.text(label),
+                percent(share));
+    }
+
+    /** Whole, and 100% only at the end. */
+    static String percent(double share) {
+        return (int) (100 * share) + "%";
+    }
+
+    private void banner(RunGlance run, RunStatus status, Vitals vitals) {
+        String message = status.message();
+        String resume = "<code>flipwise resume " + Markup.text(run.folder().toString()) + "</code>";
+        switch (vitals) {
+            case DIED ->
+                alert("The run died: its process " + status.process() + " is gone, and it was last heard of "
+                        + time(status.updated()) + ". What it had done by then is below; " + resume
+                        + " goes on from its last checkpoint.");
+            case FAILED ->
+                alert("The run failed" + (message == null ? "" : ": " + Markup.text(message)) + ". " + resume
+                        + " goes on from its last checkpoint.");
+            case STOPPED ->
+                html.append("<p class=\"live-note\">The run was stopped before its end; ")
+                        .append(resume)
+                        .append(" goes on.</p>\n");
+            case FINISHED ->
+                html.append("<p class=\"live-note\">The run has ended; what is below is its result.</p>\n");
+            case RUNNING -> {}
+        }
+    }
+
+    private void alert(String text) {
+        html.append("<p class=\"live-banner\" role=\"alert\">").append(text).append("</p>\n");
+    }
+
+    private void facts(RunStatus status, Vitals vitals) {
+        boolean running = vitals == Vitals.RUNNING;
+        html.append("<dl class=\"live-facts\">\n");
+        fact("Done", percent(status.share()));
+        if (running) {
+            fact("Doing", doing(status));
+            Double left = status.secondsLeft();
+            fact("Time left", left == null ? "–" : NumberText.wholeDuration(left));
+        }
+        fact("Time taken", NumberText.wholeDuration(status.seconds()));
+        Long rounds = status.rounds();
+        fact("Rounds", NumberText.count(status.round()) + (rounds == null ? "" : " of " + NumberText.count(rounds)));
+        Double pace = status.roundsPerSecond();
+        fact("Rounds per second", pace == null || pace < 1000 ? number(pace, 3) : NumberText.count(Math.round(pace)));
+        Double swap = status.lowestSwapRate();
+        fact("Lowest swap rate", swap == null ? "–" : String.format(Locale.ROOT, "%.2f", swap));
+        fact("Round trips", NumberText.count(status.roundTrips()));
+        Integer modes = status.modesFound();
+        if (modes != null) {
+            fact("Modes found", NumberText.count(modes));
+        }
+        fact("Best log density", number(status.best(), 5));
+        html.append("<div><dt>")
+                .append(running || vitals == Vitals.DIED ? "Last heard" : "Ended")
+                .append("</dt><dd>")
+                .append(time(status.updated()))
+                .append("</dd></div>\n</dl>\n");
+    }
+
+    private static String doing(RunStatus status) {
+        return status.simulations() > 1
+                ? status.doing() + ", simulation " + status.simulation() + " of " + status.simulations()
+                : status.doing();
+    }
+
+    private static String number(@Nullable Double value, int digits) {
+        return value == null ? "–" : NumberText.significant(value, digits);
+    }
+
+    private void fact(String name, String value) {
+        html.append("<div><dt>")
+                .append(name)
+                .append("</dt><dd>")
+                .append(Markup.text(value))
+                .append("</dd></div>\n");
+    }
+
+    /** In UTC, to the second; the page's script says how long ago. */
+    static String time(String instant) {
+        String shown = Markup.text(instant);
+        return "<time datetime=\"" + shown + "\">"
+                + FRACTION.matcher(shown).replaceFirst(" UTC").replace('T', ' ') + "</time>";
+    }
+}

@@ -1,0 +1,13 @@
+package org.flipwise.lab.report.page;
+
+/** A verdict as a page shows it: a word or two, what they mean, and a look. */
+public sealed interface Judgement permits Agreement, Trust {
+    /** What it means. */
+    String words();
+
+    /** A word or two, for narrow places. */
+    String word();
+
+    /** The name of its colour and its symbol: small letters. */
+    String look();
+}

@@ -1,0 +1,98 @@
+package org.flipwise.lab.report.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.lab.report.chart.Axis;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Panel;
+import org.flipwise.lab.report.chart.Series;
+import org.flipwise.lab.report.chart.Style;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.Summary.CostLine;
+import org.flipwise.lab.run.Summary.RungLine;
+import org.jspecify.annotations.Nullable;
+
+/** What the run took: counted work, time, and where it went. */
+final class CostChapter {
+    private CostChapter() {}
+
+    static Optional<Chapter> of(Summary summary) {
+        Rungs rungs = new Rungs(summary.rungs());
+        Cells table = Cells.of("work", "run", "finding the ladder");
+        CostLine run = summary.costs();
+        CostLine tuning = summary.ladder().costs();
+        row(table, "evaluations of the target", run.evaluations(), tuning == null ? null : tuning.evaluations());
+        row(
+                table,
+                "evaluations that a black box would have needed",
+                run.equivalentEvaluations(),
+                tuning == null ? null : tuning.equivalentEvaluations());
+        row(table, "updates of ratios", run.ratioUpdates(), tuning == null ? null : tuning.ratioUpdates());
+        row(table, "exponentials", run.exps(), tuning == null ? null : tuning.exps());
+        row(table, "proposals", run.proposals(), tuning == null ? null : tuning.proposals());
+        row(table, "rejection-free iterations", run.iterations(), tuning == null ? null : tuning.iterations());
+        row(table, "jumps", run.jumps(), tuning == null ? null : tuning.jumps());
+        row(
+                table,
+                "rounds of tempering",
+                summary.rounds() + summary.burnIn(),
+                summary.ladder().rounds());
+        table.add(
+                Cell.of("seconds, the ladder's among the run's"),
+                Cells.duration(summary.seconds()),
+                Cells.duration(summary.ladder().seconds()));
+        table.add(
+                Cell.of("seconds of processor time"),
+                Cells.duration(summary.cpuSeconds()),
+                Cells.duration(summary.ladder().cpuSeconds()));
+        Subject subject = new Subject(
+                "costs",
+                "Work and time",
+                "Counted work does not depend on the machine; seconds do. What a black box would have needed is the paper's currency: p"
+                        + " evaluations for each rejection-free iteration, one for each proposal.",
+                "Iterations per round of the same order on all rungs: a rung that takes far more holds up the others.");
+        List<Panel> panels = new ArrayList<>();
+        if (rungs.size() > 1) {
+            panels.add(new Panel(
+                    "iterations per round",
+                    Rungs.number(),
+                    Axis.linear("iterations per round"),
+                    List.of(new Series.Dots(
+                            "",
+                            Style.of(0),
+                            rungs.byNumber(RungLine::iterationsPerRound, RungLine::iterationsPerRoundError)))));
+        }
+        blocks(summary).ifPresent(panels::add);
+        return subject.draw(new Figure(
+                        "costs",
+                        "Work by rung",
+                        "Iterations per round by rung"
+                                + (summary.blockMoves() == null ? "" : ", and the acceptance of block moves") + ".",
+                        panels))
+                .list(table.table("costs", "Work and time, burn-in included", ""))
+                .chapter();
+    }
+
+    private static void row(Cells table, String name, long run, @Nullable Long tuning) {
+        if (run > 0 || (tuning != null && tuning > 0)) {
+            table.add(Cell.of(name), Cells.count(run), Cells.count(tuning));
+        }
+    }
+
+    private static Optional<Panel> blocks(Summary summary) {
+        Summary.BlockMovesLine blocks = summary.blockMoves();
+        if (blocks == null || blocks.acceptance().isEmpty()) {
+            return Optional.empty();
+        }
+        List<Series.Value> rates = new ArrayList<>();
+        blocks.acceptance().forEach(rate -> rates.add(Series.Value.of(rates.size() + 1, rate)));
+        return Optional.of(new Panel(
+                "block moves, " + blocks.perRound() + " before each round",
+                Rungs.number(),
+                Axis.linear("accepted / attempted").between(0, 1),
+                List.of(new Series.Dots("", Style.of(2), rates))));
+    }
+}

@@ -1,0 +1,190 @@
+package org.flipwise.lab.report.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.chart.Axis;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Panel;
+import org.flipwise.lab.report.chart.Series;
+import org.flipwise.lab.report.chart.Style;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.Trace;
+import org.jspecify.annotations.Nullable;
+
+/** The log density on each rung: how it went, and how it is spread. */
+final class EnergyChapter {
+    private static final String SCALE = "log density";
+    private static final int MOST_CHAINS = 6;
+    private static final int MOST_SMALL = 24;
+    private static final int OVERLAID = 7;
+    private static final int BURN_IN_HUE = 7;
+    private final Trace trace;
+    private final Trace.Chain first;
+
+    private EnergyChapter(Trace trace) {
+        this.trace = trace;
+        this.first = trace.chains().get(0);
+    }
+
+    static Optional<Chapter> of(Summary summary, @Nullable Trace trace) {
+        Subject subject = new Subject(
+                "energy",
+                "Log density on each rung",
+                "The potential U(x) of the state on a rung, which β multiplies: the energy with its sign turned. Traces are of rounds looked"
+                        + " at, evenly spaced, burn-in included; histograms of those after it, each drawn to the same height.",
+                "Traces level after burn-in and crossed often, like grass in wind; a slow drift wants a longer burn-in. Histograms of"
+                        + " neighbouring rungs must overlap, or they cannot swap.");
+        if (trace != null && !trace.chains().isEmpty() && trace.chains().get(0).looks() > 1) {
+            new EnergyChapter(trace).draw(subject);
+        }
+        Cells table = Cells.of("rung", "β", "kernel", "mean log density", "iterations per round");
+        for (int rung = 0; rung < summary.rungs().size(); rung++) {
+            Summary.RungLine line = summary.rungs().get(rung);
+            table.add(
+                    Cells.count(rung + 1),
+                    Cells.number(line.beta(), 6),
+                    Cell.of(line.kernel()),
+                    Cells.measured(line.meanLogDensity(), line.meanLogDensityError()),
+                    Cells.exact(line.iterationsPerRound(), line.iterationsPerRoundError()));
+        }
+        return subject.list(table.table("rungs", "The rungs", "Means ± standard errors, after burn-in."))
+                .chapter();
+    }
+
+    private void draw(Subject subject) {
+        int rungs = trace.betas().size();
+        subject.draw(overlaid(new TreeSet<>(List.of(0, rungs / 2, rungs - 1))));
+        if (trace.chains().size() > 1) {
+            subject.draw(chains());
+        }
+        if (rungs > 1) {
+            subject.draw(histograms(Evenly.of(rungs, OVERLAID)));
+        }
+        if (rungs > 3) {
+            subject.draw(small("energy-traces-by-rung", "Traces, rung by rung", false));
+            subject.draw(small("energy-histograms-by-rung", "Histograms, rung by rung", true));
+        }
+    }
+
+    private String name(int rung) {
+        return Rungs.name(rung, trace.betas().get(rung));
+    }
+
+    /** A middle rung under the hottest under the coldest, which has the last word. */
+    private Figure overlaid(NavigableSet<Integer> rungs) {
+        List<Series> series = new ArrayList<>();
+        for (int rung : rungs.descendingSet()) {
+            series.add(new Series.Line(name(rung), Style.of(hue(rung, rungs)), line(first, rung)));
+        }
+        burnIn(first).ifPresent(series::add);
+        String of = trace.chains().size() > 1 ? " in simulation 1" : "";
+        return new Figure(
+                "energy-traces",
+                "Log density by round" + of,
+                "Lines for " + rungs.size() + " of " + trace.betas().size()
+                        + " rungs, the coldest at the top where it is highest; "
+                        + NumberText.count(first.looks(), "look") + " up to round "
+                        + NumberText.count(first.round(first.looks() - 1)) + ".",
+                List.of(new Panel("", Axis.linear("round"), Axis.linear(SCALE), series)),
+                Figure.Shape.WIDE);
+    }
+
+    private static int hue(int rung, NavigableSet<Integer> rungs) {
+        return rungs.headSet(rung).size();
+    }
+
+    private Figure chains() {
+        List<Series> series = new ArrayList<>();
+        for (int chain : Evenly.of(trace.chains().size(), MOST_CHAINS)) {
+            Trace.Chain one = trace.chains().get(chain);
+            series.add(new Series.Line("simulation " + (one.simulation() + 1), Style.of(series.size()), line(one, 0)));
+        }
+        burnIn(first).ifPresent(series::add);
+        return new Figure(
+                "energy-chains",
+                "Log density on the coldest rung, by simulation",
+                "Lines for " + Math.min(MOST_CHAINS, trace.chains().size()) + " of "
+                        + NumberText.count(trace.chains().size(), "simulation") + "; they should cover the same range.",
+                List.of(new Panel("", Axis.linear("round"), Axis.linear(SCALE), series)),
+                Figure.Shape.WIDE);
+    }
+
+    private Figure histograms(List<Integer> rungs) {
+        List<Series> series = new ArrayList<>();
+        for (int rung : rungs) {
+            series.add(new Series.Line(name(rung), Style.of(series.size()), Histogram.of(after(rung))));
+        }
+        return new Figure(
+                "energy-histograms",
+                "Log density, how often",
+                "Outlines of histograms for " + rungs.size() + " of "
+                        + trace.betas().size()
+                        + " rungs, each to the same height; neighbours that do not overlap do not swap.",
+                List.of(new Panel(
+                        "",
+                        Axis.linear(SCALE),
+                        Axis.linear("how often, highest = 1").between(0, 1.05),
+                        series)),
+                Figure.Shape.WIDE);
+    }
+
+    private Figure small(String id, String title, boolean histograms) {
+        List<Integer> rungs = Evenly.of(trace.betas().size(), MOST_SMALL);
+        List<Panel> panels = new ArrayList<>();
+        for (int rung : rungs) {
+            List<Series> series = new ArrayList<>();
+            series.add(new Series.Line("", Style.of(0), histograms ? Histogram.of(after(rung)) : line(first, rung)));
+            if (!histograms) {
+                burnIn(first)
+                        .map(moment -> new Series.Moment("", moment.style(), moment.x()))
+                        .ifPresent(series::add);
+            }
+            panels.add(new Panel(
+                    (rung + 1) + ": " + Rungs.beta(trace.betas().get(rung)), Axis.linear(""), Axis.linear(""), series));
+        }
+        String some = rungs.size() < trace.betas().size()
+                ? ", " + rungs.size() + " of " + trace.betas().size()
+                : "";
+        return new Figure(
+                id,
+                title + some,
+                (histograms ? "How often each log density was met" : "Log density by round")
+                        + ", one panel a rung from the coldest; the file beside it has the numbers.",
+                panels,
+                Figure.Shape.SMALL);
+    }
+
+    private static Optional<Series.Moment> burnIn(Trace.Chain chain) {
+        return chain.burnIn() > 0 && chain.burnIn() < chain.round(chain.looks() - 1)
+                ? Optional.of(new Series.Moment(
+                        "end of burn-in", Style.of(BURN_IN_HUE).asDashed(), chain.burnIn()))
+                : Optional.empty();
+    }
+
+    private static List<Series.Point> line(Trace.Chain chain, int rung) {
+        return IntStream.range(0, chain.looks())
+                .mapToObj(look -> new Series.Point(chain.round(look), chain.logDensity(rung, look)))
+                .toList();
+    }
+
+    /** Of all simulations after burn-in; of all looks where there are none yet. */
+    private double[] after(int rung) {
+        double[] counted = trace.chains().stream()
+                .flatMapToDouble(chain -> IntStream.range(0, chain.looks())
+                        .filter(look -> chain.round(look) > chain.burnIn())
+                        .mapToDouble(look -> chain.logDensity(rung, look)))
+                .toArray();
+        return counted.length > 0
+                ? counted
+                : IntStream.range(0, first.looks())
+                        .mapToDouble(look -> first.logDensity(rung, look))
+                        .toArray();
+    }
+}

@@ -1,0 +1,214 @@
+package org.flipwise.lab.report.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.flipwise.lab.folder.RunData;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.report.page.Fact;
+import org.flipwise.lab.report.page.Finding;
+import org.flipwise.lab.report.page.Report;
+import org.flipwise.lab.report.page.Trust;
+import org.flipwise.lab.report.page.Wording;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.Trace;
+import org.jspecify.annotations.Nullable;
+
+/** The report of a run of {@code sample}: what was asked, whether to believe the answer, and the answer. The same data give the same report. */
+public final class RunReport {
+    private static final int SHOWN_HASH = 12;
+    private static final int SHOWN_DIGITS = 8;
+
+    private RunReport() {}
+
+    public static Report of(RunData run) {
+        Summary summary = run.summary();
+        List<Finding> findings = new ArrayList<>();
+        state(run.status()).ifPresent(findings::add);
+        boolean underWay = run.status().state() != RunStatus.State.FINISHED;
+        if (summary == null) {
+            findings.add(new Finding(Trust.NOTE, "There is nothing to show yet: no summary has been written."));
+        } else {
+            findings.addAll(RunVerdict.on(summary, underWay));
+        }
+        return new Report(
+                "Samples from " + run.manifest().problem().name(),
+                lead(run),
+                findings,
+                summary == null ? List.of() : facts(summary),
+                summary == null ? List.of() : chapters(summary, run.trace()),
+                provenance(run),
+                Wording.RUN);
+    }
+
+    /** What is to be said first of a run's numbers. */
+    static Finding verdict(RunData run) {
+        Summary summary = run.summary();
+        boolean underWay = run.status().state() != RunStatus.State.FINISHED;
+        return summary == null
+                ? new Finding(Trust.NOTE, "There is nothing to show yet: no summary has been written.")
+                : RunVerdict.on(summary, underWay).get(0);
+    }
+
+    /** Those that have something to show. */
+    static List<Chapter> chapters(Summary summary, @Nullable Trace trace) {
+        return Stream.of(
+                        ModesChapter.modes(summary),
+                        ModesChapter.basins(summary),
+                        ModesChapter.models(summary),
+                        MarginalsChapter.of(summary),
+                        EnergyChapter.of(summary, trace),
+                        LadderChapter.of(summary),
+                        TravelChapter.of(summary, trace),
+                        PrecisionChapter.of(summary),
+                        SimulationsChapter.of(summary),
+                        NormalizerChapter.of(summary),
+                        GammaChapter.of(summary),
+                        CostChapter.of(summary))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** What a reader must know of a run that did not go to its end. */
+    private static Optional<Finding> state(RunStatus status) {
+        String done = "round " + NumberText.count(status.round())
+                + (status.rounds() == null ? "" : " of " + NumberText.count(status.rounds()));
+        String message = status.message() == null ? "" : ": " + status.message();
+        return switch (status.state()) {
+            case FINISHED -> Optional.empty();
+            case RUNNING ->
+                Optional.of(new Finding(
+                        Trust.NOTE,
+                        "This run was going on when this was written (" + status.updated() + "): " + status.doing()
+                                + ", " + done + ". What follows is what it knew by then."));
+            case STOPPED ->
+                Optional.of(new Finding(
+                        Trust.NOTE,
+                        "This run was stopped before its end, at " + done + message
+                                + ". `flipwise resume` goes on with it."));
+            case FAILED ->
+                Optional.of(new Finding(
+                        Trust.DOUBTFUL,
+                        "This run died at " + done + message + ". What follows is what it had written by then."));
+        };
+    }
+
+    private static String lead(RunData run) {
+        Summary summary = run.summary();
+        String command = "Asked by `" + command(run.manifest().command()) + "`.";
+        if (summary == null) {
+            return command;
+        }
+        List<Summary> each = summary.sims();
+        boolean differ = each != null
+                && each.stream().mapToLong(Summary::rounds).distinct().count() > 1;
+        String sims =
+                each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
+        return NumberText.count(summary.problem().dimension(), "bit") + " (hash "
+                + summary.problem()
+                        .hash()
+                        .substring(
+                                0, Math.min(SHOWN_HASH, summary.problem().hash().length())) + "), drawn by `"
+                + summary.kernel()
+                + "` with the balancing function `"
+                + summary.balance() + "` on " + NumberText.count(summary.rungs().size(), "rung") + ": " + sims
+                + NumberText.count(summary.rounds(), "round") + " after " + NumberText.count(summary.burnIn())
+                + " of burn-in, seed " + summary.seed() + ", in " + NumberText.duration(summary.seconds())
+                + " (ended by: " + summary.stoppedBy() + ").\n\n" + command;
+    }
+
+    /** As typed, without backticks, which would end the code. */
+    static String command(List<String> words) {
+        return "flipwise "
+                + words.stream()
+                        .map(word -> word.matches("[-A-Za-z0-9_./:,=+%@^]+") ? word : "'" + word + "'")
+                        .collect(Collectors.joining(" "))
+                        .replace("`", "'");
+    }
+
+    private static List<Fact> facts(Summary summary) {
+        List<Fact> facts = new ArrayList<>();
+        if (summary.ess() != null) {
+            facts.add(new Fact(
+                    "effective samples", number(summary.ess()), "the smallest, of the log density and the modes"));
+        }
+        if (summary.rHat() != null) {
+            facts.add(new Fact(
+                    "R-hat",
+                    NumberText.significant(summary.rHat(), 4),
+                    summary.rHatOf() == null ? "" : "the largest, of " + summary.rHatOf()));
+        }
+        if (summary.rungs().size() > 1) {
+            Summary.TemperingLine travel = summary.tempering();
+            facts.add(new Fact(
+                    "round trips",
+                    NumberText.count(summary.roundTrips()),
+                    travel == null || travel.efficiency() == null
+                            ? ""
+                            : NumberText.significant(travel.efficiency(), 2) + " of what the swap rates allow"));
+            if (summary.barrier() != null) {
+                facts.add(new Fact(
+                        "barrier",
+                        NumberText.significant(summary.barrier(), 3),
+                        NumberText.count(summary.rungs().size(), "rung") + ", lowest swap rate "
+                                + lowestRate(summary)));
+            }
+        }
+        Summary.RungLine coldest = summary.rungs().get(0);
+        facts.add(new Fact(
+                "mean log density",
+                NumberText.measured(coldest.meanLogDensity(), coldest.meanLogDensityError()),
+                "coldest rung"));
+        if (coldest.logNormalizer() != null && summary.logNormalizerOf() != null) {
+            facts.add(new Fact(
+                    "log Z",
+                    NumberText.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
+                    summary.logNormalizerOf()));
+        }
+        Double objective = summary.best().objective();
+        facts.add(new Fact(
+                "best",
+                NumberText.given(objective == null ? summary.best().logDensity() : objective, SHOWN_DIGITS),
+                objective == null
+                        ? "log density"
+                        : "log density " + NumberText.given(summary.best().logDensity(), SHOWN_DIGITS)));
+        if (summary.tvd() != null) {
+            facts.add(new Fact(
+                    "distance from the exact law", NumberText.significant(summary.tvd(), 2), "total variation"));
+        }
+        return facts;
+    }
+
+    private static String lowestRate(Summary summary) {
+        Double rate = RunsReport.lowestRate(summary);
+        return rate == null ? "unknown" : NumberText.significant(rate, 2);
+    }
+
+    private static String number(double value) {
+        return value < 10 ? NumberText.significant(value, 2) : NumberText.count(Math.round(value));
+    }
+
+    private static Map<String, String> provenance(RunData run) {
+        Map<String, String> made = Provenance.of(run.manifest());
+        Summary summary = run.summary();
+        if (summary != null) {
+            made.put(
+                    "best state",
+                    summary.best().state().length() > 256
+                            ? "in summary.json"
+                            : summary.best().state());
+            if (summary.digest() != null) {
+                made.put("digest", summary.digest());
+            }
+        }
+        made.put(
+                "files",
+                "`summary.json` has every number; `trace.csv` and `swaps.csv` how the run went; `draws.nc` the draws");
+        return made;
+    }
+}

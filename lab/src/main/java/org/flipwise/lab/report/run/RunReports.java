@@ -1,0 +1,96 @@
+package org.flipwise.lab.report.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunData;
+import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.report.page.FigureForms;
+import org.flipwise.lab.report.page.Report;
+import org.flipwise.lab.report.page.ReportFolder;
+import org.flipwise.lab.report.page.ReportHtml;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.study.CompareSummary;
+
+/** Reports from folders alone. */
+public final class RunReports {
+    /** Where a reproduction keeps its simulations. */
+    private static final String SIMULATIONS = "simulations";
+
+    private RunReports() {}
+
+    /**
+     * Writes {@code report.html} of a folder of {@code sample}, {@code solve} or {@code compare} into it, with {@code figures/} and {@code tables/} beside it.
+     * The same folder gives the same bytes.
+     */
+    public static void write(Path folder) throws IOException {
+        write(read(folder), folder);
+    }
+
+    /** Writes a report with its figures and tables into any folder. */
+    public static void write(Report report, Path folder) throws IOException {
+        ReportFolder.refresh(folder, report, FigureForms.WITHOUT_PIXELS);
+    }
+
+    /** A report as one page, without links to files. */
+    public static String page(Report report) {
+        return ReportHtml.of(report, FigureForms.WITHOUT_PIXELS);
+    }
+
+    /** The report of such a folder. */
+    public static Report read(Path folder) {
+        FolderReader reader = new FolderReader(folder);
+        Manifest manifest = manifest(reader, folder);
+        return switch (manifest.task()) {
+            case "solve" -> SolveReport.of(manifest, required(reader, folder, RunFiles.SUMMARY, SolveSummary.class));
+            case "compare" ->
+                CompareReport.of(manifest, required(reader, folder, RunFiles.COMPARISON, CompareSummary.class));
+            default -> RunReport.of(run(folder));
+        };
+    }
+
+    private static Manifest manifest(FolderReader reader, Path folder) {
+        if (Files.isDirectory(folder.resolve(SIMULATIONS)) && reader.text(RunFiles.MANIFEST) == null) {
+            throw RunDataException.missing(
+                    "'" + folder + "' keeps a reproduction; 'flipwise reproduce --out " + folder
+                            + "', with the names, --scale and --seed it was made with, writes its report anew and runs nothing again");
+        }
+        return reader.manifest();
+    }
+
+    private static <T> T required(FolderReader reader, Path folder, String name, Class<T> type) {
+        T found = reader.parsed(name, type);
+        if (found == null) {
+            throw RunDataException.missing(
+                    "there is no " + name + " in '" + folder + "'; expected what a run leaves at its end");
+        }
+        return found;
+    }
+
+    /** The runs of {@code sample} among some folders. */
+    public static List<RunData> runs(List<Path> folders) {
+        return folders.stream()
+                .filter(folder -> new FolderReader(folder).manifest().task().equals(Manifest.SAMPLE))
+                .map(RunReports::run)
+                .toList();
+    }
+
+    /** A run of {@code sample}; one that says it goes on, but whose process is gone, has failed. */
+    private static RunData run(Path folder) {
+        RunData run = RunData.read(folder);
+        RunStatus status = run.status();
+        return status.died()
+                ? new RunData(
+                        run.folder(),
+                        run.manifest(),
+                        status.as(RunStatus.State.FAILED, "its process is gone"),
+                        run.summary(),
+                        run.trace())
+                : run;
+    }
+}

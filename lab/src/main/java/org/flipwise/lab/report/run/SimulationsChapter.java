@@ -1,0 +1,101 @@
+package org.flipwise.lab.report.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.chart.Axis;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Panel;
+import org.flipwise.lab.report.chart.Series;
+import org.flipwise.lab.report.chart.Style;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.run.Summary;
+
+/** Simulations side by side, where there were several. */
+final class SimulationsChapter {
+    private static final int MOST_DRAWN = 8;
+
+    private SimulationsChapter() {}
+
+    static Optional<Chapter> of(Summary summary) {
+        List<Summary> sims = summary.sims();
+        if (sims == null || sims.size() < 2) {
+            return Optional.empty();
+        }
+        Cells table = Cells.of(
+                "simulation",
+                "rounds",
+                "mean log density",
+                "effective samples",
+                "R-hat",
+                "round trips",
+                "log Z",
+                "best",
+                "time");
+        List<Series.Value> means = new ArrayList<>();
+        for (Summary sim : sims) {
+            Summary.RungLine coldest = sim.rungs().get(0);
+            means.add(ModesChapter.value(means.size() + 1, coldest.meanLogDensity(), coldest.meanLogDensityError()));
+            table.add(
+                    Cells.count(means.size()),
+                    Cells.count(sim.rounds()),
+                    Cells.measured(coldest.meanLogDensity(), coldest.meanLogDensityError()),
+                    Cells.rounded(sim.ess()),
+                    Cells.number(sim.rHat(), 5),
+                    Cells.count(sim.roundTrips()),
+                    Cells.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
+                    Cells.number(
+                            sim.best().objective() == null
+                                    ? sim.best().logDensity()
+                                    : sim.best().objective(),
+                            7),
+                    Cells.duration(sim.seconds()));
+        }
+        List<Panel> panels = new ArrayList<>();
+        panels.add(new Panel(
+                "mean log density",
+                Axis.whole("simulation"),
+                Axis.linear("mean on the coldest rung"),
+                List.of(
+                        new Series.Dots("", Style.of(0), means),
+                        new Series.Level(
+                                "all together",
+                                Style.of(7).asDashed(),
+                                summary.rungs().get(0).meanLogDensity()))));
+        List<Summary.ModeLine> modes = summary.modes();
+        if (modes != null && modes.size() > 1) {
+            panels.add(modes(sims, modes));
+        }
+        return new Subject(
+                        "simulations",
+                        "Simulations side by side",
+                        NumberText.count(sims.size())
+                                + " simulations with seeds of their own; everything else in this report is of all of them together.",
+                        "Means within their errors of each other. One that stands apart is stuck, or the others are.")
+                .draw(new Figure(
+                        "simulations",
+                        "What each simulation says",
+                        "A mark with its standard error for each simulation; the table has the numbers.",
+                        panels))
+                .list(table.table(
+                        "simulations",
+                        "Each simulation by itself",
+                        "Mean log density and log Z are of the coldest rung."))
+                .chapter();
+    }
+
+    private static Panel modes(List<Summary> sims, List<Summary.ModeLine> pooled) {
+        List<Series> series = new ArrayList<>();
+        for (int sim : Evenly.of(sims.size(), MOST_DRAWN)) {
+            List<Series.Value> masses = new ArrayList<>();
+            List<Summary.ModeLine> modes = sims.get(sim).modes();
+            if (modes != null) {
+                modes.forEach(mode -> masses.add(ModesChapter.mass(masses.size(), mode.mass(), mode.error())));
+            }
+            series.add(new Series.Dots("simulation " + (sim + 1), Style.of(series.size()), masses));
+        }
+        Axis labels = Axis.of("", pooled.stream().map(Summary.ModeLine::label).toList());
+        return new Panel("masses of modes", labels, Axis.linear("mass"), series);
+    }
+}

@@ -1,0 +1,64 @@
+package org.flipwise.lab.report.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.report.page.DataTable;
+import org.flipwise.lab.report.page.Finding;
+
+/** A chapter in the making: absent in the end if there is nothing to show. */
+final class Subject {
+    private final String id;
+    private final String title;
+    private final String shows;
+    private final String look;
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<Figure> figures = new ArrayList<>();
+    private final List<DataTable> tables = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    /**
+     * @param shows what this is
+     * @param look what to look for
+     */
+    Subject(String id, String title, String shows, String look) {
+        this.id = id;
+        this.title = title;
+        this.shows = shows;
+        this.look = look;
+    }
+
+    Subject find(Finding finding) {
+        findings.add(finding);
+        return this;
+    }
+
+    /** Draws it, unless it has no panel. */
+    Subject draw(Figure figure) {
+        if (!figure.panels().isEmpty()) {
+            figures.add(figure);
+        }
+        return this;
+    }
+
+    /** Lists it, unless it has no row. */
+    Subject list(DataTable table) {
+        if (!table.rows().isEmpty()) {
+            tables.add(table);
+        }
+        return this;
+    }
+
+    Subject note(String note) {
+        notes.add(note);
+        return this;
+    }
+
+    Optional<Chapter> chapter() {
+        return findings.isEmpty() && figures.isEmpty() && tables.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Chapter(id, title, shows, look, findings, figures, tables, notes));
+    }
+}

@@ -1,0 +1,98 @@
+package org.flipwise.lab.report.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.flipwise.lab.report.chart.Axis;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Panel;
+import org.flipwise.lab.report.chart.Series;
+import org.flipwise.lab.report.chart.Style;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.Trace;
+import org.jspecify.annotations.Nullable;
+
+/** The index process: which rung each replica stands on, and the round trips it makes. */
+final class TravelChapter {
+    private static final int FOLLOWED = 3;
+    private static final int CLOSE = 120;
+
+    private TravelChapter() {}
+
+    static Optional<Chapter> of(Summary summary, @Nullable Trace trace) {
+        if (summary.rungs().size() < 2) {
+            return Optional.empty();
+        }
+        Subject subject = new Subject(
+                "travel",
+                "Replicas and round trips",
+                "A replica is a state that wanders over the rungs; a round trip takes it from the coldest to the hottest and back. A restart is"
+                        + " an arrival at the coldest rung from the hottest: a fresh start for the coldest chain.",
+                "Each replica goes all the way up and down, many times. Lines that stay on one side of a rung show where the ladder has a"
+                        + " gap.");
+        if (trace != null && !trace.chains().isEmpty() && trace.chains().get(0).looks() > 1) {
+            subject.draw(figure(
+                    trace.chains().get(0), trace.betas().size(), trace.chains().size()));
+        }
+        Cells table = Cells.of("quantity", "value");
+        table.add(Cell.of("round trips"), Cells.count(summary.roundTrips()));
+        Summary.TemperingLine travel = summary.tempering();
+        if (travel != null) {
+            table.add(Cell.of("restarts of the coldest rung"), Cells.count(travel.restarts()));
+            table.add(
+                    Cell.of("round trips per round that the swap rates allow"),
+                    Cells.number(travel.theoreticalRate(), 3));
+            if (travel.efficiency() != null) {
+                table.add(Cell.of("share of that rate reached"), Cells.number(travel.efficiency(), 3));
+            }
+        }
+        if (summary.barrier() != null) {
+            table.add(Cell.of("barrier from end to end"), Cells.number(summary.barrier(), 3));
+        }
+        return subject.list(table.table("travel", "Round trips", "After burn-in, all simulations together."))
+                .chapter();
+    }
+
+    private static Figure figure(Trace.Chain chain, int rungs, int chains) {
+        List<Panel> panels = new ArrayList<>();
+        panels.add(panel(chain, rungs, 0, chain.looks() > CLOSE ? "the whole run" : ""));
+        if (chain.looks() > CLOSE) {
+            panels.add(panel(chain, rungs, chain.looks() - CLOSE, "its last " + CLOSE + " looks"));
+        }
+        return new Figure(
+                "index-process",
+                "Where replicas went" + (chains > 1 ? " in simulation 1" : ""),
+                "Paths of " + followed(rungs).size() + " of " + rungs
+                        + " replicas over the rungs, from the coldest (1) to the hottest (" + rungs + ").",
+                panels,
+                Figure.Shape.WIDE);
+    }
+
+    private static List<Integer> followed(int replicas) {
+        return Evenly.of(replicas, FOLLOWED);
+    }
+
+    private static Panel panel(Trace.Chain chain, int rungs, int from, String title) {
+        List<Series> series = new ArrayList<>();
+        for (int replica : followed(rungs)) {
+            List<Series.Point> path = IntStream.range(from, chain.looks())
+                    .mapToObj(look -> new Series.Point(chain.round(look), rung(chain, rungs, replica, look)))
+                    .toList();
+            series.add(new Series.Line("replica " + (replica + 1), Style.of(series.size()), path));
+        }
+        double margin = 0.3;
+        return new Panel(title, Axis.linear("round"), Axis.whole("rung").between(1 - margin, rungs + margin), series);
+    }
+
+    private static double rung(Trace.Chain chain, int rungs, int replica, int look) {
+        for (int rung = 0; rung < rungs; rung++) {
+            if (chain.replica(rung, look) == replica) {
+                return rung + 1;
+            }
+        }
+        return Double.NaN;
+    }
+}

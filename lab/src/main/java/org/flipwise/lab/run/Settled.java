@@ -1,0 +1,138 @@
+package org.flipwise.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.kernel.Budget;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+
+/**
+ * What was settled on before a run's first round, written down so that nothing need be searched again: the rungs, the length, and what tuning found. The rest of the settings is said
+ * by the command's options; {@link SettingsHash} tells whether all of it is the same.
+ */
+public final class Settled {
+    private Settled() {}
+
+    /** The rungs, the length and what was found. */
+    public static void save(SampleSettings settings, Encoder into) {
+        into.section("settled");
+        savePlan(settings.plan(), into);
+        saveLength(settings.length(), into);
+        Tuned tuned = settings.tuned();
+        into.flag(tuned != null);
+        if (tuned != null) {
+            into.text(Json.line(tuned.ladder()));
+            tuned.costs().save(into);
+            into.whole(tuned.rounds());
+            into.real(tuned.seconds());
+            into.real(tuned.cpuSeconds());
+        }
+    }
+
+    /** Settings as the options say them, with what was settled on in place of what they leave open. */
+    public static SampleSettings restore(SampleSettings asked, Problem problem, Decoder from) {
+        from.section("settled");
+        LadderPlan plan = plan(from);
+        RunLength length = length(from, problem.target());
+        return asked.settled(plan, length, from.flag() ? tuned(from) : null);
+    }
+
+    private static Tuned tuned(Decoder from) {
+        LadderFile ladder = Json.parse(from.text(), LadderFile.class);
+        Costs costs = new Costs();
+        costs.restore(from);
+        return new Tuned(ladder, costs, from.whole(), from.real(), from.real());
+    }
+
+    static void savePlan(LadderPlan plan, Encoder into) {
+        into.whole(plan.rungs().size());
+        for (RungPlan rung : plan.rungs()) {
+            into.real(rung.beta());
+            into.text(rung.kernel().word());
+            into.text(rung.form().name());
+            into.text(rung.budget().unit().name());
+            into.real(rung.budget().amount());
+            into.flag(rung.budget().coin());
+        }
+    }
+
+    private static LadderPlan plan(Decoder from) {
+        List<RungPlan> rungs = new ArrayList<>();
+        for (int left = from.whole(1, Integer.MAX_VALUE); left > 0; left--) {
+            rungs.add(new RungPlan(
+                    from.real(),
+                    known(from.text(), KernelName.byWord()),
+                    constant(from.text(), RungForm.class),
+                    new Budget(constant(from.text(), Budget.Unit.class), from.real(), from.flag())));
+        }
+        return LadderPlan.of(rungs);
+    }
+
+    static void saveLength(RunLength length, Encoder into) {
+        into.whole(length.rounds());
+        into.whole(length.burnIn());
+        into.whole(length.simulations());
+        into.flag(length.lengthSaid());
+        into.flag(length.burnInSaid());
+        into.whole(length.stop().any().size());
+        for (List<StopRule> together : length.stop().any()) {
+            into.whole(together.size());
+            for (StopRule rule : together) {
+                into.text(rule.kind().word());
+                into.text(rule.word());
+                into.real(rule.value());
+            }
+        }
+    }
+
+    private static RunLength length(Decoder from, Target target) {
+        long rounds = from.whole();
+        long burnIn = from.whole();
+        int simulations = from.whole(1, Integer.MAX_VALUE);
+        boolean lengthSaid = from.flag();
+        boolean burnInSaid = from.flag();
+        List<List<StopRule>> any = new ArrayList<>();
+        for (int left = from.whole(0, Integer.MAX_VALUE); left > 0; left--) {
+            List<StopRule> together = new ArrayList<>();
+            for (int rules = from.whole(1, Integer.MAX_VALUE); rules > 0; rules--) {
+                together.add(rule(from, target));
+            }
+            any.add(together);
+        }
+        return new RunLength(rounds, burnIn, simulations, new StopRules(any), lengthSaid, burnInSaid);
+    }
+
+    private static StopRule rule(Decoder from, Target target) {
+        String name = from.text();
+        StopRule.Kind kind = List.of(StopRule.Kind.values()).stream()
+                .filter(one -> one.word().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new CodecException("found a rule '" + name + "' to stop by"));
+        String word = from.text();
+        int colon = word.indexOf(':');
+        Quantity of = colon < 0 ? null : Quantity.of(name, word.substring(colon + 1), target);
+        return new StopRule(kind, word, of, from.real());
+    }
+
+    private static <T> T known(String word, Map<String, T> words) {
+        T value = words.get(word);
+        if (value == null) {
+            throw new CodecException("found '" + word + "'; expected one of " + words.keySet());
+        }
+        return value;
+    }
+
+    private static <E extends Enum<E>> E constant(String name, Class<E> constants) {
+        for (E one : constants.getEnumConstants()) {
+            if (one.name().equals(name)) {
+                return one;
+            }
+        }
+        throw new CodecException("found '" + name + "'; expected a " + constants.getSimpleName());
+    }
+}

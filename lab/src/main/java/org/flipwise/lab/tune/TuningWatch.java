@@ -1,0 +1,19 @@
+package org.flipwise.lab.tune;
+
+/** Told what is being found before a run, and of every round that it takes. Called by the thread that tunes; what it does changes no number. */
+public interface TuningWatch {
+    /** Looks away. */
+    TuningWatch NONE = new TuningWatch() {
+        @Override
+        public void doing(String what) {}
+
+        @Override
+        public void round() {}
+    };
+
+    /** What is being done from now on, in a few words. */
+    void doing(String what);
+
+    /** A round has ended. Throws {@link TuningStoppedException} where there are to be no more. */
+    void round();
+}

@@ -1,0 +1,142 @@
+package org.flipwise.lab.yaml;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.yaml.YamlNode.Mapping;
+import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A problem and how to treat it, in one YAML file: under {@code problem} what the word PROBLEM of the command line would say, or a small model itself; under every
+ * other name the option of that name.
+ */
+public final class ProblemFile {
+    private static final String PROBLEM = "problem";
+    private static final String CLASSPATH = "classpath";
+    /** Options whose value may be a file, and the words for which it is none. */
+    private static final Map<String, Pattern> FILES = Map.of(
+            "ladder",
+            Pattern.compile("auto|problem"),
+            "start",
+            Pattern.compile("random|zeros|mode:.*|near-modes.*"),
+            CLASSPATH,
+            Pattern.compile(".*" + Pattern.quote(File.pathSeparator) + ".*"));
+
+    private static final Pattern OPTION = Pattern.compile("--([a-z0-9-]+)");
+    private final Path file;
+    private final Mapping root;
+    private final ProblemEntry problem;
+
+    private ProblemFile(Path file, Mapping root) {
+        this.file = file;
+        this.root = root;
+        this.problem = ProblemEntry.of(file, root.entries().get(PROBLEM));
+    }
+
+    /** Whether a word of the command line names a problem file. */
+    public static boolean isNamed(String word, @Nullable String format) {
+        String name = word.toLowerCase(Locale.ROOT);
+        return format == null ? name.endsWith(".yaml") || name.endsWith(".yml") : format.equals("yaml");
+    }
+
+    /** Reads a file and checks it. */
+    public static ProblemFile read(Path file) {
+        Mapping root = YamlReader.read(file);
+        ProblemSchema.published().check(root, new YamlErrors(file.toString()));
+        return new ProblemFile(file, root);
+    }
+
+    /** The options that are known, by name, in the words of the command line. */
+    public Map<String, String> options(Collection<String> known) {
+        Map<String, String> words = new LinkedHashMap<>();
+        root.entries().forEach((name, node) -> {
+            String word = name.equals(PROBLEM) || !known.contains(name) ? null : word(name, node);
+            if (word != null) {
+                words.put(name, word);
+            }
+        });
+        return words;
+    }
+
+    private @Nullable String word(String name, YamlNode node) {
+        if (node instanceof YamlNode.Sequence list) {
+            String between = name.equals(CLASSPATH) ? File.pathSeparator : ",";
+            return String.join(
+                    between,
+                    list.items().stream()
+                            .map(item -> word(name, (YamlScalar) item))
+                            .toList());
+        }
+        if (node instanceof Mapping rules) {
+            List<String> parts = new ArrayList<>();
+            rules.entries().forEach((rule, value) -> parts.add(rule + "=" + ((YamlScalar) value).word()));
+            return String.join(",", parts);
+        }
+        YamlScalar scalar = (YamlScalar) node;
+        return scalar.isSwitch() ? OptionWord.ofSwitch(name, scalar.word().equals("true")) : word(name, scalar);
+    }
+
+    private String word(String name, YamlScalar scalar) {
+        Pattern words = FILES.get(name);
+        boolean isFile = words != null && !words.matcher(scalar.text()).matches();
+        return isFile ? ProblemEntry.beside(file, scalar.text()) : scalar.word();
+    }
+
+    /** The word PROBLEM that means the same; the name of this file where the model stands in it. */
+    public String problemWord() {
+        return problem.word();
+    }
+
+    /** The problem, in the format named or in the one that its own name means; one of the user's own is found and run as said. */
+    public Problem problem(@Nullable String format, OwnSettings own) {
+        try {
+            return problem.resolve(format, own);
+        } catch (ProblemException refused) {
+            throw refused.fault() == ProblemException.Fault.MALFORMED ? refused : placed(refused);
+        }
+    }
+
+    /** What stands under {@code problem}, in one line for a file in the current folder. */
+    public String problemText() {
+        return problem.text();
+    }
+
+    /** The words that name a problem are at fault, and they stand here. */
+    private ProblemException placed(ProblemException refused) {
+        YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));
+        String place = file + ":" + node.place().line() + ":" + node.place().column() + ": ";
+        ProblemException.Fault fault = refused.fault() == ProblemException.Fault.MISSING
+                ? ProblemException.Fault.MISSING
+                : ProblemException.Fault.MALFORMED;
+        ProblemException placed = new ProblemException(fault, place + refused.getMessage());
+        placed.initCause(refused);
+        return placed;
+    }
+
+    /** A complaint about an option, with its place where the option is one of those from this file. */
+    public RuntimeException placed(SettingsException complaint, Collection<String> fromHere) {
+        String message = String.valueOf(complaint.getMessage());
+        Matcher option = OPTION.matcher(message);
+        while (option.find()) {
+            YamlNode node = root.entries().get(option.group(1));
+            if (node != null && fromHere.contains(option.group(1))) {
+                ProblemException placed = new YamlErrors(file.toString()).at(node.place(), message);
+                placed.initCause(complaint);
+                return placed;
+            }
+        }
+        return complaint;
+    }
+}

@@ -1,0 +1,144 @@
+package org.flipwise.lab.yaml;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.flipwise.lab.yaml.YamlNode.Mapping;
+import org.flipwise.lab.yaml.YamlNode.Place;
+import org.flipwise.lab.yaml.YamlNode.Sequence;
+import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The published schema of problem files. What it expects of a value is told in the words of the nearest {@code $comment}; an unknown word is answered with the
+ * nearest of its {@code enum} or {@code examples}.
+ */
+final class ProblemSchema {
+    private static final String RESOURCE = "problem.schema.json";
+    private final JsonNode text;
+    private final Schema schema;
+
+    private ProblemSchema(JsonNode text, Schema schema) {
+        this.text = text;
+        this.schema = schema;
+    }
+
+    static ProblemSchema published() {
+        try (InputStream in = Objects.requireNonNull(ProblemSchema.class.getResourceAsStream(RESOURCE))) {
+            JsonNode text = JsonMapper.shared().readTree(in);
+            SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+            return new ProblemSchema(text, registry.getSchema(text));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** One thing that is wrong. */
+    private record Fault(Place place, String message) {}
+
+    /** Refuses what does not follow the schema: the first place in the file where it does not. */
+    void check(Mapping root, YamlErrors errors) {
+        List<Fault> faults = new ArrayList<>();
+        for (Error error : schema.validate(root.json())) {
+            faults.add(fault(root, error));
+        }
+        faults.stream()
+                .min(Comparator.comparingInt((Fault fault) -> fault.place().line())
+                        .thenComparingInt(fault -> fault.place().column()))
+                .ifPresent(first -> {
+                    throw refusal(errors, first);
+                });
+    }
+
+    private static ProblemException refusal(YamlErrors errors, Fault first) {
+        return errors.at(first.place(), first.message());
+    }
+
+    private Fault fault(Mapping root, Error error) {
+        String path = error.getInstanceLocation().toString();
+        YamlNode node = at(root, path);
+        JsonNode rule = rule(error);
+        String name = error.getProperty();
+        return switch (error.getKeyword()) {
+            case "additionalProperties" -> unknown(node, path, String.valueOf(name), rule);
+            case "propertyNames" -> {
+                YamlNode key = key(node, String.valueOf(name));
+                yield new Fault(key.place(), path(path) + wrong(key, rule.path("propertyNames"), error));
+            }
+            case "required" ->
+                new Fault(
+                        node.place(), path(path) + "expected " + expected(rule, "'" + name + ": …'") + ", found none");
+            default -> new Fault(node.place(), path(path) + wrong(node, rule, error));
+        };
+    }
+
+    private static String path(String path) {
+        return path.isEmpty() ? "" : path + ": ";
+    }
+
+    private static Fault unknown(YamlNode node, String path, String name, JsonNode rule) {
+        List<String> known = new ArrayList<>(rule.path("properties").propertyNames());
+        String hint = Nearest.hint(name, known);
+        String all = known.size() > 20 || !hint.isEmpty() ? "" : "; expected one of " + String.join(", ", known);
+        return new Fault(
+                key(node, name).place(),
+                path(path) + "'" + YamlErrors.shown(name) + "' is not known here" + hint + all);
+    }
+
+    /** The name of an entry; the whole where there is none. */
+    private static YamlNode key(YamlNode node, String name) {
+        YamlNode key = node instanceof Mapping mapping ? mapping.keys().get(name) : null;
+        return key == null ? node : key;
+    }
+
+    private static String wrong(YamlNode node, JsonNode rule, Error error) {
+        List<String> words = new ArrayList<>();
+        rule.path("enum").forEach(word -> words.add(word.asString()));
+        rule.path("examples").forEach(word -> words.add(word.asString()));
+        String hint = node instanceof YamlScalar scalar && !words.isEmpty() ? Nearest.hint(scalar.text(), words) : "";
+        String otherwise = rule.has("enum") ? "one of " + String.join(", ", words) : String.valueOf(error.getMessage());
+        return "expected " + expected(rule, otherwise) + ", found " + YamlErrors.found(node) + hint;
+    }
+
+    private static String expected(JsonNode rule, String otherwise) {
+        return rule.path("$comment").asString(otherwise);
+    }
+
+    /** The part of the schema that the error is from. */
+    private JsonNode rule(Error error) {
+        String fragment = error.getSchemaLocation().getFragment().toString();
+        int last = fragment.lastIndexOf('/');
+        return text.at(last < 0 ? "" : fragment.substring(0, last));
+    }
+
+    private static YamlNode at(YamlNode root, String path) {
+        YamlNode node = root;
+        for (String part :
+                path.isEmpty() ? List.<String>of() : List.of(path.substring(1).split("/", -1))) {
+            YamlNode next = child(node, part.replace("~1", "/").replace("~0", "~"));
+            if (next == null) {
+                return node;
+            }
+            node = next;
+        }
+        return node;
+    }
+
+    private static @Nullable YamlNode child(YamlNode node, String name) {
+        if (node instanceof Mapping mapping) {
+            return mapping.entries().get(name);
+        }
+        return node instanceof Sequence sequence ? sequence.items().get(Integer.parseInt(name)) : null;
+    }
+}

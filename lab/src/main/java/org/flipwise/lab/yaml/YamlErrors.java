@@ -1,0 +1,38 @@
+package org.flipwise.lab.yaml;
+
+import java.util.regex.Pattern;
+import org.flipwise.lab.yaml.YamlNode.Place;
+import org.flipwise.targets.problem.ProblemException;
+
+/**
+ * What is wrong in a file, with its place.
+ *
+ * @param file its name
+ */
+record YamlErrors(String file) {
+    private static final int LONGEST = 40;
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}]");
+
+    ProblemException at(Place place, String message) {
+        return new ProblemException(
+                ProblemException.Fault.MALFORMED, file + ":" + place.line() + ":" + place.column() + ": " + message);
+    }
+
+    /** What a value is, for messages. */
+    static String found(YamlNode node) {
+        if (node instanceof YamlNode.Mapping) {
+            return "a mapping";
+        }
+        if (node instanceof YamlNode.Sequence) {
+            return "a list";
+        }
+        String text = node.flow();
+        return text.isEmpty() ? "nothing" : "'" + shown(text) + "'";
+    }
+
+    /** Text as it may stand in a message: cut where it is long, and printable. */
+    static String shown(String text) {
+        String cut = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+        return CONTROL.matcher(cut).replaceAll("\uFFFD");
+    }
+}

@@ -1,0 +1,240 @@
+package org.flipwise.lab.checkpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.flipwise.codec.Decoder;
+import org.flipwise.lab.run.Beginning;
+import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.SampleOutcome;
+import org.flipwise.lab.run.SampleRun;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.ShortRuns;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.tune.Tuning;
+import org.flipwise.targets.problem.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A run that is stopped after any round and resumed from its checkpoint, on another number of threads, has the digest of one that was never stopped. */
+class StoppedRunsGoOnToTheSameDigitsTest {
+    private static final Map<String, String> ALONE = Map.of("threads", "1");
+    private static final Map<String, String> ON_THREE = Map.of("threads", "3");
+    /** Looks at the wish to stop: in burn-in, at its end, after it, and in the second and third simulation where there are any. */
+    private static final List<Integer> STOPS = List.of(1, 17, 41, 42, 120, 190, 300);
+
+    private static final Keeper SHOWN = view -> {};
+
+    @TempDir
+    private Path folder;
+
+    static Stream<String> runs() {
+        return Stream.concat(
+                ShortRuns.ALL.stream(),
+                Stream.of(
+                        "ising:torus?L=6 --betas 1,0.6,0.3,0.1 --kernel a-iit --sims 3 --rounds 110 --burn-in 40 --l0 20",
+                        "paper:bimodal --ladder problem --kernel a-iit --sims 3 --rounds 110 --burn-in 0 --l0 20",
+                        "paper:bimodal --ladder problem --kernel a-iit --stop ess=150,rounds=4000 --burn-in 40 --l0 20",
+                        "labs:?n=12 --kernel auto --hottest 0.1 --sims 2 --rounds 110 --burn-in 40"));
+    }
+
+    /** A wish that is made when it has been looked at so often: once before each simulation and after every round. */
+    private static final class After extends StopRequest {
+        private int left;
+
+        After(int looks) {
+            left = looks;
+        }
+
+        @Override
+        public synchronized boolean made() {
+            return left-- <= 0;
+        }
+    }
+
+    private static String digest(SampleOutcome outcome) {
+        Summary summary = Objects.requireNonNull(outcome.summary());
+        return Objects.requireNonNull(summary.digest());
+    }
+
+    private static SampleOutcome whole(Problem problem, SampleSettings settled) throws InterruptedException {
+        return SampleRun.run(problem, settled, snapshot -> {}, SHOWN, new StopRequest());
+    }
+
+    /** Stops a run and gives its last checkpoint. */
+    private Checkpoint stopped(Problem problem, SampleSettings settled, Beginning from, Checkpoint first, int looks)
+            throws IOException, InterruptedException {
+        CheckpointFolder checkpoints = CheckpointFolder.in(folder);
+        CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, first, 0, RunClock.ofProcess());
+        SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from);
+        assertThat(keeper.failure()).isEmpty();
+        CheckpointFolder.Found found = checkpoints.newest();
+        assertThat(found.damaged()).isEmpty();
+        return Objects.requireNonNull(found.checkpoint());
+    }
+
+    private static SampleOutcome resumed(String words, Problem problem, Checkpoint checkpoint)
+            throws InterruptedException {
+        SampleSettings again = checkpoint.settled(ShortRuns.settings(words, problem, ON_THREE), problem);
+        return SampleRun.run(problem, again, snapshot -> {}, SHOWN, new StopRequest(), checkpoint.beginning());
+    }
+
+    @ParameterizedTest
+    @MethodSource("runs")
+    void whateverTheProblemAndTheKernel(String words) throws IOException, InterruptedException {
+        Problem problem = ShortRuns.problem(words);
+        SampleSettings settled = Tuning.settle(problem, ShortRuns.settings(words, problem, ALONE));
+        SampleOutcome expected = whole(problem, settled);
+        for (int stop : STOPS) {
+            Checkpoint checkpoint = stopped(problem, settled, Beginning.ANEW, Checkpoint.first(problem, settled), stop);
+            SampleOutcome outcome = resumed(words, problem, checkpoint);
+            assertThat(outcome.stopped()).isFalse();
+            assertThat(digest(outcome)).as("stopped after %d looks", stop).isEqualTo(digest(expected));
+        }
+    }
+
+    @Test
+    void alsoWhenItIsStoppedAgainAndAgain() throws IOException, InterruptedException {
+        String words = ShortRuns.ALL.get(0) + " --sims 2";
+        Problem problem = ShortRuns.problem(words);
+        SampleSettings settled = ShortRuns.settings(words, problem, ALONE);
+        Checkpoint checkpoint = Checkpoint.first(problem, settled);
+        for (int stop = 0; stop < 9; stop++) {
+            checkpoint = stopped(problem, settled, checkpoint.beginning(), checkpoint, 25);
+        }
+        assertThat(checkpoint.header().round()).isBetween(200L, 230L);
+        assertThat(digest(resumed(words, problem, checkpoint))).isEqualTo(digest(whole(problem, settled)));
+    }
+
+    /** The wrong twins: a checkpoint in which one record has been lost goes on to other digits. */
+    @Test
+    void aRecordLeftOutIsSeenInTheDigest() throws IOException, InterruptedException {
+        String words = ShortRuns.ALL.get(0);
+        Problem problem = ShortRuns.problem(words);
+        SampleSettings settled = ShortRuns.settings(words, problem, ALONE);
+        String expected = digest(whole(problem, settled));
+        Checkpoint checkpoint = stopped(problem, settled, Beginning.ANEW, Checkpoint.first(problem, settled), 120);
+        for (String record : List.of("potential", "modes", "marginals", "law", "best", "stones")) {
+            Beginning forgetful = new Beginning(
+                    checkpoint.beginning().spent(),
+                    number -> checkpoint.beginning().reached().apply(number).map(from -> new Forgetful(record, from)));
+            assertThat(digest(SampleRun.run(problem, settled, snapshot -> {}, SHOWN, new StopRequest(), forgetful)))
+                    .as(record)
+                    .isNotEqualTo(expected);
+        }
+    }
+
+    @Test
+    void anotherProblemIsRefused() throws IOException, InterruptedException {
+        String words = ShortRuns.ALL.get(0);
+        Problem problem = ShortRuns.problem(words);
+        SampleSettings settled = ShortRuns.settings(words, problem, ALONE);
+        Checkpoint checkpoint = Checkpoint.first(problem, settled);
+        Problem other = ShortRuns.problem("paper:seven-modes --kernel a-iit");
+        assertThatThrownBy(() -> checkpoint.settled(settled, other))
+                .isInstanceOf(CheckpointException.class)
+                .hasMessageContaining("the problem 'paper:seven-modes' is not the one that the run began with");
+    }
+
+    @Test
+    void otherSettingsAreRefused() {
+        String words = ShortRuns.ALL.get(0);
+        Problem problem = ShortRuns.problem(words);
+        Checkpoint checkpoint = Checkpoint.first(problem, ShortRuns.settings(words, problem, ALONE));
+        assertThat(checkpoint.settled(ShortRuns.settings(words, problem, ON_THREE), problem))
+                .isNotNull();
+        for (Map<String, String> more : List.of(
+                Map.of("seed", "2"), Map.of("start", "zeros"), Map.of("balance", "barker"), Map.of("swap", "seo"))) {
+            SampleSettings other = ShortRuns.settings(words, problem, more);
+            assertThatThrownBy(() -> checkpoint.settled(other, problem))
+                    .as(more.toString())
+                    .isInstanceOf(CheckpointException.class)
+                    .hasMessageContaining("the settings are not those that the run began with");
+        }
+    }
+
+    /** Reads zeros in place of the doubles of one section. */
+    private static final class Forgetful implements Decoder {
+        private final String forgotten;
+        private final Decoder from;
+        private boolean forgets;
+
+        Forgetful(String forgotten, Decoder from) {
+            this.forgotten = forgotten;
+            this.from = from;
+        }
+
+        @Override
+        public void section(String name) {
+            forgets = name.equals(forgotten);
+            from.section(name);
+        }
+
+        @Override
+        public boolean flag() {
+            return from.flag();
+        }
+
+        @Override
+        public long whole() {
+            return from.whole();
+        }
+
+        @Override
+        public double real() {
+            double value = from.real();
+            return forgets ? 0 : value;
+        }
+
+        @Override
+        public String text() {
+            return from.text();
+        }
+
+        @Override
+        public long[] wholes() {
+            return from.wholes();
+        }
+
+        @Override
+        public int[] ints() {
+            return from.ints();
+        }
+
+        @Override
+        public double[] reals() {
+            double[] values = from.reals();
+            return forgets ? new double[values.length] : values;
+        }
+
+        @Override
+        public int wholes(long[] into) {
+            return from.wholes(into);
+        }
+
+        @Override
+        public int ints(int[] into) {
+            return from.ints(into);
+        }
+
+        @Override
+        public int reals(double[] into) {
+            int count = from.reals(into);
+            if (forgets) {
+                Arrays.fill(into, 0);
+            }
+            return count;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.flipwise.lab.folder;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SampleOutcome;
+import org.flipwise.lab.run.SampleRun;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.tune.Tuning;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+
+/** A run that is kept in a folder, by words as a user says them. */
+record KeptRun(SampleOutcome outcome, SampleSettings settings) {
+
+    /** "paper:bimodal --rounds 10": the problem, then options that all have a value. */
+    static KeptRun in(Path folder, String words) throws IOException, InterruptedException {
+        String[] parts = words.split(" +");
+        Map<String, String> given = new LinkedHashMap<>();
+        for (int i = 1; i < parts.length; i += 2) {
+            given.put(parts[i].substring(2), parts[i + 1]);
+        }
+        Problem problem = Problems.resolve(parts[0]);
+        Options options = Options.of(given);
+        SampleSettings settings = Tuning.settle(problem, SampleOptions.resolve(options, problem));
+        try (RunFolder run = RunFolder.reserve(folder)) {
+            Manifest manifest = Manifest.of(
+                    "sample", List.of(parts), problem, options, settings.seed(), settings.threads(), Instant.now());
+            RunKeeper keeper = RunKeeper.begin(run, manifest);
+            keeper.sampling(settings);
+            SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, keeper, new StopRequest());
+            keeper.end(outcome, settings.tuned());
+            return new KeptRun(outcome, settings);
+        }
+    }
+}
