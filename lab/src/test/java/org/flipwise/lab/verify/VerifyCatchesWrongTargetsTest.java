@@ -87,7 +87,6 @@ class VerifyCatchesWrongTargetsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "paper:bimodal",
                 "ising:torus?L=3",
                 "labs:?n=9",
                 "selection:synthetic?n=30&p=8",
