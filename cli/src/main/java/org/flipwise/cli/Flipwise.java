@@ -74,6 +74,7 @@ public final class Flipwise {
         spec.addSubcommand(VerifyCommand.NAME, VerifyWords.spec());
         spec.addSubcommand(ResumeCommand.NAME, ResumeWords.spec());
         spec.addSubcommand(ReportCommand.NAME, ReportWords.spec());
+        spec.addSubcommand(ShowCommand.NAME, ShowCommand.spec());
         spec.addSubcommand(WatchCommand.NAME, WatchWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
@@ -117,6 +118,7 @@ public final class Flipwise {
                 case WatchCommand.NAME -> new WatchCommand(terminal, deepest).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
                 case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();
+                case ShowCommand.NAME -> new ShowCommand(terminal, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case TARGETS -> terminal.print(ListingText.targets());
                 case FORMATS -> terminal.print(ListingText.formats());

@@ -57,6 +57,11 @@ final class ProgressMeter implements Progress, AutoCloseable {
             private boolean begun;
 
             @Override
+            public boolean keeps() {
+                return false;
+            }
+
+            @Override
             public boolean wants(long round) {
                 return Long.bitCount(round) == 1;
             }

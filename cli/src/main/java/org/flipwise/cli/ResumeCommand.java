@@ -86,7 +86,7 @@ final class ResumeCommand {
         try (RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             SampleSession session = new SampleSession(terminal, asked, signals);
-            RunKeeper keeper = keeper(folder, settled, checkpoint);
+            RunKeeper keeper = keeper(folder, manifest, settled, checkpoint);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
                 if (checkpoint == null) {
@@ -103,11 +103,12 @@ final class ResumeCommand {
         }
     }
 
-    private static RunKeeper keeper(RunFolder folder, SampleSettings settled, @Nullable Checkpoint checkpoint)
+    private static RunKeeper keeper(
+            RunFolder folder, Manifest manifest, SampleSettings settled, @Nullable Checkpoint checkpoint)
             throws IOException {
         Tuned tuned = settled.tuned();
         double sampled = checkpoint == null ? 0 : checkpoint.header().seconds();
-        return RunKeeper.resume(folder, tuned == null ? 0 : tuned.seconds(), sampled);
+        return RunKeeper.resume(folder, manifest, tuned == null ? 0 : tuned.seconds(), sampled);
     }
 
     private static String byAnother(String version) {

@@ -5,6 +5,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -164,6 +165,25 @@ public final class RunFolder implements AutoCloseable {
         Path file = folder.resolve(name);
         written.add(file);
         WholeFile.write(file, text);
+    }
+
+    /** Writes a file in place of any of its name. */
+    public interface Content {
+        void write(Path file) throws IOException;
+    }
+
+    /** Writes what is too large for the memory, or not text: under another name first, which the content must have brought to the disk when it is done. */
+    public void write(String name, Content content) throws IOException {
+        Path file = folder.resolve(name);
+        Path partial = folder.resolve("." + name + ".partial");
+        written.add(file);
+        try {
+            content.write(partial);
+            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            Files.deleteIfExists(partial);
+            throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
+        }
     }
 
     /** Writes what will soon be written anew: whole, but not forced to the disk. */

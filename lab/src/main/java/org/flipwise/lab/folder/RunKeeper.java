@@ -30,12 +30,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunKeeper implements Keeper {
     private static final double NANO = 1e-9;
-    private static final long STATUS_NANOS = 1_000_000_000;
-    private static final long LOOK_NANOS = 1_000_000_000;
-    /** The time between two looks over that which one takes. */
-    private static final long SHARE = 200;
-
+    private static final long FIRST_LOOK_NANOS = 5_000_000;
+    private static final long NANOS_PER_BIT = 1_000;
     private final RunFolder folder;
+    private final Manifest manifest;
+    private final Pace pace;
     private final long start;
     /** Nanoseconds of sampling before this process took over. */
     private final long sampledBefore;
@@ -55,18 +54,38 @@ public final class RunKeeper implements Keeper {
     /** The first thing that went wrong while the run went on, and did not end it. */
     private @Nullable Exception trouble;
 
-    private RunKeeper(RunFolder folder, double tuned, double sampled) {
+    private RunKeeper(RunFolder folder, Manifest manifest, Pace pace, double tuned, double sampled) {
         this.folder = folder;
+        this.manifest = manifest;
+        this.pace = pace;
+        long now = System.nanoTime();
         sampledBefore = (long) (sampled / NANO);
-        start = System.nanoTime() - sampledBefore - (long) (tuned / NANO);
+        start = now - sampledBefore - (long) (tuned / NANO);
         samplingSince = start;
-        nextStatus = System.nanoTime() + STATUS_NANOS;
-        nextLook = System.nanoTime() + LOOK_NANOS;
+        nextStatus = now + pace.statusNanos();
+        nextLook = now + pace.lookNanos();
+    }
+
+    /**
+     * How often files are written anew.
+     *
+     * @param statusNanos from one status to the next
+     * @param lookNanos from one look to the next, at least
+     * @param share the time between two looks over that which one takes, at least
+     */
+    record Pace(long statusNanos, long lookNanos, long share) {
+        static final Pace USUAL = new Pace(1_000_000_000, 1_000_000_000, 200);
+        static final Pace ALWAYS = new Pace(0, 0, 0);
     }
 
     /** Begins to keep a run in a folder: says what it is, and that it runs. */
     public static RunKeeper begin(RunFolder folder, Manifest manifest) throws IOException {
-        RunKeeper keeper = new RunKeeper(folder, 0, 0);
+        return begin(folder, manifest, Pace.USUAL);
+    }
+
+    /** The same at another pace. */
+    static RunKeeper begin(RunFolder folder, Manifest manifest, Pace pace) throws IOException {
+        RunKeeper keeper = new RunKeeper(folder, manifest, pace, 0, 0);
         folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
         return keeper;
     }
@@ -77,8 +96,9 @@ public final class RunKeeper implements Keeper {
      * @param tuned seconds that tuning had taken
      * @param sampled seconds that its rounds had taken
      */
-    public static RunKeeper resume(RunFolder folder, double tuned, double sampled) throws IOException {
-        RunKeeper keeper = new RunKeeper(folder, tuned, sampled);
+    public static RunKeeper resume(RunFolder folder, Manifest manifest, double tuned, double sampled)
+            throws IOException {
+        RunKeeper keeper = new RunKeeper(folder, manifest, Pace.USUAL, tuned, sampled);
         keeper.end(RunStatus.State.RUNNING, null);
         return keeper;
     }
@@ -89,7 +109,7 @@ public final class RunKeeper implements Keeper {
         if (now < nextStatus) {
             return;
         }
-        nextStatus = now + STATUS_NANOS;
+        nextStatus = now + pace.statusNanos();
         try {
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         } catch (IOException notNow) {
@@ -107,7 +127,6 @@ public final class RunKeeper implements Keeper {
         ended = new boolean[simulations];
         nextPart = new long[simulations];
         samplingSince = System.nanoTime() - sampledBefore;
-        Arrays.fill(nextPart, System.nanoTime() + LOOK_NANOS);
         doing = "burn-in";
     }
 
@@ -133,10 +152,13 @@ public final class RunKeeper implements Keeper {
         doing = total().burningIn() ? "burn-in" : "sampling";
         long now = System.nanoTime();
         if (now >= nextStatus) {
-            nextStatus = now + STATUS_NANOS;
+            nextStatus = now + pace.statusNanos();
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         }
         ended[number] |= view.ended();
+        if (nextPart[number] == 0) {
+            nextPart[number] = samplingSince + Math.max(pace.lookNanos(), pace.share() * guess(view.dimension()));
+        }
         if (now >= nextPart[number] || view.ended()) {
             chains[number] = view.trace();
             summaries[number] = view.summary();
@@ -144,9 +166,14 @@ public final class RunKeeper implements Keeper {
                 look();
             }
             long after = System.nanoTime();
-            nextPart[number] = after + Math.max(LOOK_NANOS, SHARE * (after - now));
+            nextPart[number] = after + Math.max(pace.lookNanos(), pace.share() * (after - now));
             nextLook = Math.max(nextLook, nextPart[number]);
         }
+    }
+
+    /** What the first look may take. */
+    private static long guess(int dimension) {
+        return FIRST_LOOK_NANOS + NANOS_PER_BIT * dimension;
     }
 
     private void look() throws IOException {
@@ -189,11 +216,14 @@ public final class RunKeeper implements Keeper {
         }
         files.put(RunFiles.TRACE, TraceCsv.text(outcome.trace()));
         folder.write(files);
+        if (!outcome.draws().isEmpty()) {
+            folder.write(RunFiles.DRAWS, file -> DrawsFile.write(file, manifest, outcome.draws()));
+        }
         String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;
         end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
     }
 
-    /** Writes for good how the run stands, and why. */
+    /** Writes for good that the run has ended before its end, and why. */
     public void end(RunStatus.State state, @Nullable String message) throws IOException {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
     }
