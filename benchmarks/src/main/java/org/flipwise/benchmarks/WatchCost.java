@@ -66,7 +66,7 @@ public final class WatchCost {
 
     private String line(Map<String, String> options, double seconds, int turns)
             throws IOException, InterruptedException {
-        long tried = 20_000;
+        long tried = 100_000;
         run(options, tried, true);
         long rounds = (long) (tried * seconds / run(options, tried, false).seconds());
         double[] paces = new double[turns];

@@ -9,6 +9,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
+import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
@@ -20,6 +21,7 @@ public final class SampleOptions {
     private static final long SHORTEST_DEFAULT_ROUND = 100;
     private static final long LONGEST_DEFAULT_ROUND = 10_000;
     private static final long DEFAULT_JUMPS = 2;
+    private static final double BLACK_BOX_ROUND = 2e6;
     /** Block moves do the travelling, so rounds are many and short. */
     private static final long DEFAULT_ROUNDS_WITH_BLOCK_MOVES = 40_000;
 
@@ -303,12 +305,19 @@ public final class SampleOptions {
         return (int) Math.max(options.whole("subset", least, most, 0), options.whole("block", 1, most, 0));
     }
 
+    /** A round of a log density of the user's own is no longer than {@value #BLACK_BOX_ROUND} nanoseconds of evaluations. */
+    private long affordable() {
+        return problem.target() instanceof OwnBlackBox
+                ? (long) Math.max(1, BLACK_BOX_ROUND / problem.costs().evaluation())
+                : Long.MAX_VALUE;
+    }
+
     private Budget budget(KernelName name, boolean blockMoves) {
         String why = "has no meaning for " + name.word() + ", whose rounds are measured by ";
         long longEnough = Math.min(
                 LONGEST_DEFAULT_ROUND,
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
-        long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : longEnough;
+        long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : Math.min(longEnough, affordable());
         if (name == KernelName.AUTO) {
             options.refuse("jumps", "has no meaning for auto, whose rounds are measured by --l0 or --clock");
             options.refuse("jump-parity", "has no meaning for auto, whose rounds are measured by --l0 or --clock");
