@@ -18,6 +18,14 @@ class LivePagesFollowRunsTest {
     private static final String ROUNDS =
             "document.querySelector('#progress dl')?.innerText.match(/Rounds\\s+([0-9,]+)/)?.[1]";
 
+    /** Where the focus is and how far from the top, the theme, whether all details are open, how many series and columns are chosen, whether rows stand as chosen. */
+    private static final String READER = """
+            [document.activeElement === window.kept, Math.round(window.kept.getBoundingClientRect().top),
+             document.documentElement.dataset.theme, [...document.querySelectorAll('#report details')].every(d => d.open),
+             document.querySelectorAll('[aria-pressed=true]').length, document.querySelectorAll('th[aria-sort=descending]').length,
+             [...window.kept.closest('table').tBodies[0].rows].map(r => r.cells[0].textContent).every((t, i, all) => i === 0 || t <= all[i - 1])
+            ].join()""";
+
     @TempDir
     Path folder;
 
@@ -55,7 +63,7 @@ class LivePagesFollowRunsTest {
             assertThat(tab.requestsElsewhere()).isEmpty();
             assertThat(tab.complaints()).isEmpty();
             tab.screenshot("live-finished");
-            run.close();
+            assertThat(run.end()).isZero();
         }
     }
 
@@ -167,23 +175,20 @@ class LivePagesFollowRunsTest {
     void newsLeavesTheReaderWhereTheyAre() throws Exception {
         try (Program run = sample("run", 600);
                 Program watch = watch()) {
-            tab.go(watch.line() + "run/run").until(Looks.seen("#report .figure-panel"));
+            tab.go(watch.line() + "run/run").until(Looks.seen("#report .table thead button"));
             tab.value("document.getElementById('theme').click()");
             tab.value("document.querySelectorAll('#report details').forEach(d => { d.open = true; })");
-            tab.value("document.querySelector('#report .figure-legend [data-label]')?.click()");
-            tab.value(
-                    "(e => { e.focus(); e.scrollIntoView(); window.kept = e; })(document.querySelector('#report .scroll'))");
-            String state =
-                    "[document.activeElement === window.kept, Math.round(window.kept.getBoundingClientRect().top),"
-                            + " document.documentElement.dataset.theme, [...document.querySelectorAll('#report details')].every(d => d.open),"
-                            + " document.querySelectorAll('[aria-pressed=true]').length].join()";
-            String before = tab.text(state);
+            tab.value("document.querySelector('#report .figure-legend [data-label]').dispatchEvent("
+                    + "new MouseEvent('click', {bubbles: true}))");
+            tab.value("(e => { e.click(); e.click(); e.focus(); e.scrollIntoView(); window.kept = e; })"
+                    + "(document.querySelector('#report .table thead button'))");
+            String before = tab.text(READER);
             String version = tab.text("document.getElementById('report').dataset.version");
 
             tab.until("document.getElementById('report').dataset.version !== '" + version + "'");
 
-            assertThat(before).startsWith("true,");
-            assertThat(tab.text(state)).isEqualTo(before);
+            assertThat(before).matches("true,[0-9-]+,dark,true,1,1,true");
+            assertThat(tab.text(READER)).isEqualTo(before);
             run.kill();
         }
     }
@@ -234,7 +239,7 @@ class LivePagesFollowRunsTest {
                     .isEqualTo("Finished");
             assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
             assertThat(tab.complaints()).isEmpty();
-            run.close();
+            assertThat(run.end()).isZero();
         }
     }
 

@@ -9,6 +9,12 @@ final class Looks {
     /** How many pixels the page is wider than the window. */
     static final String OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
+    /** Of each figure the narrowest panel that can be seen, as width and height; a figure with none has 0x0. */
+    static final String SMALLEST_PANELS =
+            "[...document.querySelectorAll('.plot')].map(p => [...p.querySelectorAll('.figure-panel')].filter("
+                    + SEEN
+                    + ").map(e => e.getBoundingClientRect()).sort((a, b) => a.width - b.width)[0]).map(b => b ? Math.round(b.width) + 'x' + Math.round(b.height) : '0x0')";
+
     /** What a keyboard should reach: everything that can be used and seen, in the order of the page. */
     static final String REACHABLE =
             "[...document.querySelectorAll('a[href], button, summary, input, [tabindex=\"0\"]')].filter(" + SEEN
@@ -34,12 +40,6 @@ final class Looks {
     /** Whether an element can be seen. */
     static String seen(String selector) {
         return "[...document.querySelectorAll('" + selector + "')].some(" + SEEN + ")";
-    }
-
-    /** Boxes of all such elements, each as width and height. */
-    static String boxes(String selector) {
-        return "[...document.querySelectorAll('" + selector
-                + "')].map(e => e.getBoundingClientRect()).map(b => Math.round(b.width) + 'x' + Math.round(b.height))";
     }
 
     private static String lightness(String colour) {

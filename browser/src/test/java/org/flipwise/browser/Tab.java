@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -157,11 +158,31 @@ final class Tab implements AutoCloseable {
         return this;
     }
 
-    Tab press(String key, int code) {
-        Map<String, ?> parameters = Map.of("key", key, "code", key, "windowsVirtualKeyCode", code, "type", "keyDown");
-        call("Input.dispatchKeyEvent", parameters);
-        call("Input.dispatchKeyEvent", Map.of("key", key, "code", key, "windowsVirtualKeyCode", code, "type", "keyUp"));
+    /** Presses a key and lets it go. */
+    Tab press(Key key) {
+        Map<String, Object> stroke = new LinkedHashMap<>(
+                Map.of("key", key.name, "code", key.name, "windowsVirtualKeyCode", key.code, "text", key.text));
+        for (String type : List.of("keyDown", "keyUp")) {
+            stroke.put("type", type);
+            call("Input.dispatchKeyEvent", stroke);
+        }
         return this;
+    }
+
+    /** Keys that pages are used with. */
+    enum Key {
+        TAB("Tab", 9, ""),
+        ENTER("Enter", 13, "\r");
+
+        private final String name;
+        private final int code;
+        private final String text;
+
+        Key(String name, int code, String text) {
+            this.name = name;
+            this.code = code;
+            this.text = text;
+        }
     }
 
     /** Every address that was asked for. */

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -24,19 +25,11 @@ final class WatchWords {
                 SampleWords.flag("--quiet", "Print the address and nothing else."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help()));
-        spec.usageMessage()
-                .header("Show runs in a browser while they go on.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(
-                        "",
-                        "The page answers to this machine alone, until Ctrl-C.",
-                        "",
-                        "Examples:",
-                        "  flipwise watch",
-                        "  flipwise watch runs/bimodal --port 8642");
-        return spec;
+        return Words.usage(
+                spec,
+                "Show runs in a browser while they go on.",
+                List.of("", "The page answers to this machine alone, until Ctrl-C."),
+                "sample paper:bimodal --out runs/watched",
+                "watch runs/watched --port 8642");
     }
 }

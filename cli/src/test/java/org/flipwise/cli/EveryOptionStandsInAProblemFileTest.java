@@ -35,7 +35,7 @@ class EveryOptionStandsInAProblemFileTest {
             "sample --kernel iit --jump-parity fixed --ladder problem --stop ess=10+trips=2,time=30s",
             "sample --kernel ct-iit --clock 20 --tune arr --swap-rate 0.3 --rungs 4 --hottest 0.01",
             "sample --ladder problem --sims 2 --seed -3 --threads 2 --start near-modes:1-3 --weights drawn --rounds 20",
-            "sample --format modes --out out --json --quiet --verbose --classpath /x.jar --exec-timeout 5",
+            "sample --format modes --out out --checkpoint 30 --json --quiet --verbose --watch --port 0 --classpath /x.jar --exec-timeout 5",
             "solve --kernel mh-sweep --stop best=3,rounds=10 --sims 2 --betas 2,1",
             "tune --kernel auto --costs shipped --seed 4",
             "compare --kernels mh,a-iit:sqrt --ladders common --against mh --cpu 0.01 --sims 3");
@@ -60,6 +60,15 @@ class EveryOptionStandsInAProblemFileTest {
             assertThat(schema.path("properties").path(key).path("description").asString(""))
                     .as(key)
                     .isNotEmpty();
+        }
+    }
+
+    @Test
+    void thePageNamesThemAll() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "problem-files.md"));
+        String keys = page.substring(page.indexOf("## Every key"), page.indexOf("## What is refused"));
+        for (String option : options()) {
+            assertThat(keys).contains("`" + option + "`");
         }
     }
 

@@ -1,6 +1,7 @@
 package org.flipwise.lab.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.flipwise.targets.problem.BuiltIn;
 import org.flipwise.targets.problem.Problems;
 
@@ -9,11 +10,16 @@ public final class ListingText {
     private static final int WIDTH = 80;
     private static final int GAP = 2;
 
+    private static final BuiltIn.Listing YAML = new BuiltIn.Listing(
+            "yaml",
+            "the problem, or a small model, and options of any command: docs/problem-files.md (.yaml, .yml)",
+            "problem: {modes: [1010, 0101], theta: 6}\nkernel: a-iit\nstop: {ess: 1000, time: 60s}");
+
     private ListingText() {}
 
     /** Every format of a problem file. */
     public static String formats() {
-        return of(Problems.formats());
+        return of(Stream.concat(Problems.formats().stream(), Stream.of(YAML)).toList());
     }
 
     /** Every family of built-in problems. */

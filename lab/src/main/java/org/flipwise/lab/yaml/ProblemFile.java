@@ -117,7 +117,10 @@ public final class ProblemFile {
     private ProblemException placed(ProblemException refused) {
         YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));
         String place = file + ":" + node.place().line() + ":" + node.place().column() + ": ";
-        ProblemException placed = new ProblemException(refused.fault(), place + refused.getMessage());
+        ProblemException.Fault fault = refused.fault() == ProblemException.Fault.MISSING
+                ? ProblemException.Fault.MISSING
+                : ProblemException.Fault.MALFORMED;
+        ProblemException placed = new ProblemException(fault, place + refused.getMessage());
         placed.initCause(refused);
         return placed;
     }
