@@ -158,7 +158,8 @@ final class SampleSession {
     private SampleOutcome sample(Problem problem, SampleSettings settings, Keeper keeper, Beginning beginning)
             throws InterruptedException {
         int simulations = settings.length().simulations();
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations)) {
+        double before = beginning.spent().seconds();
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
             Keeper all = asked.flag("verbose") ? Keeper.both(keeper, meter.table()) : keeper;
             return SampleRun.run(problem, settings, meter, all, signals.request(), beginning);
         }

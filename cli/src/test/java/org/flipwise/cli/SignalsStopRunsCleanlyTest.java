@@ -67,7 +67,7 @@ class SignalsStopRunsCleanlyTest {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
         command.add(Flipwise.class.getName());
-        command.addAll(List.of(line.split(" ")));
+        command.addAll(List.of(line.split(" ", -1)));
         Path out = place.resolve("out.txt");
         Process process = new ProcessBuilder(command)
                 .directory(place.toFile())

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ public final class CheckpointKeeper implements Keeper {
 
     private static final int HALTED = 137;
 
+    private final LongSupplier nanos;
     private final CheckpointFolder folder;
     private final Checkpoint begun;
     private final Stopwatch clock;
@@ -41,8 +44,11 @@ public final class CheckpointKeeper implements Keeper {
     private long next;
     private int written;
     private @Nullable String failure;
+    /** Why a simulation could not be written down. */
+    private @Nullable String lost;
 
-    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun) {
+    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, LongSupplier nanos) {
+        this.nanos = nanos;
         this.folder = folder;
         this.begun = begun;
         this.clock = begun.beginning().spent().goingOn(RunClock.ofProcess());
@@ -60,8 +66,13 @@ public final class CheckpointKeeper implements Keeper {
 
     /** Writes those that come after one. */
     public static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last) {
-        CheckpointKeeper keeper = new CheckpointKeeper(folder, last);
-        keeper.next = keeper.later(System.nanoTime());
+        return goOn(folder, last, System::nanoTime);
+    }
+
+    /** The same by another clock. */
+    static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last, LongSupplier nanos) {
+        CheckpointKeeper keeper = new CheckpointKeeper(folder, last, nanos);
+        keeper.next = keeper.later(nanos.getAsLong());
         return keeper;
     }
 
@@ -92,7 +103,7 @@ public final class CheckpointKeeper implements Keeper {
 
     private void take(View view) {
         int number = view.snapshot().simulation();
-        long now = System.nanoTime();
+        long now = nanos.getAsLong();
         if (next != Long.MAX_VALUE && now - next >= 0) {
             next = Long.MAX_VALUE;
             spent = 0;
@@ -102,11 +113,11 @@ public final class CheckpointKeeper implements Keeper {
         if (wave[number] < asked || view.ended()) {
             writeDown(number, view);
             wave[number] = asked;
-            spent += System.nanoTime() - now;
+            spent += nanos.getAsLong() - now;
         }
         if (asked > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && nobodyIsMissing()) {
             write();
-            next = later(System.nanoTime());
+            next = later(nanos.getAsLong());
         }
     }
 
@@ -118,7 +129,7 @@ public final class CheckpointKeeper implements Keeper {
             simulations.set(
                     number, Optional.of(new Checkpoint.Reached(view.snapshot().round(), state)));
         } catch (CodecException tooLarge) {
-            failure = tooLarge.getMessage();
+            lost = tooLarge.getMessage();
         }
     }
 
@@ -143,11 +154,11 @@ public final class CheckpointKeeper implements Keeper {
     }
 
     private void write() {
-        long start = System.nanoTime();
+        long start = nanos.getAsLong();
         try {
             Checkpoint.Header first = begun.header();
             Checkpoint.Header header = new Checkpoint.Header(
-                    first.version(),
+                    Version.number(),
                     first.problem(),
                     first.settings(),
                     simulations.stream()
@@ -164,11 +175,11 @@ public final class CheckpointKeeper implements Keeper {
         } catch (IOException | CodecException notNow) {
             failure = notNow.getMessage();
         }
-        spent += System.nanoTime() - start;
+        spent += nanos.getAsLong() - start;
     }
 
     /** Why the last checkpoint could not be written; nothing where it was. */
     public Optional<String> failure() {
-        return Optional.ofNullable(failure);
+        return Optional.ofNullable(failure == null ? lost : failure);
     }
 }

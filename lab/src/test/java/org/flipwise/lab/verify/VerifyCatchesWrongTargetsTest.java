@@ -85,14 +85,7 @@ class VerifyCatchesWrongTargetsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "paper:bimodal",
-                "ising:torus?L=3",
-                "labs:?n=9",
-                "selection:synthetic?n=30&p=8",
-                "paper:six-modes?p=40"
-            })
+    @ValueSource(strings = {"ising:torus?L=3", "labs:?n=9", "selection:synthetic?n=30&p=8", "paper:six-modes?p=40"})
     void problemsThatComeWithTheProgramPass(String word) {
         assertThat(verified(word, Map.of("kernel", "mh-mult")).firstFailure()).isEmpty();
     }
