@@ -66,7 +66,7 @@ public final class WatchCost {
 
     private String line(Map<String, String> options, double seconds, int turns)
             throws IOException, InterruptedException {
-        long tried = 20_000;
+        long tried = 100_000;
         run(options, tried, true);
         long rounds = (long) (tried * seconds / run(options, tried, false).seconds());
         double[] paces = new double[turns];
@@ -88,7 +88,8 @@ public final class WatchCost {
                 Locale.ROOT, "%.4f (%.4f to %.4f)", values[values.length / 2], values[0], values[values.length - 1]);
     }
 
-    private Timed run(Map<String, String> words, long rounds, boolean watched) throws IOException, InterruptedException {
+    private Timed run(Map<String, String> words, long rounds, boolean watched)
+            throws IOException, InterruptedException {
         Options options = Options.of(with(words, rounds));
         SampleSettings settings = SampleOptions.resolve(options, problem);
         Path path = parent.resolve("run-" + ++folders);
@@ -115,8 +116,7 @@ public final class WatchCost {
         double processor = processorSeconds();
         long start = System.nanoTime();
         SampleRun.run(problem, settings, snapshot -> {}, keeper, new StopRequest());
-        return new Timed(
-                (System.nanoTime() - start) * NANO, processorSeconds() - processor, pageSeconds() - page);
+        return new Timed((System.nanoTime() - start) * NANO, processorSeconds() - processor, pageSeconds() - page);
     }
 
     private static double processorSeconds() {
@@ -124,8 +124,8 @@ public final class WatchCost {
     }
 
     private static Map<String, String> with(Map<String, String> words, long rounds) {
-        Map<String, String> all = new LinkedHashMap<>(
-                Map.of("ladder", "problem", "kernel", "a-iit", "rounds", Long.toString(rounds)));
+        Map<String, String> all =
+                new LinkedHashMap<>(Map.of("ladder", "problem", "kernel", "a-iit", "rounds", Long.toString(rounds)));
         all.putAll(words);
         return all;
     }

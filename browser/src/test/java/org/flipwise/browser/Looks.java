@@ -10,9 +10,10 @@ final class Looks {
     static final String OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
     /** Of each figure the narrowest panel that can be seen, as width and height; a figure with none has 0x0. */
-    static final String SMALLEST_PANELS = "[...document.querySelectorAll('.plot')].map(p => [...p.querySelectorAll('.figure-panel')].filter("
-            + SEEN
-            + ").map(e => e.getBoundingClientRect()).sort((a, b) => a.width - b.width)[0]).map(b => b ? Math.round(b.width) + 'x' + Math.round(b.height) : '0x0')";
+    static final String SMALLEST_PANELS =
+            "[...document.querySelectorAll('.plot')].map(p => [...p.querySelectorAll('.figure-panel')].filter("
+                    + SEEN
+                    + ").map(e => e.getBoundingClientRect()).sort((a, b) => a.width - b.width)[0]).map(b => b ? Math.round(b.width) + 'x' + Math.round(b.height) : '0x0')";
 
     /** What a keyboard should reach: everything that can be used and seen, in the order of the page. */
     static final String REACHABLE =

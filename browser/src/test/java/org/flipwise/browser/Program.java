@@ -44,13 +44,18 @@ final class Program implements AutoCloseable {
     /** Does the whole of it. */
     static void run(Path folder, String... words) throws IOException, InterruptedException {
         try (Program program = start(folder, words)) {
-            program.out.transferTo(Writer.nullWriter());
-            int code = program.process.waitFor();
+            int code = program.end();
             if (code != 0) {
                 throw new AssertionError(String.join(" ", words) + " ended with " + code + ": "
                         + Files.readString(folder.resolve("said.txt")));
             }
         }
+    }
+
+    /** Waits for its end, and returns its exit code. */
+    int end() throws IOException, InterruptedException {
+        out.transferTo(Writer.nullWriter());
+        return process.waitFor();
     }
 
     /** The next line of its result. */
@@ -60,6 +65,11 @@ final class Program implements AutoCloseable {
             throw new AssertionError("the program said no more");
         }
         return line;
+    }
+
+    /** Asks it to end, and does not wait. */
+    void stop() {
+        process.destroy();
     }
 
     /** Ends it as no program can prepare for. */

@@ -28,7 +28,6 @@ class ReportsReadWellInABrowserTest {
     @BeforeAll
     static void sample() throws IOException, InterruptedException {
         Program.run(folder, "sample", "paper:bimodal", "--rounds", "3000", "--out", "run", "--quiet");
-        Files.writeString(folder.resolve("run/report.html"), org.flipwise.lab.report.page.ReportHtml.of(org.flipwise.lab.report.run.RunReport.of(org.flipwise.lab.folder.RunData.read(folder.resolve("run"))), org.flipwise.lab.report.page.FigureForms.DRAWN));
         report = folder.resolve("run/report.html").toUri().toString();
     }
 
@@ -168,7 +167,6 @@ class ReportsReadWellInABrowserTest {
         String name = "<img src=x onerror=window.hostile=1>.rud";
         Files.writeString(other.resolve(name), "3 3\n1 2 1\n2 3 1\n1 3 1\n");
         Program.run(other, "sample", name, "--format", "gset", "--rounds", "300", "--out", "run", "--quiet");
-        Files.writeString(other.resolve("run/report.html"), org.flipwise.lab.report.page.ReportHtml.of(org.flipwise.lab.report.run.RunReport.of(org.flipwise.lab.folder.RunData.read(other.resolve("run"))), org.flipwise.lab.report.page.FigureForms.DRAWN));
 
         tab.go(other.resolve("run/report.html").toUri().toString());
 

@@ -2,6 +2,8 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.net.BindException;
+import org.flipwise.codec.CodecException;
+import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
@@ -36,6 +38,12 @@ record Failure(ExitCode code, String message) {
         }
         if (thrown instanceof RunDataException data) {
             return new Failure(data.isMissing() ? ExitCode.NO_INPUT : ExitCode.BAD_DATA, text(thrown));
+        }
+        if (thrown instanceof CheckpointException || thrown instanceof CodecException) {
+            return new Failure(ExitCode.BAD_DATA, text(thrown));
+        }
+        if (thrown instanceof BusyException) {
+            return new Failure(ExitCode.BUSY, text(thrown));
         }
         if (thrown instanceof TargetException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));

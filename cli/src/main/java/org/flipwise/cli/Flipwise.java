@@ -71,9 +71,11 @@ public final class Flipwise {
         spec.addSubcommand(TuneCommand.NAME, TuneWords.spec());
         spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
         spec.addSubcommand(ReproduceCommand.NAME, ReproduceWords.spec());
-        spec.addSubcommand(WatchCommand.NAME, WatchWords.spec());
         spec.addSubcommand(VerifyCommand.NAME, VerifyWords.spec());
+        spec.addSubcommand(ResumeCommand.NAME, ResumeWords.spec());
         spec.addSubcommand(ReportCommand.NAME, ReportWords.spec());
+        spec.addSubcommand(ShowCommand.NAME, ShowCommand.spec());
+        spec.addSubcommand(WatchCommand.NAME, WatchWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
         spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
@@ -108,6 +110,7 @@ public final class Flipwise {
         } else {
             switch (deepest.commandSpec().name()) {
                 case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest, runs).run();
+                case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest).run();
                 case SolveCommand.NAME -> new SolveCommand(terminal, words, deepest, runs).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
                 case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest, runs).run();
@@ -115,6 +118,7 @@ public final class Flipwise {
                 case WatchCommand.NAME -> new WatchCommand(terminal, deepest).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
                 case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();
+                case ShowCommand.NAME -> new ShowCommand(terminal, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case TARGETS -> terminal.print(ListingText.targets());
                 case FORMATS -> terminal.print(ListingText.formats());

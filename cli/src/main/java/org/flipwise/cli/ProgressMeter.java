@@ -14,8 +14,15 @@ final class ProgressMeter implements Progress, AutoCloseable {
     private final LiveLine line;
     private final @Nullable Snapshot[] latest;
     private final long start = System.nanoTime();
+    private final double secondsBefore;
 
     ProgressMeter(Terminal terminal, boolean quiet, int simulations) {
+        this(terminal, quiet, simulations, 0);
+    }
+
+    /** Of a run that had taken so many seconds when it was stopped. */
+    ProgressMeter(Terminal terminal, boolean quiet, int simulations, double secondsBefore) {
+        this.secondsBefore = secondsBefore;
         line = new LiveLine(terminal, quiet);
         latest = new @Nullable Snapshot[simulations];
     }
@@ -29,7 +36,7 @@ final class ProgressMeter implements Progress, AutoCloseable {
     }
 
     private double seconds() {
-        return (System.nanoTime() - start) * NANO;
+        return secondsBefore + (System.nanoTime() - start) * NANO;
     }
 
     /** Says what is being done before there is anything to count, where a person watches. */
@@ -55,6 +62,11 @@ final class ProgressMeter implements Progress, AutoCloseable {
     Keeper table() {
         return new Keeper() {
             private boolean begun;
+
+            @Override
+            public boolean keeps() {
+                return false;
+            }
 
             @Override
             public boolean wants(long round) {

@@ -44,6 +44,9 @@ final class SampleCommand {
             terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
             return;
         }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         try (RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             PageOfRun.check(asked.given(), folder != null);

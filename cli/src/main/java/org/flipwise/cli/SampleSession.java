@@ -4,12 +4,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.lab.checkpoint.Checkpoint;
+import org.flipwise.lab.checkpoint.CheckpointFolder;
+import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
@@ -26,16 +30,19 @@ final class SampleSession {
     private final Terminal terminal;
     private final Asked asked;
     private final Signals signals;
+    /** Seconds between two checkpoints. */
+    private final double interval;
 
     SampleSession(Terminal terminal, Asked asked, Signals signals) {
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;
+        this.interval = asked.meaning(CheckpointFolder::interval);
     }
 
     /** Runs and keeps nothing. */
     void run(Problem problem, SampleSettings settings) throws IOException, InterruptedException {
-        SampleOutcome outcome = sample(problem, settled(problem, settings, null), null);
+        SampleOutcome outcome = sample(problem, settled(problem, settings, null), Keeper.NONE, Beginning.ANEW);
         print(outcome);
         if (outcome.stopped()) {
             throw signals.stopped(List.of(soFar(outcome.summary()) + "; nothing was kept"));
@@ -45,12 +52,39 @@ final class SampleSession {
     /** Runs and keeps it all. */
     void run(Problem problem, SampleSettings settings, RunFolder folder, RunKeeper keeper)
             throws IOException, InterruptedException {
+        kept(problem, folder, keeper, () -> {
+            SampleSettings settled = settled(problem, settings, keeper);
+            return new Begun(settled, CheckpointKeeper.begin(checkpoints(folder), Checkpoint.first(problem, settled)));
+        });
+    }
+
+    /** Goes on from a checkpoint and keeps it all. */
+    void resume(Problem problem, SampleSettings settled, Checkpoint checkpoint, RunFolder folder, RunKeeper keeper)
+            throws IOException, InterruptedException {
+        kept(problem, folder, keeper, () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints(folder), checkpoint)));
+    }
+
+    private CheckpointFolder checkpoints(RunFolder folder) {
+        return CheckpointFolder.in(folder.path(), interval);
+    }
+
+    /** What a run begins with. */
+    private record Begun(SampleSettings settled, CheckpointKeeper checkpoints) {}
+
+    /** Settles what is open, and looks for where to begin. */
+    private interface Beginner {
+        Begun begin() throws InterruptedException;
+    }
+
+    private void kept(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
+            throws IOException, InterruptedException {
         SampleOutcome outcome;
-        SampleSettings settled;
+        Begun begun;
         try {
-            settled = settled(problem, settings, keeper);
-            keeper.sampling(settled);
-            outcome = sample(problem, settled, keeper);
+            begun = beginner.begin();
+            keeper.sampling(begun.settled());
+            Keeper both = Keeper.both(keeper, begun.checkpoints());
+            outcome = sample(problem, begun.settled(), both, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {
             folder.discard();
             throw abandoned;
@@ -61,9 +95,10 @@ final class SampleSession {
             tellFolder(keeper, failure);
             throw failure;
         }
-        keep(keeper, outcome, settled);
+        keep(keeper, outcome, begun.settled());
         print(outcome);
         ReportCommand.afterwards(terminal, folder.path());
+        begun.checkpoints().failure().ifPresent(why -> terminal.say("no checkpoint could be written: " + why));
         if (outcome.stopped()) {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
@@ -120,13 +155,13 @@ final class SampleSession {
         }
     }
 
-    private SampleOutcome sample(Problem problem, SampleSettings settings, @Nullable RunKeeper keeper)
+    private SampleOutcome sample(Problem problem, SampleSettings settings, Keeper keeper, Beginning beginning)
             throws InterruptedException {
         int simulations = settings.length().simulations();
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations)) {
-            Keeper folder = keeper == null ? Keeper.NONE : keeper;
-            Keeper all = asked.flag("verbose") ? Keeper.both(folder, meter.table()) : folder;
-            return SampleRun.run(problem, settings, meter, all, signals.request());
+        double before = beginning.spent().seconds();
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
+            Keeper all = asked.flag("verbose") ? Keeper.both(keeper, meter.table()) : keeper;
+            return SampleRun.run(problem, settings, meter, all, signals.request(), beginning);
         }
     }
 

@@ -133,7 +133,7 @@ final class SampleWords {
                 value(
                         "--rounds",
                         "N",
-                        "Rounds that count (default: until 1000 effective samples and 100 round trips, or some ten seconds of"
+                        "Rounds that count (default: until 1000 effective samples and 100 round trips, or some five seconds of"
                                 + " work; on a ladder that is given 5000, or 40000 with block moves)."),
                 value(
                         "--stop",
@@ -170,6 +170,11 @@ final class SampleWords {
                 OwnWords.classPath(),
                 OwnWords.timeout(),
                 out(),
+                value(
+                        "--checkpoint",
+                        "SECONDS",
+                        "Seconds between two checkpoints, from which 'flipwise resume' goes on; 0 writes one at the end"
+                                + " alone (default: 60)."),
                 flag("--watch", "Show the run in a browser while it goes on; says where."),
                 value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
@@ -193,7 +198,7 @@ final class SampleWords {
                         + " --quiet).");
     }
 
-    private static OptionSpec verbose() {
+    static OptionSpec verbose() {
         return OptionSpec.builder("-v", "--verbose")
                 .arity("0")
                 .type(boolean.class)

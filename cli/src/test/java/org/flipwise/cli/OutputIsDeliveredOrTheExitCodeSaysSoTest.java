@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -53,7 +54,7 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
             /** Progress is told while the run is on: a moment at which someone else may take the folder away. */
             @Override
             public synchronized void write(byte[] bytes, int from, int length) {
-                run.toFile().delete();
+                delete(run);
                 super.write(bytes, from, length);
             }
         };
@@ -62,9 +63,17 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
             "sample", "paper:six-modes?p=400", "--block-moves", "off", "--rounds", "4000", "--out", run.toString()
         };
         int code = Flipwise.run(words, new Terminal(out, err, Alphabet.ASCII, true), Said.RUNS);
-        assertThat(code).isEqualTo(73);
+        assertThat(code).isEqualTo(74);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("paper:six-modes?p=400: 400 bits", "digest");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("flipwise: cannot read the folder '" + run + "'");
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("flipwise: cannot write '" + run);
+    }
+
+    private static void delete(Path path) {
+        File[] inside = path.toFile().listFiles();
+        for (File file : inside == null ? new File[0] : inside) {
+            delete(file.toPath());
+        }
+        path.toFile().delete();
     }
 
     @Test

@@ -5,10 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.flipwise.codec.CodecException;
+import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.WholeFile;
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +22,33 @@ public final class CheckpointFolder {
 
     private static final int GENERATIONS = 2;
     private static final String NUMBERED = "[0-9]{4,9}\\.ckpt";
+    private static final double USUAL_INTERVAL = 60;
     private final Path folder;
+    private final double interval;
+    private final Set<Path> broken = new HashSet<>();
 
-    private CheckpointFolder(Path folder) {
+    private CheckpointFolder(Path folder, double interval) {
         this.folder = folder;
+        this.interval = interval;
     }
 
-    /** That of a run folder, whether or not it is there. */
-    public static CheckpointFolder in(Path run) {
-        return new CheckpointFolder(run.resolve(NAME));
+    /**
+     * That of a run folder, whether or not it is there.
+     *
+     * @param interval seconds between two checkpoints; 0 for none but the first and the last
+     */
+    public static CheckpointFolder in(Path run, double interval) {
+        return new CheckpointFolder(run.resolve(NAME), interval);
+    }
+
+    /** The seconds between two checkpoints that {@code --checkpoint} asks for. */
+    public static double interval(Options options) {
+        String text = options.text("checkpoint");
+        return text != null && text.trim().equals("0") ? 0 : options.positive("checkpoint", USUAL_INTERVAL);
+    }
+
+    double interval() {
+        return interval;
     }
 
     /**
@@ -42,15 +63,18 @@ public final class CheckpointFolder {
         }
     }
 
-    /** Writes the next generation, forced to the disk, and then drops those that are too old. */
+    /** Writes the next generation, forced to the disk, and then drops those that are too old or were found damaged. */
     void write(Checkpoint checkpoint) throws IOException {
         Files.createDirectories(folder);
         List<Path> before = newestFirst();
         int number = before.isEmpty() ? 1 : number(before.get(0)) + 1;
         WholeFile.write(
                 folder.resolve(String.format(Locale.ROOT, "%04d.ckpt", number)), CheckpointFile.write(checkpoint));
-        for (int k = GENERATIONS - 1; k < before.size(); k++) {
-            Files.deleteIfExists(before.get(k));
+        int kept = 1;
+        for (Path file : before) {
+            if (broken.contains(file) || kept++ >= GENERATIONS) {
+                Files.deleteIfExists(file);
+            }
         }
     }
 
@@ -65,8 +89,9 @@ public final class CheckpointFolder {
             String name = NAME + "/" + file.getFileName();
             try {
                 return new Found(CheckpointFile.read(name, Files.readAllBytes(file)), damaged);
-            } catch (CodecException broken) {
-                damaged.add(name + ": " + broken.getMessage());
+            } catch (CodecException notWhole) {
+                broken.add(file);
+                damaged.add(name + ": " + notWhole.getMessage());
             }
         }
         return new Found(null, damaged);

@@ -5,10 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,10 +26,15 @@ public final class CheckpointKeeper implements Keeper {
     /** The time between two checkpoints over that which one takes. */
     private static final long SHARE = 100;
 
+    /** For tests of what a kill leaves behind: the process ends without a word after so many checkpoints. */
+    private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-checkpoints", 0);
+
+    private static final int HALTED = 137;
+
+    private final LongSupplier nanos;
     private final CheckpointFolder folder;
     private final Checkpoint begun;
     private final Stopwatch clock;
-    private final double interval;
     private final ReentrantLock writing = new ReentrantLock();
     private final List<Optional<Checkpoint.Reached>> simulations;
     private final boolean[] running;
@@ -33,38 +42,58 @@ public final class CheckpointKeeper implements Keeper {
     private long asked;
     private long spent;
     private long next;
+    private int written;
     private @Nullable String failure;
+    /** Why a simulation could not be written down. */
+    private @Nullable String lost;
 
-    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
+    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, LongSupplier nanos) {
+        this.nanos = nanos;
         this.folder = folder;
         this.begun = begun;
-        this.clock = clock;
-        this.interval = interval;
+        this.clock = begun.beginning().spent().goingOn(RunClock.ofProcess());
         simulations = new ArrayList<>(begun.simulations());
         running = new boolean[simulations.size()];
         wave = new long[simulations.size()];
-        next = later(System.nanoTime());
     }
 
-    /**
-     * Begins to write checkpoints, with the one that the run begins from.
-     *
-     * @param interval seconds between two; 0 for none but the first and the last
-     * @param clock the run's time, that before it was resumed included
-     */
-    public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint begun, double interval, Stopwatch clock) {
-        CheckpointKeeper keeper = new CheckpointKeeper(folder, begun, interval, clock);
+    /** Writes checkpoints of a run from its first one on. */
+    public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint first) {
+        CheckpointKeeper keeper = goOn(folder, first);
         keeper.write();
         return keeper;
     }
 
+    /** Writes those that come after one. */
+    public static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last) {
+        return goOn(folder, last, System::nanoTime);
+    }
+
+    /** The same by another clock. */
+    static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last, LongSupplier nanos) {
+        CheckpointKeeper keeper = new CheckpointKeeper(folder, last, nanos);
+        keeper.next = keeper.later(nanos.getAsLong());
+        return keeper;
+    }
+
+    /** Where the run begins. */
+    public Beginning beginning() {
+        return begun.beginning();
+    }
+
     private long later(long now) {
-        return interval > 0 ? now + Math.max((long) (interval * NANOS), SHARE * spent) : Long.MAX_VALUE;
+        return folder.interval() > 0
+                ? now + Math.max((long) (folder.interval() * NANOS), SHARE * spent)
+                : Long.MAX_VALUE;
     }
 
     @Override
     public void at(View view) {
-        writing.lock();
+        if (view.ended()) {
+            writing.lock();
+        } else if (!writing.tryLock()) {
+            return;
+        }
         try {
             take(view);
         } finally {
@@ -74,7 +103,7 @@ public final class CheckpointKeeper implements Keeper {
 
     private void take(View view) {
         int number = view.snapshot().simulation();
-        long now = System.nanoTime();
+        long now = nanos.getAsLong();
         if (next != Long.MAX_VALUE && now - next >= 0) {
             next = Long.MAX_VALUE;
             spent = 0;
@@ -84,11 +113,11 @@ public final class CheckpointKeeper implements Keeper {
         if (wave[number] < asked || view.ended()) {
             writeDown(number, view);
             wave[number] = asked;
-            spent += System.nanoTime() - now;
+            spent += nanos.getAsLong() - now;
         }
-        if (asked > 0 && next == Long.MAX_VALUE && interval > 0 && nobodyIsMissing()) {
+        if (asked > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && nobodyIsMissing()) {
             write();
-            next = later(System.nanoTime());
+            next = later(nanos.getAsLong());
         }
     }
 
@@ -100,7 +129,7 @@ public final class CheckpointKeeper implements Keeper {
             simulations.set(
                     number, Optional.of(new Checkpoint.Reached(view.snapshot().round(), state)));
         } catch (CodecException tooLarge) {
-            failure = tooLarge.getMessage();
+            lost = tooLarge.getMessage();
         }
     }
 
@@ -125,11 +154,11 @@ public final class CheckpointKeeper implements Keeper {
     }
 
     private void write() {
-        long start = System.nanoTime();
+        long start = nanos.getAsLong();
         try {
             Checkpoint.Header first = begun.header();
             Checkpoint.Header header = new Checkpoint.Header(
-                    first.version(),
+                    Version.number(),
                     first.problem(),
                     first.settings(),
                     simulations.stream()
@@ -140,14 +169,17 @@ public final class CheckpointKeeper implements Keeper {
                     clock.cpuSeconds());
             folder.write(new Checkpoint(header, begun.settled(), simulations));
             failure = null;
+            if (++written == HALT_AFTER) {
+                Runtime.getRuntime().halt(HALTED);
+            }
         } catch (IOException | CodecException notNow) {
             failure = notNow.getMessage();
         }
-        spent += System.nanoTime() - start;
+        spent += nanos.getAsLong() - start;
     }
 
     /** Why the last checkpoint could not be written; nothing where it was. */
     public Optional<String> failure() {
-        return Optional.ofNullable(failure);
+        return Optional.ofNullable(failure == null ? lost : failure);
     }
 }

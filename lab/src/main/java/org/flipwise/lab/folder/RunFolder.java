@@ -5,6 +5,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
@@ -27,11 +28,17 @@ public final class RunFolder implements AutoCloseable {
     private static final int MOST_NAMESAKES = 100_000;
     private final Path folder;
     private final Deque<Path> made;
+    private final boolean begunBefore;
     private final Set<Path> written = new LinkedHashSet<>();
 
     private RunFolder(Path folder, Deque<Path> made) {
+        this(folder, made, false);
+    }
+
+    private RunFolder(Path folder, Deque<Path> made, boolean begunBefore) {
         this.folder = folder;
         this.made = made;
+        this.begunBefore = begunBefore;
     }
 
     /** Takes the empty folder of this name, made here with its parents where there is none. */
@@ -77,6 +84,14 @@ public final class RunFolder implements AutoCloseable {
             throw new RunFolderException("cannot create a folder for the run in '" + runs + "': "
                     + WholeFile.reason(failure) + "; --out DIR names another place, --out none keeps nothing");
         }
+    }
+
+    /** Takes the folder of a run that was stopped; it is never discarded. */
+    public static RunFolder reopen(Path folder) {
+        if (!Files.isWritable(folder)) {
+            throw new RunFolderException("cannot write in the folder '" + folder + "'");
+        }
+        return new RunFolder(folder, new ArrayDeque<>(), true);
     }
 
     /** What is left of a problem's name in the name of a file: its last part, in letters, digits, dots and dashes. */
@@ -152,6 +167,25 @@ public final class RunFolder implements AutoCloseable {
         WholeFile.write(file, text);
     }
 
+    /** Writes a file in place of any of its name. */
+    public interface Content {
+        void write(Path file) throws IOException;
+    }
+
+    /** Writes what is too large for the memory, or not text: under another name first, which the content must have brought to the disk when it is done. */
+    public void write(String name, Content content) throws IOException {
+        Path file = folder.resolve(name);
+        Path partial = folder.resolve("." + name + ".partial");
+        written.add(file);
+        try {
+            content.write(partial);
+            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            Files.deleteIfExists(partial);
+            throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
+        }
+    }
+
     /** Writes what will soon be written anew: whole, but not forced to the disk. */
     void refresh(String name, String text) throws IOException {
         Path file = folder.resolve(name);
@@ -161,7 +195,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** Takes away the files that were written here, as if nothing had begun. */
     public void discard() throws IOException {
-        for (Path file : written) {
+        for (Path file : begunBefore ? Set.<Path>of() : written) {
             Files.deleteIfExists(file);
         }
         written.clear();

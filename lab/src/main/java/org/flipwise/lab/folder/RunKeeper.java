@@ -30,36 +30,76 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunKeeper implements Keeper {
     private static final double NANO = 1e-9;
-    private static final long STATUS_NANOS = 1_000_000_000;
-    private static final long LOOK_NANOS = 1_000_000_000;
-    /** The time between two looks over that which one takes. */
-    private static final long SHARE = 200;
-
+    private static final long FIRST_LOOK_NANOS = 5_000_000;
+    private static final long NANOS_PER_BIT = 1_000;
     private final RunFolder folder;
-    private final long start = System.nanoTime();
+    private final Manifest manifest;
+    private final Pace pace;
+    private final long start;
+    /** Nanoseconds of sampling before this process took over. */
+    private final long sampledBefore;
+
     private final ReentrantLock writing = new ReentrantLock();
     private String doing = "tuning";
-    private long samplingSince = start;
+    private long samplingSince;
     private List<Double> betas = List.of();
     private Progress.@Nullable Snapshot[] latest = new Progress.@Nullable Snapshot[1];
     private Trace.@Nullable Chain[] chains = new Trace.@Nullable Chain[1];
     private @Nullable Summary[] summaries = new @Nullable Summary[1];
     private boolean[] ended = new boolean[1];
     private long[] nextPart = new long[1];
-    private long nextStatus = start + STATUS_NANOS;
-    private long nextLook = start + LOOK_NANOS;
+    private long nextStatus;
+    private long nextLook;
 
     /** The first thing that went wrong while the run went on, and did not end it. */
     private @Nullable Exception trouble;
 
-    private RunKeeper(RunFolder folder) {
+    private RunKeeper(RunFolder folder, Manifest manifest, Pace pace, double tuned, double sampled) {
         this.folder = folder;
+        this.manifest = manifest;
+        this.pace = pace;
+        long now = System.nanoTime();
+        sampledBefore = (long) (sampled / NANO);
+        start = now - sampledBefore - (long) (tuned / NANO);
+        samplingSince = start;
+        nextStatus = now + pace.statusNanos();
+        nextLook = now + pace.lookNanos();
+    }
+
+    /**
+     * How often files are written anew.
+     *
+     * @param statusNanos from one status to the next
+     * @param lookNanos from one look to the next, at least
+     * @param share the time between two looks over that which one takes, at least
+     */
+    record Pace(long statusNanos, long lookNanos, long share) {
+        static final Pace USUAL = new Pace(1_000_000_000, 1_000_000_000, 200);
+        static final Pace ALWAYS = new Pace(0, 0, 0);
     }
 
     /** Begins to keep a run in a folder: says what it is, and that it runs. */
     public static RunKeeper begin(RunFolder folder, Manifest manifest) throws IOException {
-        RunKeeper keeper = new RunKeeper(folder);
+        return begin(folder, manifest, Pace.USUAL);
+    }
+
+    /** The same at another pace. */
+    static RunKeeper begin(RunFolder folder, Manifest manifest, Pace pace) throws IOException {
+        RunKeeper keeper = new RunKeeper(folder, manifest, pace, 0, 0);
         folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
+        return keeper;
+    }
+
+    /**
+     * Goes on to keep a run that was stopped: says that it runs again.
+     *
+     * @param tuned seconds that tuning had taken
+     * @param sampled seconds that its rounds had taken
+     */
+    public static RunKeeper resume(RunFolder folder, Manifest manifest, double tuned, double sampled)
+            throws IOException {
+        RunKeeper keeper = new RunKeeper(folder, manifest, Pace.USUAL, tuned, sampled);
+        keeper.end(RunStatus.State.RUNNING, null);
         return keeper;
     }
 
@@ -69,7 +109,7 @@ public final class RunKeeper implements Keeper {
         if (now < nextStatus) {
             return;
         }
-        nextStatus = now + STATUS_NANOS;
+        nextStatus = now + pace.statusNanos();
         try {
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         } catch (IOException notNow) {
@@ -86,8 +126,7 @@ public final class RunKeeper implements Keeper {
         summaries = new @Nullable Summary[simulations];
         ended = new boolean[simulations];
         nextPart = new long[simulations];
-        samplingSince = System.nanoTime();
-        Arrays.fill(nextPart, samplingSince + LOOK_NANOS);
+        samplingSince = System.nanoTime() - sampledBefore;
         doing = "burn-in";
     }
 
@@ -113,10 +152,13 @@ public final class RunKeeper implements Keeper {
         doing = total().burningIn() ? "burn-in" : "sampling";
         long now = System.nanoTime();
         if (now >= nextStatus) {
-            nextStatus = now + STATUS_NANOS;
+            nextStatus = now + pace.statusNanos();
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         }
         ended[number] |= view.ended();
+        if (nextPart[number] == 0) {
+            nextPart[number] = samplingSince + Math.max(pace.lookNanos(), pace.share() * guess(view.dimension()));
+        }
         if (now >= nextPart[number] || view.ended()) {
             chains[number] = view.trace();
             summaries[number] = view.summary();
@@ -124,9 +166,14 @@ public final class RunKeeper implements Keeper {
                 look();
             }
             long after = System.nanoTime();
-            nextPart[number] = after + Math.max(LOOK_NANOS, SHARE * (after - now));
+            nextPart[number] = after + Math.max(pace.lookNanos(), pace.share() * (after - now));
             nextLook = Math.max(nextLook, nextPart[number]);
         }
+    }
+
+    /** What the first look may take. */
+    private static long guess(int dimension) {
+        return FIRST_LOOK_NANOS + NANOS_PER_BIT * dimension;
     }
 
     private void look() throws IOException {
@@ -169,6 +216,9 @@ public final class RunKeeper implements Keeper {
         }
         files.put(RunFiles.TRACE, TraceCsv.text(outcome.trace()));
         folder.write(files);
+        if (!outcome.draws().isEmpty()) {
+            folder.write(RunFiles.DRAWS, file -> DrawsFile.write(file, manifest, outcome.draws()));
+        }
         String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;
         end(outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED, message);
     }

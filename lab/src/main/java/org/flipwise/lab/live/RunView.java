@@ -14,9 +14,9 @@ final class RunView implements View {
     static final String PROGRESS = "progress";
     static final String REPORT = "report";
     private static final long REST_PER_WORK = 200;
-    private static final long LONGEST_REST_NANOS = 15_000_000_000L;
+    private static final long LONGEST_REST_NANOS = 30_000_000_000L;
     /** The first reports cost far more than the later ones, since nothing is compiled yet, and are waited for. */
-    private static final int FIRST = 3;
+    private static final int FIRST = 2;
 
     private static final long FIRST_REST_NANOS = 2_000_000_000L;
 

@@ -29,20 +29,33 @@ public record ProgressText(
         double best) {
     private static final int WIDTH = SummaryTable.WIDTH - "^C".length() - 1;
 
-    /** The line, without an end; what does not fit is left out from its end. */
+    /** The line, without an end; the range of the swap rates where there is room, else the lowest. What does not fit is left out from its end. */
     public String line() {
+        String whole = String.join("  ", parts(true));
+        return whole.length() <= WIDTH ? whole : cut(parts(false));
+    }
+
+    private List<String> parts(boolean range) {
         List<String> parts = new ArrayList<>();
         parts.add(String.format(Locale.ROOT, "%3d%%%s", (int) (100 * share), burningIn ? " (burn-in)" : ""));
         parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
         parts.add(NumberText.significant(rounds / seconds, 3) + " rounds/s");
         if (!Double.isNaN(lowestSwapRate)) {
-            parts.add(String.format(Locale.ROOT, "swap %.2f%s", lowestSwapRate, upTo()));
+            parts.add(String.format(Locale.ROOT, "swap %.2f%s", lowestSwapRate, range ? upTo() : ""));
         }
         parts.add(NumberText.count(roundTrips, "trip"));
         if (modesFound >= 0) {
             parts.add(NumberText.count(modesFound, "mode"));
         }
         parts.add("best " + NumberText.significant(best, 5));
+        return parts;
+    }
+
+    private String upTo() {
+        return highestSwapRate > lowestSwapRate ? String.format(Locale.ROOT, "-%.2f", highestSwapRate) : "";
+    }
+
+    private static String cut(List<String> parts) {
         StringBuilder line = new StringBuilder();
         for (String part : parts) {
             if (line.length() + 2 + part.length() > WIDTH) {
@@ -51,9 +64,5 @@ public record ProgressText(
             line.append(line.isEmpty() ? "" : "  ").append(part);
         }
         return line.toString();
-    }
-
-    private String upTo() {
-        return highestSwapRate > lowestSwapRate ? String.format(Locale.ROOT, "-%.2f", highestSwapRate) : "";
     }
 }

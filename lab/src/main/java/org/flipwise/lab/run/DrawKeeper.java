@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
@@ -63,9 +64,10 @@ final class DrawKeeper extends EvenlySpaced {
     }
 
     /** A copy of the list; the states in it are never written to again. */
-    KeptDraws draws(int simulation) {
+    KeptDraws draws(int simulation, IntFunction<String> names) {
         return new KeptDraws(
                 simulation,
+                names,
                 dimension,
                 spacing(),
                 Arrays.copyOf(words, count()),

@@ -58,6 +58,9 @@ public interface Keeper {
     interface View {
         Progress.Snapshot snapshot();
 
+        /** Bits of a state: what a look costs grows with them. */
+        int dimension();
+
         /** Whether its last round is over. */
         boolean ended();
 

@@ -1,5 +1,7 @@
 package org.flipwise.lab.run;
 
+import java.util.function.IntFunction;
+
 /** States of the coldest rung of one simulation, every so many rounds after burn-in. It keeps the arrays it is made from; nobody may write to them afterwards. */
 public final class KeptDraws {
     private final int simulation;
@@ -8,8 +10,17 @@ public final class KeptDraws {
     private final long[][] words;
     private final double[] logDensity;
     private final double[] weight;
+    private final IntFunction<String> names;
 
-    KeptDraws(int simulation, int dimension, long spacing, long[][] words, double[] logDensity, double[] weight) {
+    KeptDraws(
+            int simulation,
+            IntFunction<String> names,
+            int dimension,
+            long spacing,
+            long[][] words,
+            double[] logDensity,
+            double[] weight) {
+        this.names = names;
         this.simulation = simulation;
         this.dimension = dimension;
         this.spacing = spacing;
@@ -26,6 +37,11 @@ public final class KeptDraws {
     /** Bits of a state. */
     public int dimension() {
         return dimension;
+    }
+
+    /** The name of a bit. */
+    public String name(int bit) {
+        return names.apply(bit);
     }
 
     /** Rounds from one draw to the next, a power of two. */

@@ -27,7 +27,6 @@ public final class SampleOptions {
 
     private static final long DEFAULT_ROUND_WITH_BLOCK_MOVES = 20;
     private static final long MOST_SIMULATIONS = 1_000_000;
-    private static final long MOST_THREADS = 4096;
     private static final String RF_RUNGS = "rf-rungs";
     private static final List<String> OF_A_IIT =
             List.of("form", "gamma-rule", "gamma-schedule", RF_RUNGS, "subset", "block");
@@ -68,7 +67,7 @@ public final class SampleOptions {
                 length,
                 Start.parse(options, problem),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
-                threads(),
+                options.threads(Runtime.getRuntime().availableProcessors()),
                 options.choice("weights", inOrder("expected", true, "drawn", false), true),
                 choice.from(),
                 choice.tune(),
@@ -104,11 +103,6 @@ public final class SampleOptions {
                 stop,
                 options.has("rounds") || options.has("stop"),
                 options.has("burn-in"));
-    }
-
-    private int threads() {
-        boolean auto = !options.has("threads") || "auto".equals(options.text("threads"));
-        return auto ? Runtime.getRuntime().availableProcessors() : (int) options.whole("threads", 1, MOST_THREADS, 1);
     }
 
     /** Two choices; unlike a {@code Map.of} they are listed in one order in every process. */

@@ -212,6 +212,11 @@ final class Simulation {
         }
 
         @Override
+        public int dimension() {
+            return target.dimension();
+        }
+
+        @Override
         public boolean ended() {
             return !stoppedBy.isEmpty();
         }
@@ -354,7 +359,9 @@ final class Simulation {
 
     /** The draws it keeps, if any. */
     Optional<KeptDraws> draws() {
-        return Optional.ofNullable(draws).map(kept -> kept.draws(number)).filter(kept -> kept.count() > 0);
+        return Optional.ofNullable(draws)
+                .map(kept -> kept.draws(number, target::variable))
+                .filter(kept -> kept.count() > 0);
     }
 
     ParallelTempering tempering() {

@@ -16,7 +16,7 @@
   };
 
   // What the reader has changed since, which no news undoes.
-  const KEPT = new Set(['open', 'tabindex', 'aria-pressed', 'aria-current', 'data-chosen']);
+  const KEPT = new Set(['open', 'tabindex', 'aria-pressed', 'aria-current', 'aria-sort', 'data-chosen']);
 
   const sameKind = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
     && (a.nodeType !== Node.ELEMENT_NODE || a.id === b.id);
@@ -38,7 +38,9 @@
         now.setAttribute(name, value);
       }
     }
-    children(now, next);
+    // A head that a script has put a button into is altered within it.
+    const head = now.nodeName === 'TH' && now.firstElementChild?.nodeName === 'BUTTON' ? now.firstElementChild : now;
+    children(head, next);
   };
 
   // The next node that can become what is wanted: the one of its name, or else one without a name that no named one stands before.

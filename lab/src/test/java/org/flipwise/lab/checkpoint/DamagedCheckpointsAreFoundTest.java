@@ -46,7 +46,7 @@ class DamagedCheckpointsAreFoundTest {
 
     @BeforeEach
     void writeTwo() throws IOException {
-        folder = CheckpointFolder.in(run);
+        folder = CheckpointFolder.in(run, 0);
         folder.write(checkpoint(7));
         folder.write(checkpoint(8));
         older = run.resolve("checkpoint/0001.ckpt");
@@ -142,7 +142,7 @@ class DamagedCheckpointsAreFoundTest {
 
     @Test
     void aRunWithoutCheckpointsHasNone() throws IOException {
-        assertThat(CheckpointFolder.in(run.resolve("elsewhere")).newest())
+        assertThat(CheckpointFolder.in(run.resolve("elsewhere"), 0).newest())
                 .isEqualTo(new CheckpointFolder.Found(null, List.of()));
     }
 

@@ -9,7 +9,13 @@ class ProgressIsOneShortLineTest {
     @Test
     void itTellsShareTimeSpeedSwapsTripsModesAndBest() {
         assertThat(new ProgressText(0.25, 10, 5000, false, 0.234, 0.5, 41, 6, -0.73).line())
-                .isEqualTo(" 25%  30 s left  500 rounds/s  swap 0.23-0.50  41 trips  6 modes");
+                .isEqualTo(" 25%  30 s left  500 rounds/s  swap 0.23  41 trips  6 modes  best -0.73000");
+    }
+
+    @Test
+    void theRangeOfSwapsIsThereWhereItFits() {
+        assertThat(new ProgressText(0.25, 10, 5000, false, 0.234, 0.5, 41, -1, -0.73).line())
+                .isEqualTo(" 25%  30 s left  500 rounds/s  swap 0.23-0.50  41 trips  best -0.73000");
     }
 
     @Test

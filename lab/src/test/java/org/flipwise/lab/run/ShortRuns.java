@@ -32,8 +32,8 @@ public final class ShortRuns {
             "ising:torus?L=6 --betas 1,0.6,0.3,0.1 --kernel a-iit" + LENGTH,
             "ising:torus?L=6 --betas 1,0.6,0.3,0 --kernel mh-sweep" + LENGTH,
             "spinglass:2d?L=4 --betas 1,0.5,0.2 --kernel rf-mh" + JUMPS,
-            "maxcut:random?n=20&m=40 --betas 1,0.5,0.2 --kernel a-iit" + LENGTH,
-            "qubo:random?n=20 --betas 1,0.5,0.2 --kernel ct-iit" + TIME,
+            "maxcut:random?n=22&m=40 --betas 1,0.5,0.2 --kernel a-iit" + LENGTH,
+            "qubo:random?n=22 --betas 1,0.5,0.2 --kernel ct-iit" + TIME,
             "labs:?n=13 --betas 2,1,0.3 --kernel mh" + LENGTH,
             "labs:?n=13 --betas 2,1,0.3 --kernel iit" + JUMPS,
             "selection:synthetic?n=60&p=12&support=3 --betas 1,0.5,0.1 --kernel iit" + JUMPS);

@@ -7,19 +7,23 @@
   const rank = one => typeof one === 'number' ? 0 : one === '' ? 2 : 1;
   const order = (a, b, sign) => rank(a) - rank(b)
     || sign * (typeof a === 'number' ? a - b : words.compare(a, b));
+  const arrange = head => {
+    const rows = head.closest('table').tBodies[0];
+    const column = [...head.parentElement.children].indexOf(head);
+    const sign = head.getAttribute('aria-sort') === 'ascending' ? 1 : -1;
+    rows.append(...[...rows.rows].sort((a, b) => order(value(a.cells[column]), value(b.cells[column]), sign)));
+  };
   document.addEventListener('click', event => {
     const head = event.target.closest('.table thead button')?.closest('th');
     if (!head) {
       return;
     }
-    const heads = [...head.parentElement.children];
-    const rows = head.closest('table').tBodies[0];
-    const column = heads.indexOf(head);
     const falling = head.getAttribute('aria-sort') === 'ascending';
-    heads.forEach(other => other.removeAttribute('aria-sort'));
+    for (const other of head.parentElement.children) {
+      other.removeAttribute('aria-sort');
+    }
     head.setAttribute('aria-sort', falling ? 'descending' : 'ascending');
-    rows.append(...[...rows.rows].sort((a, b) =>
-      order(value(a.cells[column]), value(b.cells[column]), falling ? -1 : 1)));
+    arrange(head);
   });
   const begin = () => {
     for (const head of document.querySelectorAll('.table thead th')) {
@@ -30,6 +34,7 @@
         head.append(button);
       }
     }
+    document.querySelectorAll('.table thead th[aria-sort]').forEach(arrange);
   };
   document.addEventListener('fresh', begin);
   begin();

@@ -1,0 +1,163 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunData;
+import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.report.CompareTable;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.Paragraph;
+import org.flipwise.lab.report.SolveTable;
+import org.flipwise.lab.report.StatusText;
+import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.report.TextTable;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.SolveJson;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.SummaryJson;
+import org.flipwise.lab.study.CompareFiles;
+import org.flipwise.lab.study.CompareSummary;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code flipwise show RUN}: prints a run that was kept, whether it has ended or not; of a folder of runs, which there are. */
+final class ShowCommand {
+    static final String NAME = "show";
+    private static final int WIDTH = 80;
+    private static final int NAME_WIDTH = 28;
+    private static final int PROBLEM_WIDTH = 20;
+    private final Terminal terminal;
+    private final String folder;
+    private final boolean json;
+
+    ShowCommand(Terminal terminal, ParseResult parsed) {
+        this.terminal = terminal;
+        this.folder = parsed.matchedPositionalValue(0, "");
+        this.json = parsed.matchedOptionValue("--json", false);
+    }
+
+    static CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create().name(NAME);
+        spec.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .arity("1")
+                .required(true)
+                .paramLabel("RUN")
+                .type(String.class)
+                .description("The folder of a run, or one with several of them.")
+                .build());
+        spec.addOption(SampleWords.flag("--json", "Print the result of the run as one JSON object."));
+        spec.addOption(SampleWords.flag("--debug", "Show the stack trace of an error."));
+        spec.addOption(Flipwise.help());
+        return Words.usage(
+                spec,
+                "Print again what a run found, or how far it has come.",
+                List.of(),
+                "sample paper:bimodal --rounds 500 --out runs/shown",
+                "show runs/shown");
+    }
+
+    void run() throws IOException {
+        Path path = path(folder);
+        FolderReader reader = new FolderReader(path);
+        if (Files.isDirectory(path) && !Files.exists(path.resolve(RunFiles.MANIFEST))) {
+            list(path, runs(path));
+            return;
+        }
+        Manifest manifest = reader.manifest();
+        CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
+        if (comparison != null) {
+            terminal.print(json ? CompareFiles.json(comparison) : CompareTable.of(comparison, terminal.alphabet()));
+        } else if (manifest.task().equals(SolveCommand.NAME)) {
+            solved(reader);
+        } else {
+            sampled(path);
+        }
+    }
+
+    static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException impossible) {
+            throw new UsageException("'" + name + "' is not a file name here: " + impossible.getReason());
+        }
+    }
+
+    private void sampled(Path path) throws OutputException {
+        RunData data = RunData.read(path);
+        Summary summary = data.summary();
+        if (json) {
+            terminal.print(summary == null ? Json.write(data.status()) : SummaryJson.write(summary));
+            return;
+        }
+        String state = terminal.alphabet().show(StatusText.of(data.manifest(), data.status()));
+        String head = String.join("\n", Paragraph.wrap(state, WIDTH, 2)) + "\n";
+        terminal.print(summary == null ? head : head + "\n" + SummaryTable.of(summary, terminal.alphabet()));
+    }
+
+    private void solved(FolderReader reader) throws OutputException {
+        SolveSummary summary = reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
+        if (summary == null) {
+            throw RunDataException.missing("there is no " + RunFiles.SUMMARY + " in '" + folder + "' yet");
+        }
+        terminal.print(json ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+    }
+
+    private static List<Path> runs(Path path) throws IOException {
+        try (Stream<Path> entries = Files.list(path)) {
+            return entries.filter(entry -> Files.exists(entry.resolve(RunFiles.MANIFEST)))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Which runs there are; one that cannot be read does not hide the others. */
+    private void list(Path path, List<Path> runs) throws OutputException {
+        if (runs.isEmpty()) {
+            throw RunDataException.missing("'" + path + "' is not the folder of a run: there is no " + RunFiles.MANIFEST
+                    + " in it, and in none of the folders in it");
+        }
+        TextTable table = new TextTable("<run", "<problem", "<state", "rounds", "ess", "<begun");
+        for (Path run : runs) {
+            String name = terminal.alphabet().show(String.valueOf(run.getFileName()), NAME_WIDTH);
+            try {
+                row(table, name, new FolderReader(run).manifest(), run);
+            } catch (RunDataException unreadable) {
+                table.add(name, "", "unreadable", "", "", "");
+            }
+        }
+        terminal.print(String.join("\n", table.lines()) + "\n");
+    }
+
+    private void row(TextTable table, String name, Manifest manifest, Path run) {
+        String problem = terminal.alphabet().show(manifest.problem().name(), PROBLEM_WIDTH);
+        String begun = StatusText.time(manifest.started()).replace(" UTC", "");
+        if (!manifest.task().equals(SampleCommand.NAME) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
+            table.add(name, problem, manifest.task(), "", "", begun);
+            return;
+        }
+        RunData data = RunData.read(run);
+        Summary summary = data.summary();
+        table.add(
+                name,
+                problem,
+                StatusText.word(data.status()),
+                NumberText.count(data.status().round()),
+                ess(summary),
+                begun);
+    }
+
+    private static String ess(@Nullable Summary summary) {
+        return summary == null || summary.ess() == null ? "" : NumberText.significant(summary.ess(), 3);
+    }
+}

@@ -1,0 +1,92 @@
+package org.flipwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.lab.folder.RunData;
+import org.flipwise.lab.folder.RunStatus;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real process with a real signal, sent when the table of rounds has come to a certain line. */
+class SignalsStopRunsCleanlyTest {
+    private static final String ENDLESS = "sample paper:bimodal --ladder problem --kernel a-iit --rounds 900000000 -v";
+
+    @TempDir
+    Path place;
+
+    @Test
+    void anInterruptKeepsWhatIsDone() throws Exception {
+        Said said = stopped("INT", "256", ENDLESS + " --burn-in 10 --out run");
+        assertThat(said.code()).isEqualTo(130);
+        assertThat(said.out()).contains("paper:bimodal: 16 bits", "digest");
+        assertThat(said.err())
+                .contains("flipwise: stopping at the end of this round; once more stops at once")
+                .containsPattern("flipwise: stopped after [0-9,]+ rounds; kept in run\n");
+        RunData data = RunData.read(place.resolve("run"));
+        assertThat(data.status().state()).isEqualTo(RunStatus.State.STOPPED);
+        assertThat(data.summary()).isNotNull();
+        assertThat(data.trace()).isNotNull();
+        assertThat(place.resolve("run/draws.nc")).isNotEmptyFile();
+    }
+
+    @Test
+    void beingTerminatedInBurnInLeavesNoSummaryAndSaysSo() throws Exception {
+        Said said = stopped("TERM", "64", ENDLESS + " --burn-in 900000000 --out none");
+        assertThat(said.code()).isEqualTo(143);
+        assertThat(said.out()).isEmpty();
+        assertThat(said.err()).contains("flipwise: stopped in burn-in, before any round that counts; nothing was kept");
+    }
+
+    /** The negative control: a run that nobody stops says nothing of stopping. */
+    @Test
+    void aRunThatNobodyStopsEndsByItself() {
+        Said said = Said.toLine("sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --out none -v");
+        assertThat(said.code()).isZero();
+        assertThat(said.err()).doesNotContain("stop");
+        assertThat(said.err().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(said.err().lines().toList())
+                .hasSize(1 + 9 + 1)
+                .first()
+                .asString()
+                .containsSubsequence("round", "time", "trips", "barrier", "min", "mean", "log Z", "ess", "best");
+    }
+
+    /** What a process said that was sent a signal when its table had come to this round. */
+    private Said stopped(String signal, String round, String line) throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "no signals here");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+        command.add(Flipwise.class.getName());
+        command.addAll(List.of(line.split(" ", -1)));
+        Path out = place.resolve("out.txt");
+        Process process = new ProcessBuilder(command)
+                .directory(place.toFile())
+                .redirectOutput(out.toFile())
+                .start();
+        StringBuilder err = new StringBuilder();
+        boolean sent = false;
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
+            for (String said = lines.readLine(); said != null; said = lines.readLine()) {
+                err.append(said).append('\n');
+                if (!sent && said.strip().startsWith(round + " ")) {
+                    sent = true;
+                    new ProcessBuilder("/bin/kill", "-" + signal, String.valueOf(process.pid()))
+                            .start()
+                            .waitFor();
+                }
+            }
+        }
+        return new Said(process.waitFor(), Files.readString(out), err.toString());
+    }
+}

@@ -1,0 +1,67 @@
+package org.flipwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run goes on from wherever its command is said, with the files that it had. */
+class WordsSaidElsewhereNameTheSameFilesTest {
+    @TempDir
+    private Path there;
+
+    private String at(String name) {
+        return there.resolve(name).toString();
+    }
+
+    @Test
+    void whereTheyNameFilesThere() throws IOException {
+        Files.writeString(there.resolve("graph.mc"), "x");
+        Files.writeString(there.resolve("start.txt"), "x");
+        assertThat(Elsewhere.words(
+                        List.of(
+                                "sample",
+                                "graph.mc?k=2",
+                                "--start=start.txt",
+                                "--ladder",
+                                "missing.json",
+                                "--seed",
+                                "3"),
+                        there.toString()))
+                .containsExactly(
+                        "sample",
+                        at("graph.mc") + "?k=2",
+                        "--start=" + at("start.txt"),
+                        "--ladder",
+                        "missing.json",
+                        "--seed",
+                        "3");
+    }
+
+    @Test
+    void alsoThoseOfAClassPath() {
+        String both = String.join(File.pathSeparator, "a.jar", "classes");
+        assertThat(Elsewhere.words(List.of("sample", "class:My", "--classpath", both), there.toString()))
+                .containsExactly(
+                        "sample",
+                        "class:My",
+                        "--classpath",
+                        String.join(File.pathSeparator, at("a.jar"), at("classes")));
+    }
+
+    @Test
+    void butACommandStaysWhereItWasSaid() {
+        List<String> words = List.of("sample", "exec:./mine.py");
+        assertThatThrownBy(() -> Elsewhere.words(words, there.toString()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("resume the run there");
+        assertThat(Elsewhere.words(words, Path.of("").toAbsolutePath().toString()))
+                .isEqualTo(words);
+    }
+}

@@ -1,0 +1,174 @@
+package org.flipwise.lab.checkpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.flipwise.codec.Encoder;
+import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.Trace;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A checkpoint has every simulation under way, comes when it is due, and never so often that it takes more than a hundredth of the time. The clock is the test's. */
+class CheckpointsAreWrittenWhenDueTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final Checkpoint FIRST = new Checkpoint(
+            new Checkpoint.Header("1", "problem", "settings", 0, 0, 0),
+            Bytes.of(new byte[0]),
+            List.of(Optional.empty(), Optional.empty(), Optional.empty()));
+
+    @TempDir
+    private Path run;
+
+    private long now;
+    private long cost;
+
+    private CheckpointKeeper every(double seconds) {
+        return CheckpointKeeper.goOn(CheckpointFolder.in(run, seconds), FIRST, () -> now);
+    }
+
+    /** The rounds that the newest checkpoint has of each simulation, −1 for none; nothing where there is no checkpoint. */
+    private List<Long> newest() throws IOException {
+        CheckpointFolder.Found found = CheckpointFolder.in(run, 0).newest();
+        return found.checkpoint() == null
+                ? List.of()
+                : Objects.requireNonNull(found.checkpoint()).simulations().stream()
+                        .map(one -> one.map(Checkpoint.Reached::round).orElse(-1L))
+                        .toList();
+    }
+
+    private int written() throws IOException {
+        Path checkpoints = run.resolve(CheckpointFolder.NAME);
+        if (!Files.isDirectory(checkpoints)) {
+            return 0;
+        }
+        try (var files = Files.list(checkpoints)) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .mapToInt(name -> Integer.parseInt(name.substring(0, 4)))
+                    .max()
+                    .orElse(0);
+        }
+    }
+
+    private View at(int simulation, long round) {
+        return new View(simulation, round, false);
+    }
+
+    @Test
+    void withAllThatAreUnderWay() throws IOException {
+        CheckpointKeeper keeper = every(10);
+        keeper.at(at(0, 5));
+        keeper.at(at(1, 6));
+        assertThat(written()).isZero();
+        now += 10 * SECOND;
+        keeper.at(at(0, 50));
+        assertThat(written()).isZero();
+        keeper.at(at(1, 60));
+        assertThat(newest()).containsExactly(50L, 60L, -1L);
+        now += 9 * SECOND;
+        keeper.at(at(1, 70));
+        keeper.at(at(0, 70));
+        assertThat(written()).isOne();
+    }
+
+    @Test
+    void notWaitingForOneThatHasEnded() throws IOException {
+        CheckpointKeeper keeper = every(10);
+        keeper.at(at(0, 5));
+        keeper.at(at(1, 6));
+        keeper.at(new View(1, 8, true));
+        now += 10 * SECOND;
+        keeper.at(at(0, 50));
+        assertThat(newest()).containsExactly(50L, 8L, -1L);
+    }
+
+    @Test
+    void lessOftenWhereOneTakesLong() throws IOException {
+        cost = 2 * SECOND;
+        CheckpointKeeper keeper = every(10);
+        now += 10 * SECOND;
+        keeper.at(at(0, 1));
+        assertThat(written()).isOne();
+        now += 190 * SECOND;
+        keeper.at(at(0, 2));
+        assertThat(written()).isOne();
+        now += 20 * SECOND;
+        keeper.at(at(0, 3));
+        assertThat(written()).isEqualTo(2);
+    }
+
+    @Test
+    void onlyAtTheEndWhereNoneIsWantedBefore() throws IOException {
+        CheckpointKeeper keeper = every(0);
+        now += 1000 * SECOND;
+        keeper.at(at(0, 5));
+        assertThat(written()).isZero();
+        keeper.at(new View(0, 9, true));
+        keeper.over();
+        assertThat(newest()).containsExactly(9L, -1L, -1L);
+    }
+
+    @Test
+    void orTheRunGoesOnAndSaysWhy() throws IOException {
+        Files.writeString(run.resolve(CheckpointFolder.NAME), "a file in its place");
+        CheckpointKeeper keeper = every(1);
+        now += 2 * SECOND;
+        keeper.at(at(0, 5));
+        assertThat(keeper.failure()).isPresent();
+        Files.delete(run.resolve(CheckpointFolder.NAME));
+        keeper.over();
+        assertThat(keeper.failure()).isEmpty();
+    }
+
+    /** A simulation that takes its time to be written down. */
+    private final class View implements Keeper.View {
+        private final int simulation;
+        private final long round;
+        private final boolean ended;
+
+        View(int simulation, long round, boolean ended) {
+            this.simulation = simulation;
+            this.round = round;
+            this.ended = ended;
+        }
+
+        @Override
+        public Progress.Snapshot snapshot() {
+            return new Progress.Snapshot(simulation, 3, round, 100, false, 0.5, 0.5, 0, -1, 0);
+        }
+
+        @Override
+        public int dimension() {
+            return 1;
+        }
+
+        @Override
+        public boolean ended() {
+            return ended;
+        }
+
+        @Override
+        public @Nullable Summary summary() {
+            return null;
+        }
+
+        @Override
+        public Trace.Chain trace() {
+            throw new UnsupportedOperationException("nobody draws it");
+        }
+
+        @Override
+        public void save(Encoder into) {
+            now += cost;
+            into.whole(round);
+        }
+    }
+}
