@@ -44,32 +44,45 @@ class LivePagesFollowRunsTest {
     }
 
     @Test
-    void followsARunToItsEnd() throws Exception {
-        try (Program run = sample("run", 25);
+    void followsARunUntilItIsStopped() throws Exception {
+        try (Program run = sample("run", "600s");
                 Program watch = watch()) {
             tab.go(watch.line() + "run/run").untilItSays("Running");
             tab.until("document.querySelector('#progress dl') !== null");
             String before = tab.text(ROUNDS);
             tab.until("(r => r && r !== '" + before + "')(" + ROUNDS + ")");
-            tab.until(Looks.seen("#report .figure-panel")).screenshot("live-running");
             assertThat(tab.is("(p => p.value > 0 && p.value < 1)(document.querySelector('progress'))"))
                     .isTrue();
             assertThat(tab.text("document.title")).matches("[0-9]+% · run");
+            tab.until(Looks.seen("#report .figure-panel")).screenshot("live-running");
 
-            tab.untilItSays("The run has ended").until("document.querySelector('progress').value === 1");
+            run.stop();
 
-            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
-                    .isEqualTo("Finished");
+            tab.untilItSays("The run was stopped before its end").screenshot("live-stopped");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Stopped");
             assertThat(tab.requestsElsewhere()).isEmpty();
             assertThat(tab.complaints()).isEmpty();
-            tab.screenshot("live-finished");
+        }
+    }
+
+    @Test
+    void showsTheEndOfARun() throws Exception {
+        try (Program run = sample("run", "3s");
+                Program watch = watch()) {
+            tab.go(watch.line() + "run/run")
+                    .untilItSays("The run has ended")
+                    .until("document.querySelector('progress').value === 1");
+
             assertThat(run.end()).isZero();
+            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Finished");
+            tab.until(Looks.seen("#report .figure-panel")).screenshot("live-finished");
+            assertThat(tab.complaints()).isEmpty();
         }
     }
 
     @Test
     void fitsATelephoneAndTheDark() throws Exception {
-        try (Program run = sample("run", 60);
+        try (Program run = sample("run", "600s");
                 Program watch = watch()) {
             tab.size(390, 844).media("screen", "dark").go(watch.line() + "run/run");
             tab.until(Looks.seen("#report .figure-panel")).screenshot("live-390-dark");
@@ -83,7 +96,7 @@ class LivePagesFollowRunsTest {
 
     @Test
     void saysThatARunDied() throws Exception {
-        try (Program run = sample("run", 600);
+        try (Program run = sample("run", "600s");
                 Program watch = watch()) {
             tab.go(watch.line() + "run/run").untilItSays("Running");
             tab.until(Looks.seen("#report .figure-panel"));
@@ -173,7 +186,7 @@ class LivePagesFollowRunsTest {
 
     @Test
     void newsLeavesTheReaderWhereTheyAre() throws Exception {
-        try (Program run = sample("run", 600);
+        try (Program run = sample("run", "600s");
                 Program watch = watch()) {
             tab.go(watch.line() + "run/run").until(Looks.seen("#report .table thead button"));
             tab.value("document.getElementById('theme').click()");
@@ -185,11 +198,11 @@ class LivePagesFollowRunsTest {
             String before = tab.text(READER);
             String version = tab.text("document.getElementById('report').dataset.version");
 
+            run.stop();
             tab.until("document.getElementById('report').dataset.version !== '" + version + "'");
 
             assertThat(before).matches("true,[0-9-]+,dark,true,1,1,true");
             assertThat(tab.text(READER)).isEqualTo(before);
-            run.kill();
         }
     }
 
@@ -207,21 +220,7 @@ class LivePagesFollowRunsTest {
 
     @Test
     void aSamplerShowsItselfUntilItsEnd() throws Exception {
-        try (Program run = Program.start(
-                folder,
-                "sample",
-                "paper:bimodal",
-                "--ladder",
-                "problem",
-                "--kernel",
-                "a-iit",
-                "--rounds",
-                "1000000000",
-                "--stop",
-                "time=20s",
-                "--out",
-                "runs/run",
-                "--watch")) {
+        try (Program run = Program.start(folder, words("run", "600s", "--watch"))) {
             Path said = folder.resolve("said.txt");
             String told = Patience.until(
                     "the address is said", () -> Files.readString(said), text -> text.contains("http://127.0.0.1:"));
@@ -232,33 +231,26 @@ class LivePagesFollowRunsTest {
                     .strip());
             tab.untilItSays("Running").until(Looks.seen("#report .figure-panel"));
 
-            tab.untilItSays("The run has ended")
-                    .until("document.getElementById('connection').innerText.includes('ended')");
+            run.stop();
 
-            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
-                    .isEqualTo("Finished");
+            tab.until("document.getElementById('connection').innerText.includes('ended')")
+                    .screenshot("live-ended");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Stopped");
             assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
             assertThat(tab.complaints()).isEmpty();
-            assertThat(run.end()).isZero();
         }
     }
 
-    private Program sample(String name, int seconds) throws IOException, InterruptedException {
-        Program run = Program.start(
-                folder,
-                "sample",
-                "paper:bimodal",
-                "--ladder",
-                "problem",
-                "--kernel",
-                "a-iit",
-                "--rounds",
-                "1000000000",
-                "--stop",
-                "time=" + seconds + "s",
-                "--out",
-                "runs/" + name,
-                "--quiet");
+    private static String[] words(String name, String time, String more) {
+        return new String[] {
+            "sample", "paper:bimodal", "--ladder", "problem", "--kernel", "a-iit", "--rounds", "1000000000",
+            "--stop", "time=" + time, "--out", "runs/" + name, more
+        };
+    }
+
+    /** A run that has begun, and ends after a time. */
+    private Program sample(String name, String time) throws IOException, InterruptedException {
+        Program run = Program.start(folder, words(name, time, "--quiet"));
         Path status = runs.resolve(name).resolve("status.json");
         Patience.until("the run begins", () -> Files.exists(status), begun -> begun);
         return run;

@@ -67,6 +67,11 @@ final class Program implements AutoCloseable {
         return line;
     }
 
+    /** Asks it to end, and does not wait. */
+    void stop() {
+        process.destroy();
+    }
+
     /** Ends it as no program can prepare for. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();

@@ -17,7 +17,7 @@ final class CompareWords {
                 spec,
                 "Compare kernels on one problem at equal processor time.",
                 List.of(),
-                "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05");
+                "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05 --sims 10");
     }
 
     private static ArgGroupSpec arms() {
@@ -55,7 +55,8 @@ final class CompareWords {
                 SampleWords.value("--sims", "N", "Runs of each kernel (default: 40)."),
                 SampleWords.value("--seed", "N", "Seed of the first; the others follow (default: 1)."),
                 SampleWords.value("--start", "WHERE", "random, zeros, mode:K, near-modes or a file (default: random)."),
-                SampleWords.value("--threads", "N", "Runs side by side (default: 1)."));
+                SampleWords.value(
+                        "--threads", "N", "Runs side by side, or auto: one for each processor (default: 1)."));
     }
 
     private static ArgGroupSpec output() {

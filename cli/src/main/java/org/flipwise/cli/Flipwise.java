@@ -67,15 +67,15 @@ public final class Flipwise {
     static CommandLine commands() {
         CommandSpec spec = HelpWords.program();
         spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
-        spec.addSubcommand(ResumeCommand.NAME, ResumeWords.spec());
         spec.addSubcommand(SolveCommand.NAME, SolveWords.spec());
         spec.addSubcommand(TuneCommand.NAME, TuneWords.spec());
         spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
         spec.addSubcommand(ReproduceCommand.NAME, ReproduceWords.spec());
-        spec.addSubcommand(WatchCommand.NAME, WatchWords.spec());
         spec.addSubcommand(VerifyCommand.NAME, VerifyWords.spec());
+        spec.addSubcommand(ResumeCommand.NAME, ResumeWords.spec());
         spec.addSubcommand(ReportCommand.NAME, ReportWords.spec());
         spec.addSubcommand(ShowCommand.NAME, ShowCommand.spec());
+        spec.addSubcommand(WatchCommand.NAME, WatchWords.spec());
         spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
         spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
         spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -27,19 +28,12 @@ final class ReportWords {
                 SampleWords.flag("--quiet", "Say nothing of what was written."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help()));
-        spec.usageMessage()
-                .header(
-                        "Write the report of a run from its folder; of several runs also one that shows them side by side.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .abbreviateSynopsis(true)
-                .sortOptions(false)
-                .footer(
-                        "",
-                        "Examples:",
-                        "  flipwise sample paper:bimodal --rounds 500 --out a",
-                        "  flipwise sample paper:bimodal --rounds 500 --seed 2 --out b",
-                        "  flipwise report a b --out both.html");
-        return spec;
+        return Words.usage(
+                spec,
+                "Write the report of a run, or of several side by side.",
+                List.of(),
+                "sample paper:bimodal --rounds 500 --out runs/first",
+                "sample paper:bimodal --rounds 500 --seed 2 --out runs/second",
+                "report runs/first runs/second --out runs/both.html");
     }
 }

@@ -29,7 +29,10 @@ final class ReproduceWords {
                         "The share of the paper's simulations, and of its rounds where a run does not end by itself; 1 is the full thing"
                                 + " (default: " + ReproduceOptions.USUAL_SCALE + ")."),
                 SampleWords.value("--seed", "N", "The same seed gives the same numbers (default: 1)."),
-                SampleWords.value("--threads", "N", "Simulations side by side (default: one for each processor).")));
+                SampleWords.value(
+                        "--threads",
+                        "N",
+                        "Simulations side by side, or auto: one for each processor (default: auto).")));
         spec.addArgGroup(SampleWords.group(
                 1,
                 "Output",

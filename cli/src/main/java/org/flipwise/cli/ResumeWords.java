@@ -38,7 +38,7 @@ final class ResumeWords {
                         "",
                         "The problem must be where it was, and unchanged. What the run was asked for",
                         "is in its folder; results are those of a run that was never stopped."),
-                "sample paper:bimodal --rounds 20000 --out runs/stopped",
-                "resume runs/stopped");
+                "sample paper:bimodal --rounds 500 --out runs/bimodal",
+                "resume runs/bimodal");
     }
 }

@@ -59,17 +59,12 @@ final class ShowCommand {
         spec.addOption(SampleWords.flag("--json", "Print the result of the run as one JSON object."));
         spec.addOption(SampleWords.flag("--debug", "Show the stack trace of an error."));
         spec.addOption(Flipwise.help());
-        spec.usageMessage()
-                .header("Print again what a run found, or how far it has come.")
-                .synopsisHeading("%nUsage: ")
-                .parameterListHeading("%n")
-                .optionListHeading("%n")
-                .footer(
-                        "",
-                        "Example:",
-                        "  flipwise sample paper:bimodal --quiet --out bimodal-run",
-                        "  flipwise show bimodal-run");
-        return spec;
+        return Words.usage(
+                spec,
+                "Print again what a run found, or how far it has come.",
+                List.of(),
+                "sample paper:bimodal --rounds 500 --out runs/shown",
+                "show runs/shown");
     }
 
     void run() throws IOException {

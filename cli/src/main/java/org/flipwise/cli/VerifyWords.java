@@ -16,7 +16,7 @@ final class VerifyWords {
                 SampleWords.value(
                         "--kernel",
                         "NAME",
-                        "The kernel to prove, where all states can be listed (default: every one)."),
+                        "The kernel to prove, where all states can be listed, or auto: every one (default: auto)."),
                 SampleWords.value("--seed", "N", "Which states and walks are tried (default: 1)."),
                 SampleWords.format(),
                 OwnWords.classPath(),

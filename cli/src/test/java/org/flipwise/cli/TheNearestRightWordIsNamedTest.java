@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,18 @@ class TheNearestRightWordIsNamedTest {
         assertThat(Said.to("sample", file.toString(), "--ladder", place + "/lader.json")
                         .err())
                 .contains("(did you mean '" + place.resolve("ladder.json") + "'?)");
+    }
+
+    @Test
+    void alsoOfRuns() throws IOException {
+        Path run = Files.createDirectories(place.resolve("runs").resolve("bimodal"));
+        Files.writeString(place.resolve("runs").resolve("bimodel"), "a file is no run");
+        for (String command : List.of("show", "report", "resume", "watch")) {
+            Said said =
+                    Said.to(command, place.resolve("runs").resolve("bimodla").toString());
+            assertThat(said.code()).isEqualTo(66);
+            assertThat(said.err()).contains("(did you mean '" + run + "'?)");
+        }
     }
 
     @Test

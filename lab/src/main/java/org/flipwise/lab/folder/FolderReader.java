@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.WholeFile;
+import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -24,7 +25,8 @@ public final class FolderReader {
             throw RunDataException.missing(
                     Files.exists(folder)
                             ? "'" + folder + "' is not a folder; expected the folder of a run"
-                            : "there is no folder '" + folder + "'; expected the folder of a run");
+                            : "there is no folder '" + folder + "'" + Nearest.folderHint(folder.toString())
+                                    + "; expected the folder of a run");
         }
         Manifest manifest = parsed(RunFiles.MANIFEST, Manifest.class);
         if (manifest == null) {

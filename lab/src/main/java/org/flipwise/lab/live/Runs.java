@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +33,8 @@ public final class Runs {
     /** The run in this folder, or the runs in it; there may be none yet. */
     public static Runs of(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
-            throw RunDataException.missing(
-                    "there is no folder '" + folder + "'; expected that of a run, or one that holds such folders");
+            throw RunDataException.missing("there is no folder '" + folder + "'" + Nearest.folderHint(folder.toString())
+                    + "; expected that of a run, or one that holds such folders");
         }
         Path real = folder.toRealPath();
         Path parent = real.getParent();

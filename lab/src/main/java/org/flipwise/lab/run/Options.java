@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * fill in the same names, and whoever reads them here gets either a value or a message that names the option.
  */
 public final class Options {
+    private static final String THREADS = "threads";
+    private static final int MOST_THREADS = 4096;
     private final Map<String, String> words;
 
     private Options(Map<String, String> words) {
@@ -70,6 +72,13 @@ public final class Options {
         }
         String range = most == Long.MAX_VALUE ? "of at least " + least : "from " + least + " to " + most;
         throw new SettingsException("--" + name + " is '" + text + "'; expected a whole number " + range);
+    }
+
+    /** How many threads: a number, or auto for as many as there are processors. */
+    public int threads(int otherwise) {
+        return "auto".equals(words.get(THREADS))
+                ? Runtime.getRuntime().availableProcessors()
+                : (int) whole(THREADS, 1, MOST_THREADS, otherwise);
     }
 
     public double positive(String name, double otherwise) {

@@ -9,6 +9,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
+import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
@@ -20,12 +21,12 @@ public final class SampleOptions {
     private static final long SHORTEST_DEFAULT_ROUND = 100;
     private static final long LONGEST_DEFAULT_ROUND = 10_000;
     private static final long DEFAULT_JUMPS = 2;
+    private static final double BLACK_BOX_ROUND = 2e6;
     /** Block moves do the travelling, so rounds are many and short. */
     private static final long DEFAULT_ROUNDS_WITH_BLOCK_MOVES = 40_000;
 
     private static final long DEFAULT_ROUND_WITH_BLOCK_MOVES = 20;
     private static final long MOST_SIMULATIONS = 1_000_000;
-    private static final long MOST_THREADS = 4096;
     private static final String RF_RUNGS = "rf-rungs";
     private static final List<String> OF_A_IIT =
             List.of("form", "gamma-rule", "gamma-schedule", RF_RUNGS, "subset", "block");
@@ -66,7 +67,7 @@ public final class SampleOptions {
                 length,
                 Start.parse(options, problem),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
-                threads(),
+                options.threads(Runtime.getRuntime().availableProcessors()),
                 options.choice("weights", inOrder("expected", true, "drawn", false), true),
                 choice.from(),
                 choice.tune(),
@@ -102,11 +103,6 @@ public final class SampleOptions {
                 stop,
                 options.has("rounds") || options.has("stop"),
                 options.has("burn-in"));
-    }
-
-    private int threads() {
-        boolean auto = !options.has("threads") || "auto".equals(options.text("threads"));
-        return auto ? Runtime.getRuntime().availableProcessors() : (int) options.whole("threads", 1, MOST_THREADS, 1);
     }
 
     /** Two choices; unlike a {@code Map.of} they are listed in one order in every process. */
@@ -309,12 +305,19 @@ public final class SampleOptions {
         return (int) Math.max(options.whole("subset", least, most, 0), options.whole("block", 1, most, 0));
     }
 
+    /** A round of a log density of the user's own is no longer than {@value #BLACK_BOX_ROUND} nanoseconds of evaluations. */
+    private long affordable() {
+        return problem.target() instanceof OwnBlackBox
+                ? (long) Math.max(1, BLACK_BOX_ROUND / problem.costs().evaluation())
+                : Long.MAX_VALUE;
+    }
+
     private Budget budget(KernelName name, boolean blockMoves) {
         String why = "has no meaning for " + name.word() + ", whose rounds are measured by ";
         long longEnough = Math.min(
                 LONGEST_DEFAULT_ROUND,
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
-        long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : longEnough;
+        long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : Math.min(longEnough, affordable());
         if (name == KernelName.AUTO) {
             options.refuse("jumps", "has no meaning for auto, whose rounds are measured by --l0 or --clock");
             options.refuse("jump-parity", "has no meaning for auto, whose rounds are measured by --l0 or --clock");

@@ -23,7 +23,6 @@ public final class CompareOptions {
 
     private static final int DEFAULT_SIMS = 40;
     private static final int MOST_SIMS = 10_000;
-    private static final int MOST_THREADS = 4096;
     private static final List<String> FOR_EVERY_ARM =
             List.of("betas", "ladder", "swap", "start", "weights", "block-moves");
     /** What measures a round; each is for those arms that it has a meaning for. */
@@ -69,7 +68,7 @@ public final class CompareOptions {
                 (int) options.whole("sims", 1, MOST_SIMS, DEFAULT_SIMS),
                 options.positive("cpu", 0),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE - MOST_SIMS, 1),
-                (int) options.whole("threads", 1, MOST_THREADS, 1),
+                options.threads(1),
                 against(labels));
     }
 

@@ -19,6 +19,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
+import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.Ladder;
@@ -102,13 +103,28 @@ public final class LadderTuner {
         return measured(plan, found, costs);
     }
 
+    /** Where every evaluation is dear, what was tried so far stands: either form of Metropolis, whichever takes fewer evaluations. */
     private LadderPlan piloted(Found found, LadderPlan trial) throws InterruptedException {
+        if (tooDear(found.ladder().rungs())) {
+            return trial;
+        }
         watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
         Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), crew)
                 .watchedBy(watch);
         return settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
                 ? pilot.byEvaluations(trial)
                 : pilot.choose(found.ladder(), found.states());
+    }
+
+    /** Of a log density of the user's own, where nothing was said that the plan on trial does not know of. */
+    private boolean tooDear(int rungs) {
+        PilotWishes wishes = settings.kernel().wishes();
+        return target instanceof OwnBlackBox
+                && wishes.kind() == PilotWishes.Kind.CHAIN
+                && !wishes.balanceGiven()
+                && wishes.transitions() == null
+                && wishes.time() == null
+                && !Pilot.affords(table, rungs);
     }
 
     private Found standing() {

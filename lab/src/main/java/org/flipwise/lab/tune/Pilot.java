@@ -12,6 +12,7 @@ import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.Start;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
@@ -27,6 +28,7 @@ import org.flipwise.tempering.Ladder;
  */
 public final class Pilot {
     static final double WORK = 1.5e9;
+    private static final double MOST_WORK = 4 * WORK;
     private static final int WARM_UP = 24;
     private static final int CALIBRATION = 6;
     private static final int FEWEST_MEASURED = 20;
@@ -70,6 +72,12 @@ public final class Pilot {
     /** A pilot on the caller's thread and whoever of the crew can help. What is open, and what the user has settled, stands in the template's wishes. */
     public static Pilot of(Problem problem, KernelSettings template, Start start, long seed, Crew crew) {
         return new Pilot(problem, template, start, seed, WORK, crew, TuningWatch.NONE);
+    }
+
+    /** Whether the shortest pilot, in which every proposal is an evaluation, takes at most a few times the usual work. */
+    static boolean affords(CostTable table, int rungs) {
+        int rounds = WARM_UP + FEWEST_MEASURED + PilotChain.values().length * (CALIBRATION + FEWEST_MEASURED);
+        return table.evaluation() * PilotKernel.STRETCHES * rounds * rungs <= MOST_WORK;
     }
 
     /** The same with about so many nanoseconds of the table's work in place of {@value #WORK}. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * square of the change of U over such a stretch: how far the energy gets for how much work.
  */
 final class PilotKernel implements Kernel {
-    private static final int STRETCHES = 64;
+    static final int STRETCHES = 64;
     /** Stretches of 2^k for k below this. */
     static final int SCALES = 7;
 

@@ -41,7 +41,8 @@ public final class VerifyRun {
     public static VerifyRun of(Problem problem, Supplier<Problem> again, Options options, Consumer<String> progress) {
         Map<String, KernelName> kernels = new LinkedHashMap<>(KernelName.byWord());
         kernels.remove(KernelName.AUTO.word());
-        KernelName chosen = options.has("kernel") ? options.choice("kernel", kernels, KernelName.A_IIT) : null;
+        boolean named = options.has("kernel") && !KernelName.AUTO.word().equals(options.text("kernel"));
+        KernelName chosen = named ? options.choice("kernel", kernels, KernelName.A_IIT) : null;
         long seed = options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1);
         return new VerifyRun(new Subject(problem, seed), again, chosen, progress);
     }

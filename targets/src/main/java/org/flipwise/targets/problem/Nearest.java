@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The known word nearest to a misspelt one. */
@@ -25,6 +26,15 @@ public final class Nearest {
 
     /** The same for the name of a file, among those of its folder. */
     public static String fileHint(String name) {
+        return hint(name, Files::isRegularFile);
+    }
+
+    /** The same for the name of a folder. */
+    public static String folderHint(String name) {
+        return hint(name, Files::isDirectory);
+    }
+
+    private static String hint(String name, Predicate<Path> kind) {
         try {
             Path path = Path.of(name);
             Path folder = path.toAbsolutePath().getParent();
@@ -34,7 +44,7 @@ public final class Nearest {
             List<String> names = new ArrayList<>();
             try (Stream<Path> files = Files.list(folder)) {
                 files.limit(MOST_FILES)
-                        .filter(Files::isRegularFile)
+                        .filter(kind)
                         .map(file -> String.valueOf(file.getFileName()))
                         .sorted()
                         .forEach(names::add);

@@ -21,8 +21,6 @@ public record ReproduceOptions(List<Item> items, Scale scale, long seed, int thr
     /** Where all is kept unless another place is given. */
     public static final String USUAL_FOLDER = "reproduction";
 
-    private static final int MOST_THREADS = 1024;
-
     public static ReproduceOptions of(Options options, List<String> names) {
         if (options.has("all") && !names.isEmpty()) {
             throw new SettingsException("--all is everything; expected it without names, or names without it");
@@ -38,7 +36,7 @@ public record ReproduceOptions(List<Item> items, Scale scale, long seed, int thr
                 Items.named(names),
                 new Scale(share),
                 options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
-                (int) options.whole("threads", 1, MOST_THREADS, processors),
+                options.threads(processors),
                 folder(out == null ? USUAL_FOLDER : out));
     }
 

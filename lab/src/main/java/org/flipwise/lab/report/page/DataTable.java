@@ -21,6 +21,9 @@ public record DataTable(
     /** A number alone, as people write it: 1,234 or −0.5 or 12% or 1e-4. */
     static final Pattern NUMBER = Pattern.compile("[-−+]?[0-9][0-9,]*(\\.[0-9]+)?([eE][-−+]?[0-9]+)?%?");
 
+    /** Digits in a row that no number has: a state. */
+    private static final int LONGEST_NUMBER = 24;
+
     public DataTable {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
@@ -50,7 +53,9 @@ public record DataTable(
             if (cell.value() != null) {
                 return true;
             }
-            if (!cell.text().isEmpty() && !NUMBER.matcher(cell.text()).matches()) {
+            boolean number = cell.text().length() <= LONGEST_NUMBER
+                    && NUMBER.matcher(cell.text()).matches();
+            if (!cell.text().isEmpty() && !number) {
                 return false;
             }
             some |= !cell.text().isEmpty();

@@ -128,7 +128,7 @@ public final class ReportHtml {
             list.append("<div><dt>")
                     .append(Markup.sentence(fact.name()))
                     .append("</dt><dd><b>")
-                    .append(Markup.sentence(fact.value()))
+                    .append(Markup.text(fact.value()))
                     .append("</b>")
                     .append(fact.note().isBlank() ? "" : "<small>" + Markup.sentence(fact.note()) + "</small>")
                     .append("</dd></div>\n");

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.chart.Axis;
@@ -47,6 +49,7 @@ public final class CompareReport {
             Measure.ESS_LOG_DENSITY,
             Measure.ROUND_TRIPS);
     private static final int MOST_RUNS = 100;
+    private static final double FAR = 20;
     private final CompareSummary summary;
 
     private CompareReport(CompareSummary summary) {
@@ -96,19 +99,26 @@ public final class CompareReport {
         if (reference == null) {
             return new Finding(Trust.CAREFUL, by + "no arm has an estimate.");
         }
-        List<String> others = new ArrayList<>();
-        boolean told = false;
+        Map<Verdict, List<String>> others = new LinkedHashMap<>();
         for (EstimateLine arm : line.arms()) {
             Difference difference = arm.difference();
             if (difference != null && difference.verdict() != Verdict.REFERENCE) {
-                told |= difference.verdict() == Verdict.BETTER || difference.verdict() == Verdict.WORSE;
-                others.add("`" + arm.arm() + "`: " + difference.verdict().words() + ratio(difference));
+                others.computeIfAbsent(difference.verdict(), unseen -> new ArrayList<>())
+                        .add("`" + arm.arm() + "`" + ratio(difference));
             }
         }
-        String opening = summary.against() == null ? "`" + reference + "` does best" : "against `" + reference + "`";
+        boolean told = others.containsKey(Verdict.BETTER) || others.containsKey(Verdict.WORSE);
+        String opening =
+                summary.against() != null ? "against `" + reference + "`" : "`" + reference + "` has the best estimate";
+        if (others.keySet().equals(Set.of(Verdict.TOO_FEW_SEEDS))) {
+            return new Finding(Trust.NOTE, by + opening + ", but seeds are too few to tell it from the others.");
+        }
+        String beside = others.entrySet().stream()
+                .map(group -> group.getKey().words() + ": " + String.join(", ", group.getValue()))
+                .collect(Collectors.joining("; "));
         return new Finding(
                 told || others.isEmpty() ? Trust.SOUND : Trust.NOTE,
-                by + opening + (others.isEmpty() ? "" : ". Beside it, " + String.join("; ", others)) + ".");
+                by + opening + (others.isEmpty() ? "" : ". Beside it, " + beside) + ".");
     }
 
     private static String ratio(Difference difference) {
@@ -185,7 +195,7 @@ public final class CompareReport {
                 panels.add(new Panel(
                         unit(line.unit()),
                         Axis.of("", arms),
-                        Axis.linear(""),
+                        along(values),
                         List.of(new Series.Dots("", Style.of(0), values))));
             }
         }
@@ -207,6 +217,13 @@ public final class CompareReport {
                             ""));
         }
         return subject.chapter();
+    }
+
+    /** By logarithms where arms are far apart. */
+    private static Axis along(List<Series.Value> values) {
+        double least = values.stream().mapToDouble(Series.Value::low).min().orElse(0);
+        double most = values.stream().mapToDouble(Series.Value::high).max().orElse(0);
+        return least > 0 && most > FAR * least ? Axis.log("") : Axis.linear("");
     }
 
     private Cells table(MeasureLine line) {

@@ -37,8 +37,8 @@ final class EnergyChapter {
         Subject subject = new Subject(
                 "energy",
                 "Log density on each rung",
-                "The potential U(x) of the state on a rung, which β multiplies: the energy with its sign turned. Traces are of rounds looked"
-                        + " at, evenly spaced, burn-in included; histograms of those after it, each drawn to the same height.",
+                "The log density of the state on each rung, not yet multiplied by β: the energy with its sign turned. Traces are of rounds looked"
+                        + " at, evenly spaced, burn-in included; of many, each point is the mean of some, on a band from their least to their largest. Histograms are of those after burn-in, each drawn to the same height.",
                 "Traces level after burn-in and crossed often, like grass in wind; a slow drift wants a longer burn-in. Histograms of"
                         + " neighbouring rungs must overlap, or they cannot swap.");
         if (trace != null && !trace.chains().isEmpty() && trace.chains().get(0).looks() > 1) {
@@ -54,7 +54,8 @@ final class EnergyChapter {
                     Cells.measured(line.meanLogDensity(), line.meanLogDensityError()),
                     Cells.exact(line.iterationsPerRound(), line.iterationsPerRoundError()));
         }
-        return subject.list(table.table("rungs", "The rungs", "Means ± standard errors, after burn-in."))
+        return subject.list(table.table(
+                        "rungs", "The rungs", "Means ± standard errors, after burn-in; of the part that β multiplies."))
                 .chapter();
     }
 
@@ -81,19 +82,27 @@ final class EnergyChapter {
     private Figure overlaid(NavigableSet<Integer> rungs) {
         List<Series> series = new ArrayList<>();
         for (int rung : rungs.descendingSet()) {
-            series.add(new Series.Line(name(rung), Style.of(hue(rung, rungs)), line(first, rung)));
+            series.add(Course.of(name(rung), Style.of(hue(rung, rungs)), first, rung));
         }
         burnIn(first).ifPresent(series::add);
-        String of = trace.chains().size() > 1 ? " in simulation 1" : "";
+        String of = (trace.chains().size() > 1 ? " in simulation 1" : "")
+                + (Course.looksPerPoint(first) > 1 ? ", means and ranges" : "");
         return new Figure(
                 "energy-traces",
                 "Log density by round" + of,
                 "Lines for " + rungs.size() + " of " + trace.betas().size()
                         + " rungs, the coldest at the top where it is highest; "
                         + NumberText.count(first.looks(), "look") + " up to round "
-                        + NumberText.count(first.round(first.looks() - 1)) + ".",
+                        + NumberText.count(first.round(first.looks() - 1)) + "." + stretches(),
                 List.of(new Panel("", Axis.linear("round"), Axis.linear(SCALE), series)),
                 Figure.Shape.WIDE);
+    }
+
+    private String stretches() {
+        int each = Course.looksPerPoint(first);
+        return each == 1
+                ? ""
+                : " Each point is the mean of " + each + " looks, on a band from their least to their largest.";
     }
 
     private static int hue(int rung, NavigableSet<Integer> rungs) {
@@ -104,7 +113,7 @@ final class EnergyChapter {
         List<Series> series = new ArrayList<>();
         for (int chain : Evenly.of(trace.chains().size(), MOST_CHAINS)) {
             Trace.Chain one = trace.chains().get(chain);
-            series.add(new Series.Line("simulation " + (one.simulation() + 1), Style.of(series.size()), line(one, 0)));
+            series.add(Course.of("simulation " + (one.simulation() + 1), Style.of(series.size()), one, 0));
         }
         burnIn(first).ifPresent(series::add);
         return new Figure(
@@ -140,7 +149,10 @@ final class EnergyChapter {
         List<Panel> panels = new ArrayList<>();
         for (int rung : rungs) {
             List<Series> series = new ArrayList<>();
-            series.add(new Series.Line("", Style.of(0), histograms ? Histogram.of(after(rung)) : line(first, rung)));
+            series.add(
+                    histograms
+                            ? new Series.Line("", Style.of(0), Histogram.of(after(rung)))
+                            : Course.small(Style.of(0), first, rung));
             if (!histograms) {
                 burnIn(first)
                         .map(moment -> new Series.Moment("", moment.style(), moment.x()))
@@ -166,12 +178,6 @@ final class EnergyChapter {
                 ? Optional.of(new Series.Moment(
                         "end of burn-in", Style.of(BURN_IN_HUE).asDashed(), chain.burnIn()))
                 : Optional.empty();
-    }
-
-    private static List<Series.Point> line(Trace.Chain chain, int rung) {
-        return IntStream.range(0, chain.looks())
-                .mapToObj(look -> new Series.Point(chain.round(look), chain.logDensity(rung, look)))
-                .toList();
     }
 
     /** Of all simulations after burn-in; of all looks where there are none yet. */

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.report.NumberText;
@@ -58,7 +57,7 @@ public final class RunsReport {
         List<Finding> findings = new ArrayList<>();
         for (int run = 0; run < runs.size(); run++) {
             Finding own = RunReport.verdict(runs.get(run));
-            findings.add(new Finding(own.agreement(), names.get(run) + ". " + own.text()));
+            findings.add(new Finding(own.agreement(), "`" + names.get(run).replace("`", "'") + "`. " + own.text()));
         }
         return findings;
     }
@@ -135,13 +134,8 @@ public final class RunsReport {
             if (trace != null
                     && !trace.chains().isEmpty()
                     && trace.chains().get(0).looks() > 1) {
-                Trace.Chain chain = trace.chains().get(0);
-                series.add(new Series.Line(
-                        names.get(run),
-                        Style.of(series.size()),
-                        IntStream.range(0, chain.looks())
-                                .mapToObj(look -> new Series.Point(chain.round(look), chain.logDensity(0, look)))
-                                .toList()));
+                series.add(Course.of(
+                        names.get(run), Style.of(series.size()), trace.chains().get(0), 0));
             }
         }
         Subject subject = new Subject(
