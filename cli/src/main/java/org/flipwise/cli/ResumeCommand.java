@@ -85,17 +85,17 @@ final class ResumeCommand {
         SampleSettings settled = checkpoint == null ? settings : checkpoint.settled(settings, problem);
         try (RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
-            SampleSession session = new SampleSession(terminal, asked, signals);
+            Sampling sampling = new Sampling(terminal, asked, signals);
             RunKeeper keeper = keeper(folder, manifest, settled, checkpoint);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
                 if (checkpoint == null) {
                     tell("there is no checkpoint yet; the run begins anew");
-                    session.run(problem, settings, folder, keeper);
+                    sampling.run(problem, settings, folder, keeper);
                 } else {
                     Checkpoint.Header header = checkpoint.header();
                     tell("going on after " + NumberText.count(header.round(), "round") + byAnother(header.version()));
-                    session.resume(problem, settled, checkpoint, folder, keeper);
+                    sampling.resume(problem, settled, checkpoint, folder, keeper);
                 }
             } finally {
                 page.end();

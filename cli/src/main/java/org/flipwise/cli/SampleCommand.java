@@ -50,9 +50,9 @@ final class SampleCommand {
         try (RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             PageOfRun.check(asked.given(), folder != null);
-            SampleSession session = new SampleSession(terminal, asked, signals);
+            Sampling sampling = new Sampling(terminal, asked, signals);
             if (folder == null) {
-                session.run(problem, settings);
+                sampling.run(problem, settings);
                 return;
             }
             Options options = Options.of(asked.given());
@@ -61,7 +61,7 @@ final class SampleCommand {
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
-                session.run(problem, settings, folder, keeper);
+                sampling.run(problem, settings, folder, keeper);
             } finally {
                 page.end();
             }

@@ -22,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class CommandsOfEveryPageRunTest {
     private static final Path ROOT = Path.of("..");
 
+    @TempDir
+    static Path places;
+
     @BeforeAll
     static void hasAShell() {
         assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no /bin/sh");
@@ -52,7 +55,7 @@ final class CommandsOfEveryPageRunTest {
     }
 
     private static void run(Path page) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("page");
+        Path folder = Files.createTempDirectory(places, "page");
         Shell shell = Shell.in(folder, ROOT);
         for (PageCommands.Block block : PageCommands.of(page)) {
             if (!block.longer()) {

@@ -57,14 +57,18 @@ final class LadderChapter {
                         "ladder",
                         "Swaps and barrier",
                         "How often neighbouring rungs exchange their replicas, and the barrier Λ that their rejections add up to from the hottest"
-                                + " rung. Λ hardly depends on how many rungs there are: about 2Λ of them, at equal rates, carry replicas best."
+                                + " rung. Λ hardly depends on how many rungs there are: about 1.5Λ of them, at equal rates, carry replicas best."
                                 + source(summary.ladder()),
                         "Equal rates, none near 0. Where the local barrier is high, rungs should be close: that is where `--ladder auto`"
                                 + " puts them.")
                 .draw(new Figure(
                         "ladder", "Swaps and barrier along the ladder", description(rates, summary.barrier()), panels))
-                .list(table(rungs, barrier)
-                        .table("swaps", "Swaps and barrier, rung by rung", "Rates ± standard errors."))
+                .list(
+                        table(rungs, barrier)
+                                .table(
+                                        "swaps",
+                                        "Swaps and barrier, rung by rung",
+                                        "Rates ± standard errors. Barriers are scaled to end at the summary's, which rests on the probabilities of swaps, not on their outcomes."))
                 .chapter();
     }
 

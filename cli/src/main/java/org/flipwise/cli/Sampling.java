@@ -26,14 +26,14 @@ import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /** A run in front of a person or a program: it is tuned, run, kept where it is to be, and printed; a signal ends it with what is done. */
-final class SampleSession {
+final class Sampling {
     private final Terminal terminal;
     private final Asked asked;
     private final Signals signals;
     /** Seconds between two checkpoints. */
     private final double interval;
 
-    SampleSession(Terminal terminal, Asked asked, Signals signals) {
+    Sampling(Terminal terminal, Asked asked, Signals signals) {
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;
