@@ -59,7 +59,9 @@ class LivePagesFollowRunsTest {
             run.stop();
 
             tab.untilItSays("The run was stopped before its end").screenshot("live-stopped");
-            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Stopped");
+            assertThat(tab.is("document.querySelector('progress').value < 1")).isTrue();
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Stopped");
             assertThat(tab.requestsElsewhere()).isEmpty();
             assertThat(tab.complaints()).isEmpty();
         }
@@ -74,7 +76,8 @@ class LivePagesFollowRunsTest {
                     .until("document.querySelector('progress').value === 1");
 
             assertThat(run.end()).isZero();
-            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Finished");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Finished");
             tab.until(Looks.seen("#report .figure-panel")).screenshot("live-finished");
             assertThat(tab.complaints()).isEmpty();
         }
@@ -235,7 +238,8 @@ class LivePagesFollowRunsTest {
 
             tab.until("document.getElementById('connection').innerText.includes('ended')")
                     .screenshot("live-ended");
-            assertThat(tab.text("document.querySelector('.live-badge').innerText")).isEqualTo("Stopped");
+            assertThat(tab.text("document.querySelector('.live-badge').innerText"))
+                    .isEqualTo("Stopped");
             assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
             assertThat(tab.complaints()).isEmpty();
         }
@@ -243,8 +247,19 @@ class LivePagesFollowRunsTest {
 
     private static String[] words(String name, String time, String more) {
         return new String[] {
-            "sample", "paper:bimodal", "--ladder", "problem", "--kernel", "a-iit", "--rounds", "1000000000",
-            "--stop", "time=" + time, "--out", "runs/" + name, more
+            "sample",
+            "paper:bimodal",
+            "--ladder",
+            "problem",
+            "--kernel",
+            "a-iit",
+            "--rounds",
+            "1000000000",
+            "--stop",
+            "time=" + time,
+            "--out",
+            "runs/" + name,
+            more
         };
     }
 
