@@ -37,7 +37,7 @@ import org.flipwise.targets.problem.Problems;
  * most of the turns: of the ratio of their rounds per second; of the ratio of the process's processor time, which is the cost where no processor is free, and is steady on a busy machine too; and the
  * share of the time that the page's own threads worked. The listening client is in the same process, and counted.
  *
- * <pre>WatchCost [seconds for each run] [turns]</pre>
+ * <pre>WatchCost [processor seconds for each run] [turns]</pre>
  */
 public final class WatchCost {
     private static final double NANO = 1e-9;
@@ -68,7 +68,7 @@ public final class WatchCost {
             throws IOException, InterruptedException {
         long tried = 100_000;
         run(options, tried, true);
-        long rounds = (long) (tried * seconds / run(options, tried, false).seconds());
+        long rounds = (long) (tried * seconds / run(options, tried, false).processorSeconds());
         double[] paces = new double[turns];
         double[] works = new double[turns];
         double[] shares = new double[turns];
