@@ -53,5 +53,5 @@ if __name__ == "__main__":
         log_density=log_posterior,
         names=["after%d" % (FIRST_YEAR + j) for j in range(len(COUNTS) - 1)],
         name="coal-mining disasters",
-        cost=60,
+        cost=100,
     )

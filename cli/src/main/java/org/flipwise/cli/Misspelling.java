@@ -46,7 +46,14 @@ final class Misspelling {
         String takes = command.positionalParameters().isEmpty()
                 ? "nothing but options"
                 : "one " + command.positionalParameters().get(0).paramLabel();
-        return "unexpected word '" + word + "'; " + command.qualifiedName() + " takes " + takes;
+        return "unexpected word '" + word + "'; " + command.qualifiedName() + " takes " + takes + quotes(command);
+    }
+
+    /** A command of several words is one word only in quotes. */
+    private static String quotes(CommandSpec command) {
+        boolean unquoted = command.positionalParameters().stream()
+                .anyMatch(each -> each.stringValues().stream().anyMatch(said -> said.startsWith("exec:")));
+        return unquoted ? "; put quotes around it all: \"exec:COMMAND ARGUMENTS\"" : "";
     }
 
     /** Where an option that is none of this command's belongs. */

@@ -63,7 +63,7 @@ final class ShowCommand {
                 spec,
                 "Print again what a run found, or how far it has come.",
                 List.of(),
-                "sample paper:bimodal --quiet --out runs/shown",
+                "sample paper:bimodal --rounds 500 --out runs/shown",
                 "show runs/shown");
     }
 

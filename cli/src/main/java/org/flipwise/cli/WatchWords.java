@@ -29,7 +29,7 @@ final class WatchWords {
                 spec,
                 "Show runs in a browser while they go on.",
                 List.of("", "The page answers to this machine alone, until Ctrl-C."),
-                "sample paper:bimodal --out runs/watched",
+                "sample paper:bimodal --rounds 500 --out runs/watched",
                 "watch runs/watched --port 8642");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -164,21 +165,21 @@ class BadInputIsOneLineAndItsExitCodeTest {
         refused(64, "cannot tell the format of", "sample", file.toString(), "--out", out.toString());
     }
 
+    /** Found only when the run begins: its folder is there already, and says so. */
     @Test
     void aStartThatTheLawForbids() throws IOException {
         Path file = Files.writeString(place.resolve("x.law"), "01 0\n10 0\n11 0\n");
-        refused(65, "the start has probability 0", "sample", file.toString(), "--start", "zeros", "--out", "" + out);
-        refused(
-                65,
-                "the start has probability 0",
-                "sample",
-                file.toString(),
-                "--start",
-                "zeros",
-                "--out",
-                "" + out,
-                "--threads",
-                "2");
+        for (String threads : List.of("1", "2")) {
+            Path run = place.resolve("run-" + threads);
+            Said said = Said.to(
+                    "sample", file.toString(), "--start", "zeros", "--threads", threads, "--out", run.toString());
+            assertThat(said.code()).isEqualTo(65);
+            assertThat(said.err()).startsWith("flipwise: ").contains("the start has probability 0");
+            assertThat(said.errLines()).hasSize(1);
+            assertThat(said.out()).isEmpty();
+            assertThat(run.resolve("status.json")).content().contains("the start has probability 0");
+            assertThat(run.resolve("summary.json")).doesNotExist();
+        }
     }
 
     @Test

@@ -68,12 +68,12 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("flipwise: cannot write '" + run);
     }
 
-    private static void delete(Path folder) {
-        File[] files = folder.toFile().listFiles();
-        for (File file : files == null ? new File[0] : files) {
-            file.delete();
+    private static void delete(Path path) {
+        File[] inside = path.toFile().listFiles();
+        for (File file : inside == null ? new File[0] : inside) {
+            delete(file.toPath());
         }
-        folder.toFile().delete();
+        path.toFile().delete();
     }
 
     @Test

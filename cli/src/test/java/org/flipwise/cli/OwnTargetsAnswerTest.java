@@ -163,6 +163,13 @@ class OwnTargetsAnswerTest {
     }
 
     @Test
+    void aCommandWithoutQuotesIsToldOfThem() {
+        Said said = Said.to("sample", "exec:python3", "mine.py");
+        assertThat(said.code()).isEqualTo(64);
+        assertThat(said.err()).contains("unexpected word 'mine.py'").contains("put quotes around it all");
+    }
+
+    @Test
     void whatAProcessWritesToStandardErrorIsPassedOn() throws IOException {
         String word = script("""
                 import sys

@@ -17,6 +17,7 @@ import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Target;
+import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** From the records of finished simulations to a summary: each simulation's own first, then all pooled in their order. */
 final class SummaryBuilder {
     static final int MOST_MARGINALS = 10_000;
+    /** Nanoseconds that listing all states of a user's own log density may be reckoned to take. */
+    private static final double MOST_LISTING = 2e9;
+
     private final Problem problem;
     private final SampleSettings settings;
     private final @Nullable EnumeratedTarget enumerated;
@@ -41,7 +45,15 @@ final class SummaryBuilder {
         this.problem = problem;
         this.settings = settings;
         Target target = problem.target();
-        this.enumerated = target.dimension() <= enumerable ? EnumeratedTarget.of(target) : null;
+        this.enumerated = listable(problem, enumerable) ? EnumeratedTarget.of(target) : null;
+    }
+
+    /** Whether all states may be looked at: up to so many bits, and of a log density of the user's own only while that is a matter of seconds. */
+    static boolean listable(Problem problem, int most) {
+        int dimension = problem.target().dimension();
+        return dimension <= most
+                && !(problem.target() instanceof OwnBlackBox
+                        && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
     }
 
     static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Stopwatch clock) {

@@ -30,9 +30,9 @@ public final class Trials {
 
     /** The exact law of a problem at β, by the index of the state; null where there are too many states. Costs 2^p evaluations. */
     public static double @Nullable [] exactLaw(Problem problem, double beta) {
-        return problem.target().dimension() > ColdRecord.ENUMERABLE
-                ? null
-                : EnumeratedTarget.of(problem.target()).law(beta).probabilities();
+        return SummaryBuilder.listable(problem, ColdRecord.ENUMERABLE)
+                ? EnumeratedTarget.of(problem.target()).law(beta).probabilities()
+                : null;
     }
 
     /** The law its runs are held against; not to be written to. */

@@ -3,6 +3,7 @@ package org.flipwise.lab.verify;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.lab.run.Start;
+import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
@@ -80,7 +81,7 @@ final class Subject {
         }
         while (states.size() < count) {
             double density = dense ? (1.0 + draws.below(EIGHTHS - 1)) / EIGHTHS : target().startDensity();
-            double logDensity = Math.log(density);
+            double logDensity = Elementary.log(density);
             BitState x = BitState.zeros(dimension());
             for (int bit = 0; bit < dimension(); bit++) {
                 if (draws.accept(logDensity)) {

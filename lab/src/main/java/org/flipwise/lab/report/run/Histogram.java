@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import org.flipwise.lab.report.chart.Series.Point;
 
-/** How often values fall where: a staircase whose highest step is 1. */
+/** How often values fall where, the most frequent 1: a staircase, or a point for each value where few differ. */
 final class Histogram {
     private static final int FEWEST = 8;
     private static final int MOST = 32;
 
     private Histogram() {}
 
-    /** The staircase from 0 to 0; a step for each value where few differ, else √n steps of equal width. Empty without finite values. */
+    /** Its outline from 0 to 0; √n steps of equal width where many values differ. Empty without finite values. */
     static List<Point> of(double[] values) {
         double[] sorted =
                 Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
@@ -20,20 +20,28 @@ final class Histogram {
             return List.of();
         }
         double[] distinct = Arrays.stream(sorted).distinct().toArray();
-        double[] edges = distinct.length <= MOST ? between(distinct) : equal(sorted);
+        if (distinct.length <= MOST) {
+            return peaks(distinct, sorted);
+        }
+        double[] edges = equal(sorted);
         return stairs(edges, counts(edges, sorted));
     }
 
-    private static double[] between(double[] distinct) {
-        double[] edges = new double[distinct.length + 1];
-        for (int i = 1; i < distinct.length; i++) {
-            edges[i] = distinct[i - 1] + (distinct[i] - distinct[i - 1]) / 2;
+    private static List<Point> peaks(double[] distinct, double[] sorted) {
+        double[] counts = new double[distinct.length];
+        for (double value : sorted) {
+            counts[Arrays.binarySearch(distinct, value)]++;
         }
-        double alone = Math.max(Math.abs(distinct[0]) * 1e-3, 1e-3);
-        edges[0] = distinct.length == 1 ? distinct[0] - alone : 2 * distinct[0] - edges[1];
-        int last = distinct.length - 1;
-        edges[last + 1] = distinct.length == 1 ? distinct[0] + alone : 2 * distinct[last] - edges[last];
-        return edges;
+        double largest = Arrays.stream(counts).max().orElse(1);
+        double gap = distinct.length == 1
+                ? Math.max(Math.abs(distinct[0]) * 1e-3, 1e-3)
+                : (distinct[distinct.length - 1] - distinct[0]) / (distinct.length - 1) / 2;
+        List<Point> outline = new ArrayList<>(List.of(new Point(distinct[0] - gap, 0)));
+        for (int i = 0; i < distinct.length; i++) {
+            outline.add(new Point(distinct[i], counts[i] / largest));
+        }
+        outline.add(new Point(distinct[distinct.length - 1] + gap, 0));
+        return outline;
     }
 
     private static double[] equal(double[] sorted) {
@@ -47,7 +55,7 @@ final class Histogram {
         return edges;
     }
 
-    /** Per unit of width, over the largest. */
+    /** Over the largest. */
     private static double[] counts(double[] edges, double[] sorted) {
         double[] heights = new double[edges.length - 1];
         for (double value : sorted) {
@@ -57,7 +65,6 @@ final class Histogram {
         }
         double largest = 0;
         for (int bin = 0; bin < heights.length; bin++) {
-            heights[bin] /= edges[bin + 1] - edges[bin];
             largest = Math.max(largest, heights[bin]);
         }
         for (int bin = 0; bin < heights.length; bin++) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.chart.Axis;
 import org.flipwise.lab.report.chart.Figure;
 import org.flipwise.lab.report.chart.Panel;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class TravelChapter {
     private static final int FOLLOWED = 3;
     private static final int CLOSE = 120;
+    private static final int SEEN_WHOLE = 300;
 
     private TravelChapter() {}
 
@@ -58,9 +60,13 @@ final class TravelChapter {
 
     private static Figure figure(Trace.Chain chain, int rungs, int chains) {
         List<Panel> panels = new ArrayList<>();
-        panels.add(panel(chain, rungs, 0, chain.looks() > CLOSE ? "the whole run" : ""));
-        if (chain.looks() > CLOSE) {
-            panels.add(panel(chain, rungs, chain.looks() - CLOSE, "its last " + CLOSE + " looks"));
+        int looks = chain.looks();
+        if (looks <= SEEN_WHOLE) {
+            panels.add(panel(chain, rungs, 0, looks, ""));
+        } else {
+            panels.add(
+                    panel(chain, rungs, 0, CLOSE, "its first " + CLOSE + " of " + NumberText.count(looks) + " looks"));
+            panels.add(panel(chain, rungs, looks - CLOSE, looks, "its last " + CLOSE));
         }
         return new Figure(
                 "index-process",
@@ -75,10 +81,10 @@ final class TravelChapter {
         return Evenly.of(replicas, FOLLOWED);
     }
 
-    private static Panel panel(Trace.Chain chain, int rungs, int from, String title) {
+    private static Panel panel(Trace.Chain chain, int rungs, int from, int to, String title) {
         List<Series> series = new ArrayList<>();
         for (int replica : followed(rungs)) {
-            List<Series.Point> path = IntStream.range(from, chain.looks())
+            List<Series.Point> path = IntStream.range(from, to)
                     .mapToObj(look -> new Series.Point(chain.round(look), rung(chain, rungs, replica, look)))
                     .toList();
             series.add(new Series.Line("replica " + (replica + 1), Style.of(series.size()), path));
