@@ -37,7 +37,7 @@ import org.flipwise.targets.problem.Problems;
  * most of the turns: of the ratio of their rounds per second; of the ratio of the process's processor time, which is the cost where no processor is free, and is steady on a busy machine too; and the
  * share of the time that the page's own threads worked. The listening client is in the same process, and counted.
  *
- * <pre>WatchCost [seconds for each run] [turns]</pre>
+ * <pre>WatchCost [processor seconds for each run] [turns]</pre>
  */
 public final class WatchCost {
     private static final double NANO = 1e-9;
@@ -56,7 +56,8 @@ public final class WatchCost {
         double seconds = words.length > 0 ? Double.parseDouble(words[0]) : 20;
         int turns = words.length > 1 ? Integer.parseInt(words[1]) : 5;
         WatchCost cost = new WatchCost();
-        System.out.println("without the page over with it: rounds per second, processor time; the page's own threads");
+        System.out.println(
+                "without the page over with it: rounds per second, processor time; the page's own threads; a run's rounds and processor time");
         for (Map<String, String> options : RUNS) {
             System.out.println(cost.line(options, seconds, turns));
         }
@@ -68,18 +69,21 @@ public final class WatchCost {
             throws IOException, InterruptedException {
         long tried = 100_000;
         run(options, tried, true);
-        long rounds = (long) (tried * seconds / run(options, tried, false).seconds());
+        long rounds = (long) (tried * seconds / run(options, tried, false).processorSeconds());
         double[] paces = new double[turns];
         double[] works = new double[turns];
         double[] shares = new double[turns];
+        double processor = 0;
         for (int turn = 0; turn < turns; turn++) {
             Timed without = run(options, rounds, false);
             Timed with = run(options, rounds, true);
             paces[turn] = without.seconds() / with.seconds();
             works[turn] = without.processorSeconds() / with.processorSeconds();
             shares[turn] = with.pageSeconds() / with.processorSeconds();
+            processor = without.processorSeconds();
         }
-        return options + "  " + spread(paces) + "  " + spread(works) + "  " + spread(shares);
+        return options + "  " + spread(paces) + "  " + spread(works) + "  " + spread(shares)
+                + String.format(Locale.ROOT, "  %,d rounds, %.1f s", rounds, processor);
     }
 
     private static String spread(double[] values) {

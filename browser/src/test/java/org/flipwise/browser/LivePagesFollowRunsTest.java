@@ -59,6 +59,7 @@ class LivePagesFollowRunsTest {
             run.stop();
 
             tab.untilItSays("The run was stopped before its end").screenshot("live-stopped");
+            assertThat(tab.is("document.querySelector('progress').value < 1")).isTrue();
             assertThat(tab.text("document.querySelector('.live-badge').innerText"))
                     .isEqualTo("Stopped");
             assertThat(tab.requestsElsewhere()).isEmpty();

@@ -7,14 +7,14 @@ import org.flipwise.lab.report.page.Markup;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run: its progress, which is cheap, and its report, which is not. The report is written anew when its files have changed and at most so often that it takes 1/200 of the time, since
+ * One run: its progress, which is cheap, and its report, which is not. The report is written anew when its files have changed and at most so often that it takes 1/400 of the time, since
  * it is often the sampler's own processors that write it; the last look gets the last report.
  */
 final class RunView implements View {
     static final String PROGRESS = "progress";
     static final String REPORT = "report";
-    private static final long REST_PER_WORK = 200;
-    private static final long LONGEST_REST_NANOS = 30_000_000_000L;
+    private static final long REST_PER_WORK = 400;
+    private static final long LONGEST_REST_NANOS = 60_000_000_000L;
     /** The first reports cost far more than the later ones, since nothing is compiled yet, and are waited for. */
     private static final int FIRST = 2;
 

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Runs {
     /** What a page is made from. */
-    static final List<String> FILES =
-            List.of(RunFiles.MANIFEST, RunFiles.STATUS, RunFiles.SUMMARY, RunFiles.TRACE, RunFiles.SWAPS);
+    static final List<String> FILES = List.of(
+            RunFiles.MANIFEST, RunFiles.STATUS, RunFiles.SUMMARY, RunFiles.COMPARISON, RunFiles.TRACE, RunFiles.SWAPS);
 
     private final Path folder;
     private final @Nullable String only;

@@ -316,7 +316,7 @@ final class Simulation {
                 number,
                 settings.length().simulations(),
                 rounds,
-                stoppedBy.isEmpty() ? (long) Math.min((double) byRounds, byTime) : rounds,
+                isDone() ? rounds : (long) Math.min((double) byRounds, byTime),
                 rounds < burnIn,
                 lowest,
                 highest,
@@ -333,6 +333,11 @@ final class Simulation {
     /** Rounds of burn-in: as asked for, or fewer where time was short. */
     long burnIn() {
         return burnIn;
+    }
+
+    /** Whether it came to its end; one that was interrupted did not. */
+    private boolean isDone() {
+        return !stoppedBy.isEmpty() && !stoppedBy.equals(INTERRUPTED);
     }
 
     /** The words of the rules that ended it. */

@@ -1,0 +1,83 @@
+package org.flipwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What cannot be shown in a browser is said in one line, with an exit code, before anything runs. */
+class WatchingIsRefusedWithItsReasonTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFolderMustBeThere() {
+        Said said = Said.to("watch", folder.resolve("nowhere").toString());
+
+        assertThat(said.code()).isEqualTo(66);
+        assertThat(said.errLines()).singleElement().asString().contains("there is no folder", "nowhere", "expected");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "65536", "http", "80.5", ""})
+    void aPortIsANumberOfAPort(String port) {
+        Said said = Said.to("watch", folder.toString(), "--port", port);
+
+        assertThat(said.code()).isEqualTo(64);
+        assertThat(said.err()).contains("--port is '" + port + "'; expected a whole number");
+    }
+
+    @Test
+    void aTakenPortIsBusy() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Said said = Said.to("watch", folder.toString(), "--port", Integer.toString(taken.getLocalPort()));
+
+            assertThat(said.code()).isEqualTo(75);
+            assertThat(said.errLines()).singleElement().asString().contains("port " + taken.getLocalPort(), "expected");
+        }
+    }
+
+    @Test
+    void aRunThatIsNotKeptCannotBeWatched() {
+        Said said = Said.toLine("sample paper:bimodal --rounds 10 --out none --watch");
+
+        assertThat(said.code()).isEqualTo(64);
+        assertThat(said.err()).contains("--watch shows the folder of a run, and this one keeps none");
+    }
+
+    @Test
+    void aPortIsForWatching() {
+        Path out = folder.resolve("run");
+        Said said = Said.to("sample", "paper:bimodal", "--rounds", "10", "--out", out.toString(), "--port", "8642");
+
+        assertThat(said.code()).isEqualTo(64);
+        assertThat(said.err()).contains("--port is for --watch");
+        assertThat(Files.exists(out)).isFalse();
+    }
+
+    @Test
+    void aRunThatIsWatchedSaysWhereAndIsTheSameRun() {
+        String words = "sample paper:bimodal --ladder problem --rounds 200 --json --out ";
+        Said alone = Said.toLine(words + folder.resolve("alone"));
+        Said watched = Said.toLine(words + folder.resolve("watched") + " --watch");
+
+        assertThat(watched.code()).isZero();
+        assertThat(watched.err()).containsPattern("live page at http://127\\.0\\.0\\.1:[0-9]+/run/watched\n");
+        assertThat(digest(watched)).isEqualTo(digest(alone));
+    }
+
+    private static String digest(Said said) {
+        return said.out()
+                .lines()
+                .filter(line -> line.contains("\"digest\""))
+                .findFirst()
+                .orElseThrow();
+    }
+}
