@@ -119,7 +119,7 @@ public final class RunReport {
                 + summary.balance() + "` on " + NumberText.count(summary.rungs().size(), "rung") + ": " + sims
                 + NumberText.count(summary.rounds(), "round") + " after " + NumberText.count(summary.burnIn())
                 + " of burn-in, seed " + summary.seed() + ", in " + NumberText.duration(summary.seconds())
-                + " (ended by: " + summary.stoppedBy() + ").\n\n" + command;
+                + (summary.stoppedBy().isEmpty() ? "" : " (ended by: " + summary.stoppedBy() + ")") + ".\n\n" + command;
     }
 
     /** As typed, without backticks, which would end the code. */
