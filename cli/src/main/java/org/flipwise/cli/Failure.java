@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.BindException;
 import org.flipwise.codec.CodecException;
 import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.folder.FolderBusyException;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
@@ -42,7 +43,7 @@ record Failure(ExitCode code, String message) {
         if (thrown instanceof CheckpointException || thrown instanceof CodecException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));
         }
-        if (thrown instanceof BusyException) {
+        if (thrown instanceof BusyException || thrown instanceof FolderBusyException) {
             return new Failure(ExitCode.BUSY, text(thrown));
         }
         if (thrown instanceof TargetException) {

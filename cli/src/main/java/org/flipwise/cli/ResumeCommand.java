@@ -48,7 +48,7 @@ final class ResumeCommand {
         if (!manifest.task().equals(SampleCommand.NAME)) {
             throw new UsageException("'" + word + "' is a run of '" + manifest.task() + "'; expected one of 'sample'");
         }
-        RunStatus status = reader.parsed(RunFiles.STATUS, RunStatus.class);
+        RunStatus status = reader.status();
         if (status == null || status.state() == RunStatus.State.FINISHED) {
             finished(reader);
             return;
@@ -80,11 +80,12 @@ final class ResumeCommand {
         Asked asked = asked(manifest);
         Problem problem = problem(asked, manifest);
         SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
-        Checkpoint checkpoint = checkpoint(run);
+        CheckpointFolder checkpoints = CheckpointFolder.in(run, asked.meaning(CheckpointFolder::interval));
         PageOfRun.check(asked.given(), true);
-        SampleSettings settled = checkpoint == null ? settings : checkpoint.settled(settings, problem);
         try (RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
+            Checkpoint checkpoint = newest(checkpoints);
+            SampleSettings settled = checkpoint == null ? settings : checkpoint.settled(settings, problem);
             Sampling sampling = new Sampling(terminal, asked, signals);
             RunKeeper keeper = keeper(folder, manifest, settled, checkpoint);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
@@ -95,7 +96,7 @@ final class ResumeCommand {
                 } else {
                     Checkpoint.Header header = checkpoint.header();
                     tell("going on after " + NumberText.count(header.round(), "round") + byAnother(header.version()));
-                    sampling.resume(problem, settled, checkpoint, folder, keeper);
+                    sampling.resume(problem, settled, checkpoint, checkpoints, folder, keeper);
                 }
             } finally {
                 page.end();
@@ -118,8 +119,8 @@ final class ResumeCommand {
     }
 
     /** The newest checkpoint that is whole; null where none has been written. */
-    private @Nullable Checkpoint checkpoint(Path run) throws IOException {
-        CheckpointFolder.Found found = CheckpointFolder.in(run, 0).newest();
+    private @Nullable Checkpoint newest(CheckpointFolder checkpoints) throws IOException {
+        CheckpointFolder.Found found = checkpoints.newest();
         if (found.checkpoint() == null && !found.damaged().isEmpty()) {
             throw new CheckpointException(
                     "no checkpoint of '" + word + "' is whole: " + String.join("; ", found.damaged()));
@@ -136,13 +137,16 @@ final class ResumeCommand {
 
     /** What the run was asked for, and what this command says of itself. */
     private Asked asked(Manifest manifest) {
-        List<String> command = Elsewhere.words(manifest.command(), manifest.directory());
-        ParseResult parsed = Flipwise.commands().parseArgs(command.toArray(String[]::new));
-        Asked before = Asked.of(parsed.subcommand());
+        String problem = parsed(manifest.command()).matchedPositionalValue(0, "");
+        Asked before = Asked.of(parsed(Elsewhere.words(manifest.command(), problem, manifest.directory())));
         Map<String, String> given = new LinkedHashMap<>(before.given());
         OF_THE_COMMAND.forEach(given::remove);
         given.putAll(said);
         return new Asked(before.command(), before.word(), given, before.fromFile(), before.file());
+    }
+
+    private static ParseResult parsed(List<String> command) {
+        return Flipwise.commands().parseArgs(command.toArray(String[]::new)).subcommand();
     }
 
     /** The problem under the name that it had; refused where it is not the same. */

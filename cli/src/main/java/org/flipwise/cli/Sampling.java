@@ -59,9 +59,15 @@ final class Sampling {
     }
 
     /** Goes on from a checkpoint and keeps it all. */
-    void resume(Problem problem, SampleSettings settled, Checkpoint checkpoint, RunFolder folder, RunKeeper keeper)
+    void resume(
+            Problem problem,
+            SampleSettings settled,
+            Checkpoint checkpoint,
+            CheckpointFolder checkpoints,
+            RunFolder folder,
+            RunKeeper keeper)
             throws IOException, InterruptedException {
-        kept(problem, folder, keeper, () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints(folder), checkpoint)));
+        kept(problem, folder, keeper, () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints, checkpoint)));
     }
 
     private CheckpointFolder checkpoints(RunFolder folder) {
@@ -90,19 +96,32 @@ final class Sampling {
             throw abandoned;
         } catch (StoppedException stopped) {
             keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
+            terminal.say("'flipwise resume " + folder.path() + "' begins it again");
             throw stopped;
         } catch (RuntimeException | Error failure) {
             tellFolder(keeper, failure);
             throw failure;
         }
-        keep(keeper, outcome, begun.settled());
+        try {
+            keep(keeper, outcome, begun.settled());
+        } catch (IOException | RuntimeException failure) {
+            tellFolder(keeper, failure);
+            tellOfCheckpoints(begun);
+            throw failure;
+        }
         print(outcome);
         ReportCommand.afterwards(terminal, folder.path());
-        begun.checkpoints().failure().ifPresent(why -> terminal.say("no checkpoint could be written: " + why));
+        tellOfCheckpoints(begun);
         if (outcome.stopped()) {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
         Keeping.say(terminal, asked, folder);
+    }
+
+    private void tellOfCheckpoints(Begun begun) {
+        begun.checkpoints()
+                .failure()
+                .ifPresent(why -> terminal.say("the last checkpoint could not be written: " + why));
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable Summary summary) {

@@ -24,6 +24,9 @@ class WordsSaidElsewhereNameTheSameFilesTest {
     void whereTheyNameFilesThere() throws IOException {
         Files.writeString(there.resolve("graph.mc"), "x");
         Files.writeString(there.resolve("start.txt"), "x");
+        // Files whose names are words of the command by chance.
+        Files.writeString(there.resolve("sample"), "x");
+        Files.writeString(there.resolve("3"), "x");
         assertThat(Elsewhere.words(
                         List.of(
                                 "sample",
@@ -33,6 +36,7 @@ class WordsSaidElsewhereNameTheSameFilesTest {
                                 "missing.json",
                                 "--seed",
                                 "3"),
+                        "graph.mc?k=2",
                         there.toString()))
                 .containsExactly(
                         "sample",
@@ -47,7 +51,7 @@ class WordsSaidElsewhereNameTheSameFilesTest {
     @Test
     void alsoThoseOfAClassPath() {
         String both = String.join(File.pathSeparator, "a.jar", "classes");
-        assertThat(Elsewhere.words(List.of("sample", "class:My", "--classpath", both), there.toString()))
+        assertThat(Elsewhere.words(List.of("sample", "class:My", "--classpath", both), "class:My", there.toString()))
                 .containsExactly(
                         "sample",
                         "class:My",
@@ -58,10 +62,11 @@ class WordsSaidElsewhereNameTheSameFilesTest {
     @Test
     void butACommandStaysWhereItWasSaid() {
         List<String> words = List.of("sample", "exec:./mine.py");
-        assertThatThrownBy(() -> Elsewhere.words(words, there.toString()))
+        assertThatThrownBy(() -> Elsewhere.words(words, "exec:./mine.py", there.toString()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("resume the run there");
-        assertThat(Elsewhere.words(words, Path.of("").toAbsolutePath().toString()))
+        assertThat(Elsewhere.words(
+                        words, "exec:./mine.py", Path.of("").toAbsolutePath().toString()))
                 .isEqualTo(words);
     }
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A checkpoint that cannot be written does not end the run: {@link #failure} tells.
  */
 public final class CheckpointKeeper implements Keeper {
+    private static final String NO_ROOM = "there is too little memory for it";
     private static final double NANOS = 1e9;
     /** The time between two checkpoints over that which one takes. */
     private static final long SHARE = 100;
@@ -130,6 +131,8 @@ public final class CheckpointKeeper implements Keeper {
                     number, Optional.of(new Checkpoint.Reached(view.snapshot().round(), state)));
         } catch (CodecException tooLarge) {
             lost = tooLarge.getMessage();
+        } catch (OutOfMemoryError noRoom) {
+            lost = NO_ROOM;
         }
     }
 
@@ -174,6 +177,8 @@ public final class CheckpointKeeper implements Keeper {
             }
         } catch (IOException | CodecException notNow) {
             failure = notNow.getMessage();
+        } catch (OutOfMemoryError noRoom) {
+            failure = NO_ROOM;
         }
         spent += nanos.getAsLong() - start;
     }

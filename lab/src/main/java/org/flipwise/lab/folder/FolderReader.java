@@ -36,6 +36,23 @@ public final class FolderReader {
         return manifest;
     }
 
+    /**
+     * How the run stands; null for a folder of the oldest kind, which has no such file. Where a run has checkpoints but its status is gone, or was lost to a loss of power,
+     * the run has died.
+     */
+    public @Nullable RunStatus status() {
+        boolean resumable = Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT));
+        try {
+            RunStatus status = parsed(RunFiles.STATUS, RunStatus.class);
+            return status == null && resumable ? RunStatus.lost() : status;
+        } catch (RunDataException unreadable) {
+            if (resumable) {
+                return RunStatus.lost();
+            }
+            throw unreadable;
+        }
+    }
+
     /** The text of a file; null where there is none. */
     public @Nullable String text(String name) {
         Path file = folder.resolve(name);

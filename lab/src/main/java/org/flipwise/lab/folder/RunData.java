@@ -24,7 +24,7 @@ public record RunData(
         FolderReader reader = new FolderReader(folder);
         Manifest manifest = reader.manifest();
         Summary summary = reader.parsed(RunFiles.SUMMARY, Summary.class);
-        RunStatus status = reader.parsed(RunFiles.STATUS, RunStatus.class);
+        RunStatus status = reader.status();
         String trace = reader.text(RunFiles.TRACE);
         return new RunData(
                 folder,

@@ -29,16 +29,15 @@ public final class RunFolder implements AutoCloseable {
     private final Path folder;
     private final Deque<Path> made;
     private final boolean begunBefore;
+    private final FolderLock lock;
     private final Set<Path> written = new LinkedHashSet<>();
 
-    private RunFolder(Path folder, Deque<Path> made) {
-        this(folder, made, false);
-    }
-
+    /** Takes the folder's lock: from now on nobody else writes in it. */
     private RunFolder(Path folder, Deque<Path> made, boolean begunBefore) {
         this.folder = folder;
         this.made = made;
         this.begunBefore = begunBefore;
+        lock = FolderLock.take(folder);
     }
 
     /** Takes the empty folder of this name, made here with its parents where there is none. */
@@ -59,7 +58,7 @@ public final class RunFolder implements AutoCloseable {
             throw new RunFolderException("cannot create the folder '" + folder + "': " + WholeFile.reason(failure));
         }
         requireEmpty(folder);
-        return new RunFolder(folder, made);
+        return new RunFolder(folder, made, false);
     }
 
     /** Makes a new folder among the runs here, named after the problem, and numbered where others have the name: {@code runs/six-modes-2}. */
@@ -73,7 +72,7 @@ public final class RunFolder implements AutoCloseable {
                 try {
                     Files.createDirectory(folder);
                     made.push(folder.toAbsolutePath().normalize());
-                    return new RunFolder(folder, made);
+                    return new RunFolder(folder, made, false);
                 } catch (FileAlreadyExistsException taken) {
                     // the next number
                 }
@@ -123,7 +122,7 @@ public final class RunFolder implements AutoCloseable {
 
     private static void requireEmpty(Path folder) {
         try (Stream<Path> entries = Files.list(folder)) {
-            if (entries.findAny().isPresent()) {
+            if (entries.anyMatch(entry -> !entry.endsWith(FolderLock.NAME))) {
                 throw new RunFolderException(
                         "the folder '" + folder + "' is not empty; expected an empty or a new one");
             }
@@ -201,9 +200,15 @@ public final class RunFolder implements AutoCloseable {
         written.clear();
     }
 
-    /** Takes away the folders that were made for nothing. */
+    /** Takes away a file that no longer tells the truth, if it is there. */
+    void remove(String name) throws IOException {
+        Files.deleteIfExists(folder.resolve(name));
+    }
+
+    /** Lets others write here, and takes away the folders that were made for nothing. */
     @Override
     public void close() {
+        lock.close();
         if (written.isEmpty()) {
             unmake(made);
         }

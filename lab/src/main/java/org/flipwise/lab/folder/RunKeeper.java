@@ -215,8 +215,15 @@ public final class RunKeeper implements Keeper {
             files.put(RunFiles.SWAPS, SwapsCsv.text(SwapsCsv.rows(summary)));
         }
         files.put(RunFiles.TRACE, TraceCsv.text(outcome.trace()));
+        if (summary == null) {
+            // Left by a part of the run that is to be done again.
+            folder.remove(RunFiles.SUMMARY);
+            folder.remove(RunFiles.SWAPS);
+        }
         folder.write(files);
-        if (!outcome.draws().isEmpty()) {
+        if (outcome.draws().isEmpty()) {
+            folder.remove(RunFiles.DRAWS);
+        } else {
             folder.write(RunFiles.DRAWS, file -> DrawsFile.write(file, manifest, outcome.draws()));
         }
         String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;

@@ -125,6 +125,29 @@ public record RunStatus(
                 null);
     }
 
+    /** Of a run that has checkpoints, but whose own word is gone. */
+    static RunStatus lost() {
+        return new RunStatus(
+                State.FAILED,
+                0,
+                "",
+                Instant.EPOCH.toString(),
+                "sampling",
+                1,
+                1,
+                0,
+                null,
+                0,
+                0,
+                null,
+                null,
+                null,
+                0,
+                null,
+                null,
+                "it ended without a word, and how far it was is known to its checkpoints alone");
+    }
+
     /** The same in another state. */
     public RunStatus as(State other, String why) {
         return new RunStatus(

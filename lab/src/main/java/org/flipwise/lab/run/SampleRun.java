@@ -79,12 +79,20 @@ public final class SampleRun {
         Trace trace = new Trace(
                 Arrays.stream(settings.ladder().betas()).boxed().toList(),
                 begun.stream().map(one -> one.simulation().trace()).toList());
-        List<KeptDraws> draws = counting.stream()
+        List<KeptDraws> draws = ended(counting).stream()
                 .flatMap(one -> one.simulation().draws().stream())
                 .toList();
         boolean stopped = begun.size() < settings.length().simulations()
                 || begun.stream().anyMatch(one -> one.simulation().stoppedBy().equals(Simulation.INTERRUPTED));
         return new SampleOutcome(summary, trace, draws, stopped);
+    }
+
+    /** Those that came to their end where some did, so that chains of draws are of one length; else all. */
+    private static List<Finished> ended(List<Finished> counting) {
+        List<Finished> whole = counting.stream()
+                .filter(one -> !one.simulation().stoppedBy().equals(Simulation.INTERRUPTED))
+                .toList();
+        return whole.isEmpty() ? counting : whole;
     }
 
     /** A simulation that is done, and how long it took. */

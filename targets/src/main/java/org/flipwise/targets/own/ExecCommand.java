@@ -143,20 +143,25 @@ final class ExecCommand {
         }
     }
 
+    /** The system's number for what went wrong, which Java tells in words that changed: {@code error=2,} and {@code error: 2 (}. */
+    private static boolean isError(String reason, int number) {
+        return reason.contains("error=" + number + ",") || reason.contains("error: " + number + " ");
+    }
+
     private static String cannotStart(List<String> words, String reason) {
         String program = words.get(0);
         Path here = Path.of(program);
         boolean file = Files.isRegularFile(here);
-        if (reason.contains("error=2,") && file && here.getParent() == null) {
+        if (isError(reason, 2) && file && here.getParent() == null) {
             return "cannot start '" + program + "': no such command, but there is such a file here; say exec:./"
                     + program + " or name its interpreter, as in exec:python3 " + program;
         }
-        if (file && (reason.contains("error=13,") || reason.contains("error=8,"))) {
+        if (file && (isError(reason, 13) || isError(reason, 8))) {
             return "cannot start '" + program
                     + "': the file is not a program that can be executed; name its interpreter, as in exec:python3 "
-                    + program + (reason.contains("error=13,") ? ", or make it executable with chmod +x" : "");
+                    + program + (isError(reason, 13) ? ", or make it executable with chmod +x" : "");
         }
-        if (reason.contains("error=2,")) {
+        if (isError(reason, 2)) {
             return "cannot start '" + program + "': there is no such command"
                     + (file ? ", or none of the name in the file's first line" : "")
                     + "; expected a program on the path or a file, as in exec:python3 mine.py";
