@@ -133,7 +133,7 @@ final class SampleWords {
                 value(
                         "--rounds",
                         "N",
-                        "Rounds that count (default: until 1000 effective samples and 100 round trips, or some five seconds of"
+                        "Rounds that count (default: until 1000 effective samples and 100 round trips, or some seconds of"
                                 + " work; on a ladder that is given 5000, or 40000 with block moves)."),
                 value(
                         "--stop",

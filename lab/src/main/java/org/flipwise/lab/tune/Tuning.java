@@ -10,7 +10,7 @@ import org.flipwise.targets.problem.Problem;
 /** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
 public final class Tuning {
     /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table. */
-    private static final double RUN_WORK = 5e9;
+    private static final double RUN_WORK = 2.5e9;
 
     private static final long FEWEST_ROUNDS = 1000;
     private static final long MOST_ROUNDS = 200_000;

@@ -22,11 +22,16 @@ public final class TableCsv {
 
     public static String of(DataTable table) {
         StringBuilder csv = new StringBuilder();
+        int columns = table.columns().size();
+        boolean[] values = new boolean[columns];
+        boolean[] words = new boolean[columns];
         List<String> names = new ArrayList<>();
-        for (int column = 0; column < table.columns().size(); column++) {
+        for (int column = 0; column < columns; column++) {
+            values[column] = hasValues(table, column);
+            words[column] = !values[column] || saysMore(table, column);
             String name = table.columns().get(column);
             names.add(field(name));
-            if (hasValues(table, column) && saysMore(table, column)) {
+            if (values[column] && words[column]) {
                 names.add(field(name + " (as shown)"));
             }
         }
@@ -35,10 +40,10 @@ public final class TableCsv {
             List<String> fields = new ArrayList<>();
             for (int column = 0; column < row.size(); column++) {
                 Cell cell = row.get(column);
-                if (hasValues(table, column)) {
+                if (values[column]) {
                     fields.add(number(cell));
                 }
-                if (!hasValues(table, column) || saysMore(table, column)) {
+                if (words[column]) {
                     fields.add(field(cell.text()));
                 }
             }
