@@ -17,7 +17,7 @@ final class CompareWords {
                 spec,
                 "Compare kernels on one problem at equal processor time.",
                 List.of(),
-                "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05 --sims 10");
+                "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05");
     }
 
     private static ArgGroupSpec arms() {

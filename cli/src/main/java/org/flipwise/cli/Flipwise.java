@@ -29,7 +29,10 @@ public final class Flipwise {
     }
 
     public static void main(String[] words) {
-        System.exit(run(words, Terminal.ofProcess(), Path.of("runs")));
+        Terminal terminal = Terminal.ofProcess();
+        // Standard output belongs to results: what a target of the user's own prints goes with the messages.
+        System.setOut(System.err);
+        System.exit(run(words, terminal, Path.of("runs")));
     }
 
     /** Does what the words say and returns the exit code; runs that are not told where to be kept are kept among these. */

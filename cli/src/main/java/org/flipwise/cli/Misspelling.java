@@ -73,7 +73,10 @@ final class Misspelling {
             if (argument instanceof OptionSpec option) {
                 return option.longestName() + " needs a value: " + option.paramLabel();
             }
-            return "no " + argument.paramLabel() + " given; expected a file or a name such as paper:bimodal";
+            String expected = argument.paramLabel().startsWith("RUN")
+                    ? "the folder of a run, such as runs/paper-bimodal"
+                    : "a file or a name such as paper:bimodal";
+            return "no " + argument.paramLabel() + " given; expected " + expected;
         }
         String message = missing.getMessage();
         return message == null ? "a value is missing" : message;

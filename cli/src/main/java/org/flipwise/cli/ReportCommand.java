@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.run.RunReports;
@@ -51,6 +52,7 @@ final class ReportCommand {
             if (out.endsWith(PAGE)) {
                 page(report, WholeFile.reserve(out), out);
             } else {
+                requireRoom(path(out));
                 RunReports.write(report, path(out));
                 said(path(out).resolve("report" + PAGE).toString());
             }
@@ -67,6 +69,19 @@ final class ReportCommand {
         }
         if (together != null) {
             sideBySide(together);
+        }
+    }
+
+    /** A folder full of other things is not a place for a report's many files. */
+    private static void requireRoom(Path folder) throws IOException {
+        if (!Files.isDirectory(folder) || Files.exists(folder.resolve("report" + PAGE))) {
+            return;
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            if (entries.findAny().isPresent()) {
+                throw new RunFolderException("the folder '" + folder
+                        + "' has other files in it; expected an empty or a new one, or the name of an .html file");
+            }
         }
     }
 

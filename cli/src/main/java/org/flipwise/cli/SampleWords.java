@@ -40,8 +40,9 @@ final class SampleWords {
                 .description(
                         "A file (see 'flipwise formats'), a built-in",
                         "problem (see 'flipwise targets'), such as",
-                        "paper:six-modes?p=3000&theta=0.001, or a",
-                        "YAML file with the problem and options.")
+                        "'paper:six-modes?p=3000', a YAML file with",
+                        "the problem and options, or your own: a",
+                        ".java file, class:NAME or 'exec:COMMAND'.")
                 .build();
     }
 

@@ -21,6 +21,7 @@ record YamlScalar(Place place, String text, boolean plain) implements YamlNode {
     private static final List<String> SWITCHES = List.of("true", "True", "TRUE", "false", "False", "FALSE");
     private static final List<String> NOTHING = List.of("", "~", "null", "Null", "NULL");
     private static final int LONGEST_WHOLE = 18;
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
 
     boolean isNumber() {
         return plain && NUMBER.matcher(text).matches();
@@ -70,7 +71,11 @@ record YamlScalar(Place place, String text, boolean plain) implements YamlNode {
             return make.stringNode(text);
         }
         BigDecimal value = value();
-        boolean whole = isWhole(value) && value.precision() - value.scale() <= LONGEST_WHOLE + 2;
+        if (value.abs().compareTo(LARGEST) > 0) {
+            // No option takes numbers of this size; as text it is refused in its place.
+            return make.stringNode(text);
+        }
+        boolean whole = isWhole(value);
         return whole ? make.numberNode(value.toBigInteger()) : make.numberNode(value);
     }
 

@@ -19,7 +19,11 @@ final class ExecEvaluator implements Evaluator {
     private static final double SAME = 1e-9;
     private static final int SHOWN = 120;
     private final ExecCommand command;
+    /** A process that ends now and then is started again so often, and no more. */
+    private static final int MOST_LOST = 10;
+
     private @Nullable Child child;
+    private int lost;
     private long asked;
     private int part = FIRST_PART;
     private @Nullable BitState remembered;
@@ -116,6 +120,10 @@ final class ExecEvaluator implements Evaluator {
                 return present.ask(request, command.settings().answer());
             } catch (Child.Gone gone) {
                 child = null;
+                if (++lost > MOST_LOST) {
+                    throw new HelperException(command.said() + " " + gone.getMessage() + " at state " + shownBits(bits)
+                            + ", for the " + lost + "th time in this run" + hint(gone) + ExecCommand.quoted(present));
+                }
                 if (first != null) {
                     throw new HelperException(command.said() + " " + gone.getMessage() + " at state " + shownBits(bits)
                             + ", and so it did before it was started again" + hint(gone) + ExecCommand.quoted(present));
