@@ -8,7 +8,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -32,10 +38,30 @@ final class CommandsOfEveryPageRunTest {
 
     @TestFactory
     Stream<DynamicTest> pages() throws IOException {
-        return Stream.of(List.of(ROOT.resolve("README.md")), under("docs"), under("examples"))
+        List<Path> pages = Stream.of(List.of(ROOT.resolve("README.md")), under("docs"), under("examples"))
                 .flatMap(List::stream)
                 .filter(CommandsOfEveryPageRunTest::hasCommands)
-                .map(page -> dynamicTest(ROOT.relativize(page).toString(), () -> run(page)));
+                .toList();
+        // Two pages at a time: much of a short command is the start of its virtual machine.
+        ExecutorService readers = Executors.newFixedThreadPool(2);
+        Map<Path, Future<?>> begun = new LinkedHashMap<>();
+        for (Path page : pages) {
+            begun.put(page, readers.submit(() -> {
+                run(page);
+                return null;
+            }));
+        }
+        readers.shutdown();
+        return begun.entrySet().stream()
+                .map(page -> dynamicTest(ROOT.relativize(page.getKey()).toString(), () -> finished(page.getValue())));
+    }
+
+    private static void finished(Future<?> page) throws Throwable {
+        try {
+            page.get();
+        } catch (ExecutionException failed) {
+            throw failed.getCause() == null ? failed : failed.getCause();
+        }
     }
 
     private static List<Path> under(String folder) throws IOException {

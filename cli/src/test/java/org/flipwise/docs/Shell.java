@@ -21,7 +21,7 @@ final class Shell {
               " sample "*) more="--stop time=1s" ;;
               " solve "*) more="--stop time=1s" ;;
               " compare "*" --cpu "*) more= ;;
-              " compare "*) more="--ladders common --cpu 0.1 --sims 2" ;;
+              " compare "*) more="--cpu 0.7 --sims 2" ;;
               *) more= ;;
             esac
             exec '%s' -XX:+UseSerialGC -Xshare:auto -cp '%s' org.flipwise.cli.Flipwise "$@" $more
