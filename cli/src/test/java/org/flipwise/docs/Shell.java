@@ -9,8 +9,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A shell in a folder of its own with the examples in it, where {@code flipwise} is this build of the program. Runs whose length nobody states are cut short, so
- * that a page costs seconds.
+ * A shell in a folder of its own with the examples in it, where {@code flipwise} is this build of the program. Runs whose length nobody states are cut short and take
+ * the problem's own ladder, so that a page costs seconds.
  */
 final class Shell {
     private static final long MOST_SECONDS = 180;
@@ -18,7 +18,8 @@ final class Shell {
             #!/bin/sh
             case " $* " in
               *" --rounds "*|*" --stop "*|*" --help "*|*" -h "*|*" --print-config "*|*" --list "*) more= ;;
-              " sample "*) more="--stop time=1s" ;;
+              " sample "*" --ladder "*|" sample "*" --betas "*|" sample "*" --tune "*|" sample "*" --rungs "*) more="--stop time=1s" ;;
+              " sample "*) more="--ladder problem --stop time=1s" ;;
               " solve "*) more="--stop time=1s" ;;
               " compare "*" --cpu "*) more= ;;
               " compare "*) more="--cpu 0.7 --sims 2" ;;
