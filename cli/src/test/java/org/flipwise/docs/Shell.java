@@ -18,7 +18,7 @@ final class Shell {
             #!/bin/sh
             case " $* " in
               *" --rounds "*|*" --stop "*|*" --help "*|*" -h "*|*" --print-config "*|*" --list "*) more= ;;
-              " sample "*" --ladder "*|" sample "*" --betas "*|" sample "*" --tune "*|" sample "*" --rungs "*) more="--stop time=1s" ;;
+              " sample "*.yaml" "*|" sample "*" --ladder "*|" sample "*" --betas "*|" sample "*" --tune "*|" sample "*" --rungs "*) more="--stop time=1s" ;;
               " sample "*) more="--ladder problem --stop time=1s" ;;
               " solve "*) more="--stop time=1s" ;;
               " compare "*" --cpu "*) more= ;;
