@@ -14,7 +14,6 @@ import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
-import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
@@ -39,6 +38,7 @@ final class KeptSample {
     private final Problem problem;
     private final SampleSettings settings;
     private final Map<String, String> given = new LinkedHashMap<>();
+    private final List<String> told = new ArrayList<>();
     private long now;
 
     /**
@@ -81,21 +81,31 @@ final class KeptSample {
         try (RunFolder folder = RunFolder.among(disk.path().resolve("runs"), "run")) {
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
             CheckpointFolder checkpoints = CheckpointFolder.in(folder.path(), MINUTE);
-            CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, settings), why -> request.make());
-            Checkpoint first = Objects.requireNonNull(checkpoints.newest().checkpoint());
-            return run(disk, folder, keeper, checkpoints, first, request, Beginning.ANEW);
+            Checkpoint first = Checkpoint.first(problem, settings);
+            CheckpointKeeper.begin(checkpoints, first, why -> failed(why, request));
+            return run(disk, folder, keeper, checkpoints, first, request);
         }
     }
 
-    /** Goes on in a folder that has a checkpoint. */
+    private void failed(String why, StopRequest request) {
+        told.add(why);
+        request.make();
+    }
+
+    /** What was told of checkpoints that could not be written. */
+    List<String> told() {
+        return told;
+    }
+
+    /** Goes on in a folder, or begins anew where it has no checkpoint. */
     List<Sure> resume(FaultyDisk disk, Path run) throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(run, MINUTE);
-        Checkpoint last = Objects.requireNonNull(checkpoints.newest().checkpoint());
-        SampleSettings settled = last.settled(settings, problem);
+        Checkpoint newest = checkpoints.newest().checkpoint();
+        Checkpoint last = newest == null ? Checkpoint.first(problem, settings) : newest;
         Manifest manifest = new FolderReader(run).manifest();
         try (RunFolder folder = RunFolder.reopen(run)) {
             RunKeeper keeper = RunKeeper.resume(folder, manifest, 0, last.header().seconds());
-            return run(disk, folder, keeper, checkpoints, last, new StopRequest(), last.beginning());
+            return run(disk, folder, keeper, checkpoints, last, new StopRequest());
         }
     }
 
@@ -105,15 +115,14 @@ final class KeptSample {
             RunKeeper keeper,
             CheckpointFolder checkpoints,
             Checkpoint from,
-            StopRequest request,
-            Beginning beginning)
+            StopRequest request)
             throws IOException, InterruptedException {
         List<Sure> sure = new ArrayList<>();
         sure.add(new Sure(disk.operations(), from.header().round()));
-        CheckpointKeeper keeping = CheckpointKeeper.goOn(checkpoints, from, why -> request.make(), () -> now);
+        CheckpointKeeper keeping = CheckpointKeeper.goOn(checkpoints, from, why -> failed(why, request), () -> now);
         keeper.sampling(settings);
         Keeper all = Keeper.both(new Due(), Keeper.both(keeper, Keeper.both(keeping, new Sayings(disk, folder, sure))));
-        SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, all, request, beginning);
+        SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, all, request, from.beginning());
         keeper.end(outcome, settings.tuned());
         return sure;
     }
