@@ -151,7 +151,6 @@ final class AtchadeRobertsRosenthal {
     private void save(Encoder into) {
         into.reals(ladder().betas());
         TuningCodec.saveStates(states, into);
-        into.whole(pairs);
         into.real(rho);
         costs.save(into);
     }
@@ -161,7 +160,9 @@ final class AtchadeRobertsRosenthal {
             betas.add(beta);
         }
         states.addAll(TuningCodec.states(from, target.dimension()));
-        pairs = from.whole(1, Integer.MAX_VALUE);
+        for (pairs = 0; pairs < betas.size() - 1; pairs++) {
+            streams.replica(pairs);
+        }
         rho = from.real();
         costs.restore(from);
     }
