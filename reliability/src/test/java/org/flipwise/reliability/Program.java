@@ -33,7 +33,11 @@ public final class Program {
     public static Program in(Path folder) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new Program(
-                folder, java, List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"), Map.of(), List.of());
+                folder,
+                java,
+                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"),
+                Map.of(),
+                List.of());
     }
 
     /** With these options of the virtual machine and no others. */

@@ -60,7 +60,9 @@ public final class Kept {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".ckpt")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".ckpt"))
+                    .sorted()
+                    .toList();
         } catch (IOException gone) {
             throw new UncheckedIOException(gone);
         }
@@ -99,7 +101,10 @@ public final class Kept {
     }
 
     private static void addTo(List<String> all, String word, Set<String> some, Set<String> without) {
-        some.stream().filter(name -> !without.contains(name)).map(name -> word + name).forEach(all::add);
+        some.stream()
+                .filter(name -> !without.contains(name))
+                .map(name -> word + name)
+                .forEach(all::add);
     }
 
     private static void differences(String where, JsonNode here, JsonNode there, List<String> all) {

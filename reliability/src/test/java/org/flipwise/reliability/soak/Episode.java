@@ -65,7 +65,9 @@ final class Episode {
         } catch (AssertionError | RuntimeException failure) {
             if (disk != null) {
                 String copy = place.resolve("disk-as-it-was").toString();
-                new ProcessBuilder("cp", "-r", disk.seen().toString(), copy).start().waitFor();
+                new ProcessBuilder("cp", "-r", disk.seen().toString(), copy)
+                        .start()
+                        .waitFor();
             }
             throw failure;
         } finally {
@@ -109,9 +111,8 @@ final class Episode {
         Trouble trouble = troubled ? Trouble.any(random, disk != null) : Trouble.NONE;
         boolean slow = trouble == Trouble.KILL && random.nextInt(6) == 0;
         Machines.Machine machine = slow ? machines.interpreted(random) : machines.any(random);
-        String words = begun
-                ? "resume " + name
-                : String.join(" ", reference.words()) + " --checkpoint 0.1 --out " + name;
+        String words =
+                begun ? "resume " + name : String.join(" ", reference.words()) + " --checkpoint 0.1 --out " + name;
         words += " --quiet --threads " + (1 + random.nextInt(2));
         told.add(trouble + " | " + machine + " | " + words);
         if (begun) {
@@ -121,12 +122,12 @@ final class Episode {
         lastMachine = machine.toString();
         Program.Running running = program(machine).start(words);
         tally.startedOn(machine);
-        Bystander others = new Bystander(
-                program(machines.any(random)), name, folder(), reference.words(), told, tally);
+        Bystander others = new Bystander(program(machines.any(random)), name, folder(), reference.words(), told, tally);
         long usualMillis = 1000 + (long) (1000 * reference.seconds());
         Program.Ended ended =
                 new Troublemaker(others, tally, random, usualMillis).strike(trouble, running, folder(), disk);
-        told.add("  ended with " + ended.code() + ", " + kept().state() + " " + ended.err().strip());
+        told.add("  ended with " + ended.code() + ", " + kept().state() + " "
+                + ended.err().strip());
         require(trouble.allows(ended.code()), "ended with " + ended.code() + "\n" + ended.err());
         require(ended.code() != 0 || kept().state().equals("FINISHED"), "ended with 0, but is " + kept().state());
         killedLast = ended.code() == Trouble.KILLED;

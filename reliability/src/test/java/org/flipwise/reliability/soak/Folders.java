@@ -19,7 +19,9 @@ final class Folders {
         Map<String, String> all = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                all.put(folder.relativize(file).toString(), Arrays.hashCode(Files.readAllBytes(file)) + " " + Files.size(file));
+                all.put(
+                        folder.relativize(file).toString(),
+                        Arrays.hashCode(Files.readAllBytes(file)) + " " + Files.size(file));
             }
         }
         return all;

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -41,7 +42,7 @@ final class Machines {
 
     /** Those of this system that are 17 or newer, the one that runs this first. */
     static Machines found() {
-        TreeSet<Path> found = new TreeSet<>();
+        Set<Path> found = new TreeSet<>();
         try (Stream<Path> homes = Files.list(Path.of("/usr/lib/jvm"))) {
             for (Path home : homes.toList()) {
                 add(home, found);
@@ -60,7 +61,7 @@ final class Machines {
         return new Machines(all);
     }
 
-    private static void add(Path home, TreeSet<Path> found) {
+    private static void add(Path home, Set<Path> found) {
         if (Files.isExecutable(home.resolve("bin/java")) && Files.isExecutable(home.resolve("bin/javac"))) {
             found.add(real(home));
         }
@@ -90,7 +91,7 @@ final class Machines {
 
     @Override
     public String toString() {
-        return homes.stream().map(home -> String.valueOf(home.getFileName())).toList() + ", options " + OPTIONS + " and "
-                + INTERPRETED;
+        return homes.stream().map(home -> String.valueOf(home.getFileName())).toList() + ", options " + OPTIONS
+                + " and " + INTERPRETED;
     }
 }

@@ -1,11 +1,11 @@
 package org.flipwise.reliability.soak;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** Keeps this process and those it starts to one processor, and behind others, as far as the system has the commands for it. */
 final class OneCore {

@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 
 /** The problems of the soak that are read from files. They are the same in every soak. */
 final class ProblemFiles {
-    private static final String OWN =
-            """
+    private static final String OWN = """
             /** A ring whose neighbours attract each other, in a field that turns its sign half way. */
             public class Own {
                 int dimension() {
@@ -63,7 +62,11 @@ final class ProblemFiles {
         for (int site = 0; site < side * side; site++) {
             for (int step : new int[] {1, side}) {
                 if (step == 1 ? site % side < side - 1 : site + side < side * side) {
-                    scopes.append("2 ").append(site).append(' ').append(site + step).append('\n');
+                    scopes.append("2 ")
+                            .append(site)
+                            .append(' ')
+                            .append(site + step)
+                            .append('\n');
                     tables.append("4 ").append(reals(4, 0.1, 1)).append('\n');
                     factors++;
                 }

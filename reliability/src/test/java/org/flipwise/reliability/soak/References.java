@@ -71,7 +71,8 @@ final class References {
         Program.Ended trial =
                 program.run(start + " --rounds " + TRIAL_ROUNDS + " --json --quiet --threads 1 --out none");
         must(trial, start);
-        double seconds = JsonMapper.shared().readTree(trial.out()).path("cpuSeconds").asDouble(1);
+        double seconds =
+                JsonMapper.shared().readTree(trial.out()).path("cpuSeconds").asDouble(1);
         double aim = 1 + 3 * random.nextDouble();
         double rounds = Math.min(
                 MOST_ROUNDS, Math.max(FEWEST_ROUNDS, TRIAL_ROUNDS * aim / Math.max(seconds, 0.01) * warming(seconds)));
@@ -79,8 +80,8 @@ final class References {
         String name = "reference-" + scenario.number();
         long before = System.nanoTime();
         tally.startedOn(machines.usual());
-        Program.Ended ended = program.run(
-                String.join(" ", words) + " --quiet --threads " + (1 + random.nextInt(2)) + " --checkpoint 0 --out " + name);
+        Program.Ended ended = program.run(String.join(" ", words) + " --quiet --threads " + (1 + random.nextInt(2))
+                + " --checkpoint 0 --out " + name);
         must(ended, String.join(" ", words));
         tally.add(Tally.Count.REFERENCES);
         return new Reference(words, place.resolve(name), (System.nanoTime() - before) * 1e-9);
@@ -93,7 +94,8 @@ final class References {
 
     private static void must(Program.Ended ended, String what) {
         if (ended.code() != 0) {
-            throw new AssertionError("an undisturbed run ended with " + ended.code() + ": " + what + "\n" + ended.err());
+            throw new AssertionError(
+                    "an undisturbed run ended with " + ended.code() + ": " + what + "\n" + ended.err());
         }
     }
 }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * A run of the soak: a problem and the options that decide its numbers, but for the number of rounds.
@@ -22,7 +23,7 @@ record Scenario(int number, String words) {
                     .lines()
                     .filter(line -> !line.startsWith("#") && !line.isBlank())
                     .toList();
-            return java.util.stream.IntStream.range(0, lines.size())
+            return IntStream.range(0, lines.size())
                     .mapToObj(line -> new Scenario(line + 1, lines.get(line)))
                     .toList();
         } catch (IOException unreadable) {

@@ -1,5 +1,6 @@
 package org.flipwise.reliability.soak;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,13 +60,13 @@ public final class Soak {
     private void freezeProgram() throws IOException {
         StringBuilder path = new StringBuilder();
         int number = 0;
-        for (String part : System.getProperty("java.class.path").split(java.io.File.pathSeparator, -1)) {
+        for (String part : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             Path from = Path.of(part);
             Path to = Files.isDirectory(from) ? folder.resolve("program").resolve(String.valueOf(number++)) : from;
             if (!to.equals(from)) {
                 copy(from, to);
             }
-            path.append(path.isEmpty() ? "" : java.io.File.pathSeparator).append(to.toAbsolutePath());
+            path.append(path.isEmpty() ? "" : File.pathSeparator).append(to.toAbsolutePath());
         }
         System.setProperty("java.class.path", path.toString());
     }

@@ -112,8 +112,13 @@ final class Tally {
     String text() {
         StringBuilder text = new StringBuilder("# Soak\n\n");
         text.append("Version ").append(Version.number()).append(", commit ");
-        text.append(Version.commit().orElse("unknown")).append("; seed ").append(seed).append("; from ");
-        text.append(start).append(", ").append(Duration.between(start, Instant.now()).toMinutes());
+        text.append(Version.commit().orElse("unknown"))
+                .append("; seed ")
+                .append(seed)
+                .append("; from ");
+        text.append(start)
+                .append(", ")
+                .append(Duration.between(start, Instant.now()).toMinutes());
         text.append(" minutes so far; ").append(machines).append(".\n\n| what | count |\n|---|---|\n");
         counts.forEach((what, count) ->
                 text.append("| ").append(what.words).append(" | ").append(count).append(" |\n"));

@@ -35,7 +35,8 @@ final class TinyDisk implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        Path seen = Path.of("/proc", String.valueOf(holder.pid()), "root").resolve(Path.of("/").relativize(place));
+        Path seen = Path.of("/proc", String.valueOf(holder.pid()), "root")
+                .resolve(Path.of("/").relativize(place));
         for (int look = 0; look < 500; look++) {
             if (Files.exists(seen.resolve("here")) && !Files.exists(place.resolve("here"))) {
                 Files.delete(seen.resolve("here"));

@@ -1,8 +1,8 @@
 package org.flipwise.reliability.soak;
 
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /** What can come over a process while it runs. */
 enum Trouble {
@@ -19,7 +19,17 @@ enum Trouble {
 
     static final int KILLED = 137;
     private static final List<Trouble> USUAL = List.of(
-            KILL, KILL, KILL, KILL_AT_START, KILL_IN_TUNING, KILL_AT_CHECKPOINT, KILL_AT_END, TERMINATE, TERMINATE, FREEZE, LOOK);
+            KILL,
+            KILL,
+            KILL,
+            KILL_AT_START,
+            KILL_IN_TUNING,
+            KILL_AT_CHECKPOINT,
+            KILL_AT_END,
+            TERMINATE,
+            TERMINATE,
+            FREEZE,
+            LOOK);
 
     private final Set<Integer> codes;
 

@@ -16,13 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Brings trouble over a process that works on a run, and waits for its end. */
 final class Troublemaker {
     private static final List<String> OF_THE_END = List.of(
-            ".draws.nc.partial",
-            "draws.nc",
-            "ladder.json",
-            "figures",
-            ".report.html.partial",
-            "report.html",
-            "tables");
+            ".draws.nc.partial", "draws.nc", "ladder.json", "figures", ".report.html.partial", "report.html", "tables");
     private static final int START_MILLIS = 800;
     private final Bystander others;
     private final Tally tally;
@@ -43,17 +37,19 @@ final class Troublemaker {
         return switch (trouble) {
             case NONE -> running.end();
             case KILL -> kill(running, !process.waitFor(random.nextLong(usualMillis), TimeUnit.MILLISECONDS), null);
-            case KILL_AT_START -> kill(
-                    running,
-                    !process.waitFor(random.nextLong(START_MILLIS), TimeUnit.MILLISECONDS),
-                    Count.KILLS_AT_START);
-            case KILL_IN_TUNING -> kill(
-                    running,
-                    seen(process, () -> Files.exists(run.resolve("status.json")))
-                            && !process.waitFor(random.nextLong(START_MILLIS), TimeUnit.MILLISECONDS),
-                    Kept.in(run).doing().equals("tuning") ? Count.KILLS_IN_TUNING : null);
-            case KILL_AT_CHECKPOINT -> kill(
-                    running, seen(process, () -> partialCheckpoint(run)), Count.KILLS_AT_CHECKPOINT);
+            case KILL_AT_START ->
+                kill(
+                        running,
+                        !process.waitFor(random.nextLong(START_MILLIS), TimeUnit.MILLISECONDS),
+                        Count.KILLS_AT_START);
+            case KILL_IN_TUNING ->
+                kill(
+                        running,
+                        seen(process, () -> Files.exists(run.resolve("status.json")))
+                                && !process.waitFor(random.nextLong(START_MILLIS), TimeUnit.MILLISECONDS),
+                        Kept.in(run).doing().equals("tuning") ? Count.KILLS_IN_TUNING : null);
+            case KILL_AT_CHECKPOINT ->
+                kill(running, seen(process, () -> partialCheckpoint(run)), Count.KILLS_AT_CHECKPOINT);
             case KILL_AT_END -> {
                 FileTime now = FileTime.fromMillis(System.currentTimeMillis());
                 Path mark = run.resolve(OF_THE_END.get(random.nextInt(OF_THE_END.size())));
@@ -123,7 +119,8 @@ final class Troublemaker {
             running.signal("STOP");
             try {
                 tally.add(Count.FREEZES);
-                if (Files.exists(run.resolve("manifest.json")) && !Kept.in(run).state().equals("FINISHED")) {
+                if (Files.exists(run.resolve("manifest.json"))
+                        && !Kept.in(run).state().equals("FINISHED")) {
                     others.tryToWrite();
                 }
             } finally {
