@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.checkpoint.TuningFile;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
@@ -23,6 +24,7 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.tune.Tuning;
+import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +46,8 @@ final class Sampling {
 
     /** Runs and keeps nothing. */
     void run(Problem problem, SampleSettings settings) throws IOException, InterruptedException {
-        SampleOutcome outcome = sample(problem, settled(problem, settings, null), Keeper.NONE, Beginning.ANEW);
+        SampleOutcome outcome =
+                sample(problem, settled(problem, settings, null, TuningMemory.NONE), Keeper.NONE, Beginning.ANEW);
         print(outcome);
         if (outcome.stopped()) {
             throw signals.stopped(List.of(soFar(outcome.summary()) + "; nothing was kept"));
@@ -55,9 +58,14 @@ final class Sampling {
     void run(Problem problem, SampleSettings settings, RunFolder folder, RunKeeper keeper)
             throws IOException, InterruptedException {
         kept(problem, folder, keeper, () -> {
-            SampleSettings settled = settled(problem, settings, keeper);
+            TuningFile tuning = TuningFile.in(folder.path(), problem, settings);
+            SampleSettings settled = settled(problem, settings, keeper, tuning);
             Checkpoint first = Checkpoint.first(problem, settled);
-            return new Begun(settled, CheckpointKeeper.begin(checkpoints(folder), first, this::cannotWrite));
+            CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, this::cannotWrite);
+            if (checkpoints.failure().isEmpty()) {
+                tuning.forget();
+            }
+            return new Begun(settled, checkpoints);
         });
     }
 
@@ -86,7 +94,7 @@ final class Sampling {
 
     /** Settles what is open, and looks for where to begin. */
     private interface Beginner {
-        Begun begin() throws InterruptedException;
+        Begun begin() throws IOException, InterruptedException;
     }
 
     /** What a run does from now on could be lost, so it ends. */
@@ -114,7 +122,7 @@ final class Sampling {
             throw abandoned;
         } catch (StoppedException stopped) {
             keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
-            terminal.say("'flipwise resume " + folder.path() + "' begins it again");
+            terminal.say("'flipwise resume " + folder.path() + "' goes on with what was found so far");
             throw stopped;
         } catch (OutOfMemoryError tooLittle) {
             tellFolder(keeper, tooLittle);
@@ -216,12 +224,13 @@ final class Sampling {
         }
     }
 
-    private SampleSettings settled(Problem problem, SampleSettings settings, @Nullable RunKeeper keeper)
+    private SampleSettings settled(
+            Problem problem, SampleSettings settings, @Nullable RunKeeper keeper, TuningMemory memory)
             throws InterruptedException {
         if (settings.tune() == null) {
             return settings;
         }
-        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), keeper)) {
+        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), keeper, memory)) {
             return Tuning.settle(problem, settings, meter);
         } catch (TuningStoppedException stopped) {
             throw signals.stopped(List.of(stopped.getMessage()));

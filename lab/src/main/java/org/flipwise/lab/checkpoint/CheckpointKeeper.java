@@ -62,8 +62,7 @@ public final class CheckpointKeeper implements Keeper {
     private boolean left;
     private volatile @Nullable String failure;
 
-    private CheckpointKeeper(
-            CheckpointFolder folder, Checkpoint begun, Consumer<String> trouble, LongSupplier nanos) {
+    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, Consumer<String> trouble, LongSupplier nanos) {
         this.nanos = nanos;
         this.trouble = trouble;
         this.folder = folder;

@@ -123,8 +123,9 @@ class CheckpointsAreWrittenWhenDueTest {
                     now += round;
                     keeper.at(at(0, k));
                 }
-                assertThat(taken * 100.0).as("rounds of %d ns, %d ns each", round, each).isBetween(
-                        1.0, 1.01 * (now - start));
+                assertThat(taken * 100.0)
+                        .as("rounds of %d ns, %d ns each", round, each)
+                        .isBetween(1.0, 1.01 * (now - start));
             }
         }
     }
@@ -167,7 +168,8 @@ class CheckpointsAreWrittenWhenDueTest {
         now += 2 * SECOND;
         keeper.at(at(0, 5));
         assertThat(told)
-                .containsExactly("cannot write in '" + run.resolve(CheckpointFolder.NAME) + "': a file is in its place");
+                .containsExactly(
+                        "cannot write in '" + run.resolve(CheckpointFolder.NAME) + "': a file is in its place");
         keeper.over();
         assertThat(told).hasSize(1);
         assertThat(keeper.failure()).contains(told.get(0));

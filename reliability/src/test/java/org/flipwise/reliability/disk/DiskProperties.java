@@ -62,7 +62,7 @@ final class DiskProperties {
         try {
             disk.journal().afterAll().left(chance(seed)).writeTo(folder);
         } catch (IOException | RuntimeException failure) {
-            failure.printStackTrace();
+            System.err.println("what the power left could not be written down: " + failure);
         }
         Runtime.getRuntime().halt(KILLED);
     }

@@ -45,13 +45,12 @@ final class FaultyChannel extends FileChannel {
         int all = source.remaining();
         long growth = Math.max(0, at + all - real.size());
         FaultyDisk.Verdict verdict = disk.judge("write " + all + " at " + at, path, growth);
-        int count =
-                switch (verdict) {
-                    case DONE, LAST -> all;
-                    case SHORT -> Math.max(1, all / 3);
-                    case NO_ROOM -> (int) Math.min(all / 2, all - growth + disk.left());
-                    case BROKEN -> 0;
-                };
+        int count = switch (verdict) {
+            case DONE, LAST -> all;
+            case SHORT -> Math.max(1, all / 3);
+            case NO_ROOM -> (int) Math.min(all / 2, all - growth + disk.left());
+            case BROKEN -> 0;
+        };
         byte[] bytes = new byte[Math.max(0, Math.min(all, count))];
         source.duplicate().get(bytes);
         if (bytes.length > 0 || verdict == FaultyDisk.Verdict.DONE) {

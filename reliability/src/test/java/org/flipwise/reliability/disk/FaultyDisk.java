@@ -114,8 +114,7 @@ public final class FaultyDisk {
         count++;
         if (log != null) {
             String line = count + " " + what + " " + fromRoot(real) + "\n";
-            Files.writeString(
-                    log, line, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(log, line, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
         requirePower();
         boolean writes = bytes >= 0 || what.equals("force");

@@ -111,8 +111,7 @@ public final class FaultyProvider extends FileSystemProvider {
             boolean there = Files.exists(file);
             boolean makes = writes
                     && !there
-                    && (options.contains(StandardOpenOption.CREATE)
-                            || options.contains(StandardOpenOption.CREATE_NEW));
+                    && (options.contains(StandardOpenOption.CREATE) || options.contains(StandardOpenOption.CREATE_NEW));
             boolean cuts = writes && there && options.contains(StandardOpenOption.TRUNCATE_EXISTING);
             FaultyDisk.Verdict verdict = FaultyDisk.Verdict.DONE;
             if (makes || cuts) {
@@ -123,7 +122,9 @@ public final class FaultyProvider extends FileSystemProvider {
             if (verdict != FaultyDisk.Verdict.LAST) {
                 channel = real.newFileChannel(file, options, attributes);
             }
-            int node = makes ? disk.journal().made(disk.fromRoot(file), false) : disk.journal().node(disk.fromRoot(file));
+            int node = makes
+                    ? disk.journal().made(disk.fromRoot(file), false)
+                    : disk.journal().node(disk.fromRoot(file));
             if (cuts) {
                 disk.journal().cut(node, 0);
             }

@@ -6,6 +6,7 @@ sealed interface Operation {
     record Made(int node, boolean folder, int parent, String name) implements Operation {}
 
     /** Bytes in a file, from a place on. */
+    @SuppressWarnings("ArrayRecordComponent")
     record Wrote(int node, long at, byte[] bytes) implements Operation {}
 
     /** A file cut to a size. */

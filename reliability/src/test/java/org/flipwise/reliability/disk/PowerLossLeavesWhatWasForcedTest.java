@@ -102,8 +102,8 @@ class PowerLossLeavesWhatWasForcedTest {
 
     @Test
     void laterWritesMayOutliveEarlierOnes() throws IOException {
-        try (FileChannel channel = FileChannel.open(
-                root.resolve("new"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        try (FileChannel channel =
+                FileChannel.open(root.resolve("new"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             force(root);
             channel.write(ByteBuffer.wrap(new byte[] {'a'}));
             channel.write(ByteBuffer.wrap(new byte[] {'b'}));
