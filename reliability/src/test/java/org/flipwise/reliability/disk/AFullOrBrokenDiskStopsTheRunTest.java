@@ -31,7 +31,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
             "ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 80 --burn-in 40 --l0 5 --sims 2 --seed 7 --threads 1";
 
     private static final String ENDLESS =
-            "sample ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 2000000000 --burn-in 100 --checkpoint 0.001 --seed 7";
+            "sample ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 2000000000 --burn-in 0 --checkpoint 0.001 --seed 7";
 
     private static final int SPACING = 40;
     private static final int IO = 74;
@@ -171,7 +171,8 @@ class AFullOrBrokenDiskStopsTheRunTest {
         }
     }
 
-    private String goesOn(Path run) {
+    private String goesOn(Path run) throws IOException {
+        KeptSample.forgetProcess(run);
         Program.Ended resumed = InProcess.run(place, List.of("resume", run.toString(), "--json"));
         assertThat(resumed.code()).as(resumed.err()).isZero();
         return resumed.out();

@@ -1,6 +1,8 @@
 package org.flipwise.reliability.disk;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,6 +69,16 @@ final class KeptSample {
     static String digest(SampleOutcome outcome) {
         Summary summary = Objects.requireNonNull(outcome.summary());
         return Objects.requireNonNull(summary.digest());
+    }
+
+    /** Where a run's status says that it goes on: the process that ran it is this one and alive, but would not be if all this had happened. */
+    static void forgetProcess(Path run) throws IOException {
+        Path status = run.resolve("status.json");
+        if (Files.exists(status)) {
+            String text = Files.readString(status, StandardCharsets.ISO_8859_1);
+            String other = text.replaceFirst("\"process\"( ?: ?)[0-9]+", "\"process\"$1999999999");
+            Files.writeString(status, other, StandardCharsets.ISO_8859_1);
+        }
     }
 
     /** A folder's word on how far it is, after an operation of the disk. */

@@ -112,7 +112,7 @@ class PowerLossCostsAtMostOneCheckpointTest {
         try {
             delete(folder);
             left.writeTo(folder);
-            forgetProcess(folder.resolve("runs/run/status.json"));
+            KeptSample.forgetProcess(folder.resolve("runs/run"));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -122,17 +122,6 @@ class PowerLossCostsAtMostOneCheckpointTest {
     private static long rounds(Path run) throws IOException {
         Checkpoint newest = CheckpointFolder.in(run, 0).newest().checkpoint();
         return newest == null ? -1 : newest.header().round();
-    }
-
-    /** The process that ran it is this one and alive, but would not be after a loss of power. */
-    private static void forgetProcess(Path status) throws IOException {
-        if (Files.exists(status)) {
-            String text = Files.readString(status, StandardCharsets.ISO_8859_1);
-            Files.writeString(
-                    status,
-                    text.replaceFirst("\"process\"( ?: ?)[0-9]+", "\"process\"$1999999999"),
-                    StandardCharsets.ISO_8859_1);
-        }
     }
 
     /** All that decides how a resume goes: the manifest, what the status says, and the checkpoint that it finds. */
