@@ -37,8 +37,8 @@ public final class FolderReader {
     }
 
     /**
-     * How the run stands; null for a folder of the oldest kind, which has no such file. Where a run has checkpoints but its status is gone, or was lost to a loss of power,
-     * the run has died.
+     * How the run stands; null for a folder of the oldest kind, which has no such file. Where a run has checkpoints but its status is gone, or where a loss of power has torn it before
+     * there was anything to know, the run has died.
      */
     public @Nullable RunStatus status() {
         boolean resumable = Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT));
@@ -46,7 +46,7 @@ public final class FolderReader {
             RunStatus status = parsed(RunFiles.STATUS, RunStatus.class);
             return status == null && resumable ? RunStatus.lost() : status;
         } catch (RunDataException unreadable) {
-            if (resumable) {
+            if (resumable || !Files.exists(folder.resolve(RunFiles.SUMMARY))) {
                 return RunStatus.lost();
             }
             throw unreadable;

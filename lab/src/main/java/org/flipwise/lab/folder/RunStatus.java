@@ -145,7 +145,7 @@ public record RunStatus(
                 0,
                 null,
                 null,
-                "it ended without a word, and how far it was is known to its checkpoints alone");
+                "it ended without a word, and how far it was is known to its checkpoints alone, if it has any");
     }
 
     /** The same in another state. */

@@ -81,7 +81,9 @@ class ASignalDoesNotWaitForALongRoundTest {
     void norForOneThatNeverEnds() throws Exception {
         mood("slow");
         Program.Running running = program.start(words + "run");
-        await(running, () -> running.saidSoFar().lines().anyMatch(line -> line.strip().startsWith("4 ")));
+        await(
+                running,
+                () -> running.saidSoFar().lines().anyMatch(line -> line.strip().startsWith("4 ")));
         mood("hang");
         await(running, () -> Files.exists(place.resolve("hangs")));
         long signalled = System.nanoTime();
@@ -105,8 +107,11 @@ class ASignalDoesNotWaitForALongRoundTest {
     @Test
     void norDoesAFullMemoryLoseWhatIsDone() throws Exception {
         mood("slow");
-        Program.Running running = program.and("-Xmx48m").start(words.replace("--checkpoint 0", "--checkpoint 0.01") + "run");
-        await(running, () -> running.saidSoFar().lines().anyMatch(line -> line.strip().startsWith("4 ")));
+        Program.Running running =
+                program.and("-Xmx48m").start(words.replace("--checkpoint 0", "--checkpoint 0.01") + "run");
+        await(
+                running,
+                () -> running.saidSoFar().lines().anyMatch(line -> line.strip().startsWith("4 ")));
         mood("greedy");
         Program.Ended ended = running.end();
         noMood("greedy");

@@ -52,7 +52,9 @@ class DamageToACheckpointIsAlwaysFoundTest {
         FaultyDisk disk = FaultyDisk.over(Files.createDirectory(place.resolve("disk")));
         sample.begin(disk, new StopRequest());
         Journal journal = disk.journal();
-        journal.whenPowerFailsIn(3 * journal.size() / 4).left(Fate.always(Fate.KEPT)).writeTo(place.resolve("left"));
+        journal.whenPowerFailsIn(3 * journal.size() / 4)
+                .left(Fate.always(Fate.KEPT))
+                .writeTo(place.resolve("left"));
         run = place.resolve("left/runs/run");
         KeptSample.forgetProcess(run);
         newest = checkpoints().get(0);
@@ -103,7 +105,9 @@ class DamageToACheckpointIsAlwaysFoundTest {
             tried++;
         }
         requireRefused("grown", Arrays.copyOf(whole, whole.length + 1));
-        requireRefused("twice", ByteBuffer.allocate(2 * whole.length).put(whole).put(whole).array());
+        requireRefused(
+                "twice",
+                ByteBuffer.allocate(2 * whole.length).put(whole).put(whole).array());
         Figures.note("K4", "checkpoints cut short or grown", tried + 2);
     }
 
@@ -141,7 +145,10 @@ class DamageToACheckpointIsAlwaysFoundTest {
     private static byte[] sealed(byte[] content) {
         try {
             byte[] seal = MessageDigest.getInstance("SHA-256").digest(content);
-            return ByteBuffer.allocate(content.length + SEAL).put(content).put(seal).array();
+            return ByteBuffer.allocate(content.length + SEAL)
+                    .put(content)
+                    .put(seal)
+                    .array();
         } catch (NoSuchAlgorithmException absent) {
             throw new IllegalStateException(absent);
         }
@@ -157,7 +164,8 @@ class DamageToACheckpointIsAlwaysFoundTest {
         assertThat(resumed.err())
                 .contains("damaged, so the one before it is used: checkpoint/" + newest.getFileName()
                         + ": its bytes are not those that were written");
-        assertThat(Objects.requireNonNull(Json.parse(resumed.out(), Summary.class)).digest())
+        assertThat(Objects.requireNonNull(Json.parse(resumed.out(), Summary.class))
+                        .digest())
                 .isEqualTo(sample.digest());
     }
 

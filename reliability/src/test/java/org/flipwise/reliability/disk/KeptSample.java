@@ -116,7 +116,8 @@ final class KeptSample {
         Checkpoint last = newest == null ? Checkpoint.first(problem, settings) : newest;
         Manifest manifest = new FolderReader(run).manifest();
         try (RunFolder folder = RunFolder.reopen(run)) {
-            RunKeeper keeper = RunKeeper.resume(folder, manifest, 0, last.header().seconds());
+            RunKeeper keeper =
+                    RunKeeper.resume(folder, manifest, 0, last.header().seconds());
             return run(disk, folder, keeper, checkpoints, last, new StopRequest());
         }
     }

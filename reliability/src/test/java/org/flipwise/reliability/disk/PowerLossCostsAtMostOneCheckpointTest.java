@@ -85,6 +85,25 @@ class PowerLossCostsAtMostOneCheckpointTest {
                 disk.journal(), seeds, (operation, where, left) -> check(sure, operation, where, left, digest));
     }
 
+    /** The status is written anew each second and not forced, so it may be torn; without a checkpoint the run begins anew. */
+    @Test
+    void aStatusThatWasTornIsNoHindrance() throws Exception {
+        FaultyDisk disk = FaultyDisk.over(Files.createDirectory(place.resolve("first")));
+        long begun = sample.begin(disk, new StopRequest()).get(0).operations();
+        Path run = null;
+        for (int operation = 1; operation < begun; operation++) {
+            Tree left = disk.journal().whenPowerFailsIn(operation).left(Fate.always(Fate.LOST));
+            if (left.entries().containsKey("runs/run/manifest.json")) {
+                run = put(left);
+                break;
+            }
+        }
+        Path found = Objects.requireNonNull(run);
+        assertThat(found.resolve("checkpoint")).doesNotExist();
+        Files.write(found.resolve("status.json"), new byte[100]);
+        assertThat(resumed(found, "a torn status")).isEqualTo(sample.digest());
+    }
+
     private void check(List<KeptSample.Sure> sure, int operation, String where, Tree left, String digest)
             throws IOException {
         String checkpoints = left.fingerprint(name -> name.startsWith("runs/run/checkpoint"));
@@ -132,7 +151,8 @@ class PowerLossCostsAtMostOneCheckpointTest {
                 .orElse(none);
         String text = new String(status, StandardCharsets.UTF_8);
         int state = text.indexOf("\"state\"");
-        return left.fingerprint(name -> name.endsWith("manifest.json")) + rounds
+        return left.fingerprint(name -> name.endsWith("manifest.json"))
+                + rounds
                 + left.entries().containsKey("runs/run/checkpoint")
                 + (state < 0 || !text.strip().endsWith("}") ? "torn" : text.substring(state, text.indexOf(',', state)));
     }

@@ -120,8 +120,9 @@ class WrongWritersAreCaughtTest {
         }
         return PowerLoss.everywhere(disk.journal(), SEEDS, (operation, where, left) -> {
             long said = written.stream().filter(end -> end < operation).count();
-            List<String> whole =
-                    texts(left).stream().filter(WrongWritersAreCaughtTest::isWhole).toList();
+            List<String> whole = texts(left).stream()
+                    .filter(WrongWritersAreCaughtTest::isWhole)
+                    .toList();
             if (said > 0) {
                 assertThat(whole).as(where).contains(sealed((int) said - 1));
             }
@@ -173,11 +174,16 @@ class WrongWritersAreCaughtTest {
         WholeFile.forceNames(disk.path().resolve("file"));
         List<String> taken = new ArrayList<>();
         for (long seed = 0; seed < SEEDS; seed++) {
-            disk.journal().afterAll().left(Fate.of(seed)).entries().get("file").ifPresent(bytes ->
-                    taken.add(new String(bytes, StandardCharsets.UTF_8)));
+            disk.journal()
+                    .afterAll()
+                    .left(Fate.of(seed))
+                    .entries()
+                    .get("file")
+                    .ifPresent(bytes -> taken.add(new String(bytes, StandardCharsets.UTF_8)));
         }
         assertThat(taken).anySatisfy(text -> assertThat(text).isNotEqualTo("a text without a seal"));
-        assertThat(taken).filteredOn(text -> !text.equals("a text without a seal")).noneMatch(
-                WrongWritersAreCaughtTest::isWhole);
+        assertThat(taken)
+                .filteredOn(text -> !text.equals("a text without a seal"))
+                .noneMatch(WrongWritersAreCaughtTest::isWhole);
     }
 }
