@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.flipwise.cli.InProcess;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunStatus;
@@ -67,7 +68,7 @@ class ASignalDoesNotWaitForALongRoundTest {
     }
 
     private String undisturbed() {
-        return digest(program.run(words + "whole --json"));
+        return digest(InProcess.run(place, words + place.resolve("whole") + " --json"));
     }
 
     private long rounds() throws IOException {
@@ -101,7 +102,7 @@ class ASignalDoesNotWaitForALongRoundTest {
         assertThat(RunData.read(place.resolve("run")).status().state()).isEqualTo(RunStatus.State.STOPPED);
         noMood("hang");
         noMood("slow");
-        assertThat(digest(program.run("resume run --json"))).isEqualTo(undisturbed());
+        assertThat(digest(InProcess.run(place, "resume " + place.resolve("run") + " --json"))).isEqualTo(undisturbed());
     }
 
     @Test
@@ -119,7 +120,7 @@ class ASignalDoesNotWaitForALongRoundTest {
         assertThat(ended.code()).as(ended.err()).isEqualTo(INTERNAL);
         assertThat(ended.err()).contains("out of memory").contains("'flipwise resume run' goes on");
         assertThat(RunData.read(place.resolve("run")).status().state()).isEqualTo(RunStatus.State.FAILED);
-        assertThat(digest(program.run("resume run --json"))).isEqualTo(undisturbed());
+        assertThat(digest(InProcess.run(place, "resume " + place.resolve("run") + " --json"))).isEqualTo(undisturbed());
         Figures.note("R3", "runs that ran out of memory and went on to the same digest", 1);
     }
 }

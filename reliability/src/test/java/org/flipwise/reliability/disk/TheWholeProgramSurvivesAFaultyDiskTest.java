@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** K2 and K3 once more, of the program in a process of its own, all of whose files go through the faulty disk. */
 class TheWholeProgramSurvivesAFaultyDiskTest {
     private static final String WORDS =
-            "sample ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 80 --burn-in 40 --l0 5 --sims 2 --seed 7 --threads 1";
+            "ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 80 --burn-in 40 --l0 5 --sims 2 --seed 7 --threads 1";
 
     private static final int KILLED = 137;
     private static final int IO = 74;
@@ -32,8 +32,8 @@ class TheWholeProgramSurvivesAFaultyDiskTest {
         Files.createDirectory(place.resolve("disk"));
     }
 
-    private String undisturbed() {
-        return digest(Program.in(place).run(WORDS + " --json"));
+    private static String undisturbed() throws InterruptedException {
+        return new KeptSample(WORDS, 40).digest();
     }
 
     private static String digest(Program.Ended ended) {
@@ -47,7 +47,7 @@ class TheWholeProgramSurvivesAFaultyDiskTest {
         String left = "left-" + at + "-" + seed;
         String[] options = DiskProperties.options(
                 place.resolve("disk"), Fault.Kind.CRASH, at, "left=" + place.resolve(left), "seed=" + seed);
-        Program.Ended ended = Program.in(place).and(options).run(WORDS + " --out disk/run-" + at + "-" + seed);
+        Program.Ended ended = Program.in(place).and(options).run("sample " + WORDS + " --out disk/run-" + at + "-" + seed);
         if (ended.code() == 0) {
             return false;
         }
@@ -63,14 +63,14 @@ class TheWholeProgramSurvivesAFaultyDiskTest {
     }
 
     @Test
-    void aLossOfPower() {
+    void aLossOfPower() throws InterruptedException {
         assertThat(losesPower(45, "5", undisturbed())).isTrue();
         Figures.note("K2", "losses of power in a process of its own", 1);
     }
 
     @Test
     @Tag("nightly")
-    void manyOfThem() {
+    void manyOfThem() throws InterruptedException {
         String digest = undisturbed();
         long tried = 0;
         for (long at = 1; losesPower(at, String.valueOf(at), digest); at += 5) {
@@ -80,9 +80,9 @@ class TheWholeProgramSurvivesAFaultyDiskTest {
     }
 
     @Test
-    void aDiskThatIsFull() {
+    void aDiskThatIsFull() throws InterruptedException {
         String[] options = DiskProperties.options(place.resolve("disk"), Fault.Kind.NONE, 1, "room=9000");
-        Program.Ended ended = Program.in(place).and(options).run(WORDS + " --out disk/run");
+        Program.Ended ended = Program.in(place).and(options).run("sample " + WORDS + " --out disk/run");
         assertThat(ended.code()).as(ended.err()).isEqualTo(IO);
         assertThat(ended.out()).contains("digest");
         assertThat(ended.err()).contains("cannot write 'disk/run/", "No space left on device");
