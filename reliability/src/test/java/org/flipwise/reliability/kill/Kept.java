@@ -68,6 +68,12 @@ public final class Kept {
         }
     }
 
+    /** The name of the newest checkpoint; empty where there is none. */
+    public String newestCheckpoint() {
+        List<Path> all = checkpoints();
+        return all.isEmpty() ? "" : String.valueOf(all.get(all.size() - 1).getFileName());
+    }
+
     /** Everything that is not as in another folder of the same command; empty where all is. */
     public List<String> differencesFrom(Kept other) {
         List<String> all = new ArrayList<>();
