@@ -39,7 +39,7 @@ class KilledRunsGoOnToTheSameDigitsTest {
     void whateverTheMomentOfTheKills() throws InterruptedException {
         long seed = 20261115;
         Killer killer = new Killer(Program.in(place), place, seed, 1600);
-        killer.disturb(TUNED, 9);
+        killer.disturb(TUNED, 8);
         Kept resumed = killer.finish(TUNED);
         System.out.println(
                 "seed " + seed + ": " + killer.kills() + " kills, " + killer.inFullSwing() + " of them in full swing");

@@ -33,7 +33,8 @@ class OneWriterForEachRunFolderTest {
         Path run = place.resolve("run");
         Program.Running holder = Program.in(place).start(ENDLESS);
         try {
-            assertThat(Patience.until(holder, () -> !Kept.in(run).newestCheckpoint().isEmpty()))
+            assertThat(Patience.until(
+                            holder, () -> !Kept.in(run).newestCheckpoint().isEmpty()))
                     .isTrue();
             holder.signal("STOP");
             Map<String, Integer> before = content(run);
