@@ -119,8 +119,7 @@ final class Troublemaker {
             running.signal("STOP");
             try {
                 tally.add(Count.FREEZES);
-                if (Files.exists(run.resolve("manifest.json"))
-                        && !Kept.in(run).state().equals("FINISHED")) {
+                if (Kept.in(run).isRunBy(running.process().pid())) {
                     others.tryToWrite();
                 }
             } finally {
