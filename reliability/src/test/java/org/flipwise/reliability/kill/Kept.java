@@ -44,8 +44,7 @@ public final class Kept {
 
     /** Whether it says that a process is at work on it. */
     public boolean isRunBy(long process) {
-        return state().equals("RUNNING")
-                && json("status.json").path("process").asLong(0) == process;
+        return state().equals("RUNNING") && json("status.json").path("process").asLong(0) == process;
     }
 
     /** What it is at. */
