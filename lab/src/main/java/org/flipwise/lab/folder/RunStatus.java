@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * How a run stands: {@code status.json}, written anew about once a second while it goes on.
  *
  * @param process the process that runs it, and when that process began, so that another one of the same number is not taken for it
+ * @param host the machine on which that process is, where its name is known: numbers of processes mean nothing on another one
  * @param updated when this was written, in UTC
  * @param doing what it is at: {@code tuning}, {@code burn-in} or {@code sampling}
  * @param simulation the furthest one under way, from 1, of how many
@@ -26,6 +27,7 @@ public record RunStatus(
         State state,
         long process,
         String processStarted,
+        @Nullable String host,
         String updated,
         String doing,
         int simulation,
@@ -44,6 +46,9 @@ public record RunStatus(
 
     private static final double MOST_ROUNDS = 1e15;
     private static final Duration SAME_START = Duration.ofSeconds(3);
+
+    /** A run on another machine that has not been heard of for so long counts as dead; it writes each second, but its clock may be off, and so may a shared disk's. */
+    private static final Duration SILENCE = Duration.ofMinutes(2);
 
     /** Where a run can be in its life. */
     public enum State {
@@ -65,6 +70,7 @@ public record RunStatus(
                 state,
                 process.pid(),
                 startOf(process),
+                HostName.here(),
                 Instant.now().toString(),
                 doing,
                 total.simulation() + 1,
@@ -108,6 +114,7 @@ public record RunStatus(
                 State.FINISHED,
                 0,
                 "",
+                null,
                 manifest.started(),
                 "sampling",
                 sims,
@@ -131,6 +138,7 @@ public record RunStatus(
                 State.FAILED,
                 0,
                 "",
+                null,
                 Instant.EPOCH.toString(),
                 "sampling",
                 1,
@@ -154,6 +162,7 @@ public record RunStatus(
                 other,
                 process,
                 processStarted,
+                host,
                 updated,
                 doing,
                 simulation,
@@ -171,13 +180,26 @@ public record RunStatus(
                 why);
     }
 
-    /** Whether it says that it runs, but the process that did is gone. */
+    /** Whether it says that it runs, but the process that did is gone, or, on another machine, has been silent for minutes. */
     public boolean died() {
-        return state == State.RUNNING
-                && ProcessHandle.of(process)
-                        .filter(ProcessHandle::isAlive)
-                        .filter(alive -> isSame(startOf(alive), processStarted))
-                        .isEmpty();
+        return state == State.RUNNING && (isElsewhere() ? isSilent() : isGone());
+    }
+
+    /** Whether it belongs to a process on another machine, as far as names tell. */
+    public boolean isElsewhere() {
+        String here = HostName.here();
+        return host != null && here != null && !host.equals(here);
+    }
+
+    private boolean isSilent() {
+        return Duration.between(Instant.parse(updated), Instant.now()).compareTo(SILENCE) > 0;
+    }
+
+    private boolean isGone() {
+        return ProcessHandle.of(process)
+                .filter(ProcessHandle::isAlive)
+                .filter(alive -> isSame(startOf(alive), processStarted))
+                .isEmpty();
     }
 
     /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
