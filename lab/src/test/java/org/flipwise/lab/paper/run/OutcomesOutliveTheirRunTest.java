@@ -115,13 +115,13 @@ class OutcomesOutliveTheirRunTest {
 
     @Test
     void twoRunsDoNotWriteInOneFolder() throws Exception {
-        try (OutcomeStore first = OutcomeStore.open(folder, 1)) {
-            assertThatThrownBy(() -> OutcomeStore.open(folder, 2))
+        try (OutcomeStore first = OutcomeStore.open(folder, 1, false)) {
+            assertThatThrownBy(() -> OutcomeStore.open(folder, 2, false))
                     .isInstanceOf(RunFolderException.class)
                     .hasMessage("'" + folder + "' is being written by another run; expected to be alone there");
             assertThat(first.read(ARM)).isEmpty();
         }
-        OutcomeStore.open(folder, 2).close();
+        OutcomeStore.open(folder, 2, false).close();
     }
 
     @Test
@@ -130,7 +130,7 @@ class OutcomesOutliveTheirRunTest {
         Process other = HoldsLock.start(lock);
         try (BufferedReader said = other.inputReader()) {
             assertThat(said.readLine()).isEqualTo("held");
-            assertThatThrownBy(() -> OutcomeStore.open(folder, 1))
+            assertThatThrownBy(() -> OutcomeStore.open(folder, 1, false))
                     .isInstanceOf(RunFolderException.class)
                     .hasMessageContaining("is being written by another run");
         } finally {
@@ -143,7 +143,7 @@ class OutcomesOutliveTheirRunTest {
     /** A simulation that is still under way when its run has failed comes too late. */
     @Test
     void nothingIsWrittenInAFolderGivenBack() throws Exception {
-        OutcomeStore store = OutcomeStore.open(folder, ShortRuns.SEED);
+        OutcomeStore store = OutcomeStore.open(folder, ShortRuns.SEED, false);
         store.close();
         byte[] before = Files.readAllBytes(file());
         assertThatThrownBy(() -> store.add(ARM, made.get(0)))
@@ -156,14 +156,14 @@ class OutcomesOutliveTheirRunTest {
     void aFolderThatCannotBeMadeIsNamed() throws IOException {
         Path file = Files.writeString(folder.resolve("a-file"), "precious", StandardOpenOption.CREATE_NEW);
         for (Path wrong : List.of(file, file.resolve("below"), file.resolve("further/below"))) {
-            assertThatThrownBy(() -> OutcomeStore.open(wrong, 1))
+            assertThatThrownBy(() -> OutcomeStore.open(wrong, 1, false))
                     .isInstanceOf(RunFolderException.class)
                     .hasMessageStartingWith("cannot keep simulations in '" + wrong + "': ")
                     .hasMessageNotContaining("Exception");
         }
         assertThat(file).hasContent("precious");
         Path lock = Files.createDirectories(folder.resolve("other/lock"));
-        assertThatThrownBy(() -> OutcomeStore.open(folder.resolve("other"), 1))
+        assertThatThrownBy(() -> OutcomeStore.open(folder.resolve("other"), 1, false))
                 .isInstanceOf(RunFolderException.class)
                 .hasMessageContaining("other'");
         assertThat(lock).isDirectory();
@@ -212,7 +212,8 @@ class OutcomesOutliveTheirRunTest {
                     List.of(number, number),
                     number,
                     List.of(new Outcome.Distance(1, number, 2, number)));
-            try (OutcomeStore store = OutcomeStore.open(folder.resolve("n" + Double.doubleToLongBits(number)), 1)) {
+            try (OutcomeStore store =
+                    OutcomeStore.open(folder.resolve("n" + Double.doubleToLongBits(number)), 1, false)) {
                 store.add(ARM, odd);
                 assertThat(store.read(ARM).values()).containsExactly(odd);
             }
