@@ -23,6 +23,11 @@ import tools.jackson.core.JacksonException;
  * @param <T> a record that JSON can carry
  */
 public final class OutcomeFile<T> {
+    /** For tests of what a kill leaves behind: the process ends without a word after so many lines of outcomes. */
+    private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-outcomes", 0);
+
+    private static final int HALTED = 137;
+
     private final Path file;
     private final Class<T> type;
     private final Header header;
@@ -30,6 +35,8 @@ public final class OutcomeFile<T> {
     private final List<Kept<T>> kept = new ArrayList<>();
     /** Bytes that are on the disk for good; −1 before the first line. */
     private long length = -1;
+
+    private int added;
 
     private OutcomeFile(Path file, Class<T> type, Header header) {
         this.file = file;
@@ -201,6 +208,9 @@ public final class OutcomeFile<T> {
             length = end.position();
         } catch (IOException failure) {
             throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
+        }
+        if (++added == HALT_AFTER) {
+            Runtime.getRuntime().halt(HALTED);
         }
     }
 

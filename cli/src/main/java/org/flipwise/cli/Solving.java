@@ -1,0 +1,113 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.folder.StatusKeeper;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.SolveTable;
+import org.flipwise.lab.run.Beginning;
+import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.SolveJson;
+import org.flipwise.lab.run.SolveOutcome;
+import org.flipwise.lab.run.SolveRun;
+import org.flipwise.lab.run.SolveSettings;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** A search in front of a person or a program: it is run, kept where it is to be, and printed; a signal ends it with the best so far. */
+final class Solving {
+    private final Terminal terminal;
+    private final Asked asked;
+    private final Signals signals;
+    private final Problem problem;
+    private final SolveSettings settings;
+
+    Solving(Terminal terminal, Asked asked, Signals signals, Problem problem, SolveSettings settings) {
+        this.terminal = terminal;
+        this.asked = asked;
+        this.signals = signals;
+        this.problem = problem;
+        this.settings = settings;
+    }
+
+    /** Runs and keeps nothing. */
+    void run() throws IOException, InterruptedException {
+        SolveOutcome outcome = solve(Keeper.NONE, Beginning.ANEW, null);
+        print(outcome);
+        if (outcome.stopped()) {
+            throw signals.stopped(List.of(soFar(outcome.summary()) + "; nothing was kept"));
+        }
+    }
+
+    /** Runs from where its checkpoints are, and keeps it all. */
+    void run(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
+            throws IOException, InterruptedException {
+        SolveOutcome outcome;
+        try {
+            outcome = solve(checkpoints, checkpoints.beginning(), keeper);
+        } catch (RuntimeException | Error failure) {
+            Keeping.tellFolder(keeper, failure);
+            throw failure;
+        }
+        keep(folder, keeper, outcome);
+        checkpoints.failure().ifPresent(why -> terminal.say("the last checkpoint could not be written: " + why));
+        if (outcome.stopped()) {
+            List<String> lines = new ArrayList<>();
+            lines.add(soFar(outcome.summary()) + "; kept in " + folder.path());
+            lines.add("'flipwise resume " + folder.path() + "' goes on from there");
+            throw signals.stopped(lines);
+        }
+        Keeping.say(terminal, asked, folder);
+    }
+
+    private void keep(RunFolder folder, StatusKeeper keeper, SolveOutcome outcome) throws IOException {
+        SolveSummary summary = outcome.summary();
+        if (summary == null) {
+            keeper.end(RunStatus.State.STOPPED, null);
+            return;
+        }
+        Map<String, String> files = Map.of(RunFiles.SUMMARY, SolveJson.write(summary));
+        if (outcome.stopped()) {
+            Keeping.stop(folder, keeper, files, () -> print(outcome));
+        } else {
+            Keeping.finish(folder, keeper, files, () -> print(outcome));
+        }
+        ReportCommand.afterwards(terminal, folder.path());
+    }
+
+    private static String soFar(@Nullable SolveSummary summary) {
+        return summary == null
+                ? "stopped before the first round"
+                : "stopped after " + NumberText.count(summary.rounds(), "round");
+    }
+
+    private SolveOutcome solve(Keeper keeper, Beginning beginning, @Nullable StatusKeeper status)
+            throws InterruptedException {
+        int simulations = settings.engine().length().simulations();
+        double before = beginning.spent().seconds();
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
+            Progress progress = snapshot -> {
+                meter.at(snapshot);
+                if (status != null) {
+                    status.at(snapshot);
+                }
+            };
+            return SolveRun.run(problem, settings, progress, keeper, signals.request(), beginning);
+        }
+    }
+
+    private void print(SolveOutcome outcome) throws OutputException {
+        SolveSummary summary = outcome.summary();
+        if (summary != null) {
+            terminal.print(asked.flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+        }
+    }
+}
