@@ -50,13 +50,17 @@ final class Checkpoints {
         }
     }
 
-    /** Says where the run goes on. */
-    void tell(@Nullable Checkpoint checkpoint) {
+    /**
+     * Says where the run goes on.
+     *
+     * @param tuning whether what comes before its first round was stopped, and goes on
+     */
+    void tell(@Nullable Checkpoint checkpoint, boolean tuning) {
         if (earlier.asked().flag("quiet") || earlier.asked().flag("json")) {
             return;
         }
         if (checkpoint == null) {
-            terminal.say("there is no checkpoint yet; the run begins anew");
+            terminal.say(tuning ? "going on with tuning" : "there is no checkpoint yet; the run begins anew");
         } else {
             Checkpoint.Header header = checkpoint.header();
             terminal.say("going on after " + NumberText.count(header.round(), "round") + byAnother(header.version()));

@@ -2,7 +2,6 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.lab.folder.RunFolder;
@@ -57,25 +56,35 @@ final class Comparing {
     /** Runs what its record does not have, and keeps it all. */
     void run(RunFolder folder, StatusKeeper keeper, CompareRecord record) throws IOException, InterruptedException {
         Optional<CompareSummary> summary;
-        try {
+        try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, record))) {
             summary = compare(record, keeper);
+            round.over();
         } catch (SettingsException refused) {
             discard(folder, record);
-            throw refused;
+            throw asked.placed(refused);
         } catch (IOException | RuntimeException | Error failure) {
             Keeping.tellFolder(keeper, failure);
             throw failure;
         }
         if (summary.isEmpty()) {
             keeper.end(RunStatus.State.STOPPED, done(record) + " done");
-            List<String> lines = new ArrayList<>();
-            lines.add(soFar(record) + "; kept in " + folder.path());
-            lines.add("'flipwise resume " + folder.path() + "' goes on with the others");
-            throw signals.stopped(lines);
+            throw signals.stopped(howToGoOn(folder, record));
         }
         Keeping.finish(folder, keeper, CompareFiles.of(summary.get()), () -> print(summary.get()));
         ReportCommand.afterwards(terminal, folder.path());
         Keeping.say(terminal, asked, folder);
+    }
+
+    private List<String> howToGoOn(RunFolder folder, CompareRecord record) {
+        return List.of(
+                soFar(record) + "; kept in " + folder.path(),
+                "'flipwise resume " + folder.path() + "' goes on with the others");
+    }
+
+    /** Ends the process in the middle of a round; the runs that are done are on the disk. */
+    private void leave(RunFolder folder, StatusKeeper keeper, CompareRecord record) throws IOException {
+        keeper.end(RunStatus.State.STOPPED, done(record) + " done");
+        howToGoOn(folder, record).forEach(terminal::say);
     }
 
     /** Options that turn out to contradict each other leave nothing behind, unless there are runs. */

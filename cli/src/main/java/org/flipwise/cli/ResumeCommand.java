@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.checkpoint.Checkpoint;
+import org.flipwise.lab.checkpoint.TuningFile;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
@@ -96,7 +97,9 @@ final class ResumeCommand {
             RunKeeper keeper = keeper(folder, earlier.manifest(), settled, checkpoint);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
-                checkpoints.tell(checkpoint);
+                boolean tuning = checkpoint == null
+                        && TuningFile.in(run, problem, settings).remembers();
+                checkpoints.tell(checkpoint, tuning);
                 if (checkpoint == null) {
                     sampling.run(problem, settings, folder, keeper);
                 } else {

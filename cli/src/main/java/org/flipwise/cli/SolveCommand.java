@@ -54,14 +54,16 @@ final class SolveCommand {
             Manifest manifest = Manifest.of(NAME, words, problem, options, engine.seed(), engine.threads(), started);
             StatusKeeper keeper = StatusKeeper.begin(
                     folder, manifest, DOING, engine.length().simulations());
-            solving.run(folder, keeper, first(folder, asked, problem, settings));
+            solving.run(folder, keeper, first(folder, solving, asked, problem, settings));
         }
     }
 
-    private static CheckpointKeeper first(RunFolder folder, Asked asked, Problem problem, SolveSettings settings) {
+    private static CheckpointKeeper first(
+            RunFolder folder, Solving solving, Asked asked, Problem problem, SolveSettings settings) {
         CheckpointFolder checkpoints =
                 CheckpointFolder.in(folder.path(), asked.meaning(CheckpointFolder::interval));
-        return CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, settings.settled()));
+        Checkpoint first = Checkpoint.first(problem, settings.settled());
+        return CheckpointKeeper.begin(checkpoints, first, solving::cannotWrite);
     }
 
     /** Goes on with one that was stopped or killed. */
@@ -76,14 +78,15 @@ final class SolveCommand {
             SampleSettings settled =
                     checkpoint == null ? settings.settled() : found.settled(checkpoint, settings.settled());
             SolveSettings again = new SolveSettings(settled, settled.length().stop());
-            found.tell(checkpoint);
+            found.tell(checkpoint, false);
             double before = checkpoint == null ? 0 : checkpoint.header().seconds();
             StatusKeeper keeper = StatusKeeper.resume(
                     folder, DOING, settled.length().simulations(), before);
+            Solving solving = new Solving(terminal, asked, signals, problem, again);
             CheckpointKeeper checkpoints = checkpoint == null
-                    ? first(folder, asked, problem, again)
-                    : CheckpointKeeper.goOn(found.folder(), checkpoint);
-            new Solving(terminal, asked, signals, problem, again).run(folder, keeper, checkpoints);
+                    ? first(folder, solving, asked, problem, again)
+                    : CheckpointKeeper.goOn(found.folder(), checkpoint, solving::cannotWrite);
+            solving.run(folder, keeper, checkpoints);
         }
     }
 }

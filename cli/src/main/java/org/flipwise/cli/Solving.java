@@ -1,9 +1,9 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
@@ -51,21 +51,47 @@ final class Solving {
     void run(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
             throws IOException, InterruptedException {
         SolveOutcome outcome;
-        try {
-            outcome = solve(checkpoints, checkpoints.beginning(), keeper);
+        try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints))) {
+            outcome = solve(Keeper.both(round, checkpoints), checkpoints.beginning(), keeper);
         } catch (RuntimeException | Error failure) {
             Keeping.tellFolder(keeper, failure);
             throw failure;
         }
         keep(folder, keeper, outcome);
-        checkpoints.failure().ifPresent(why -> terminal.say("the last checkpoint could not be written: " + why));
+        Optional<String> lost = checkpoints.failure();
+        if (lost.isPresent() && outcome.stopped()) {
+            IOException failure = new IOException(soFar(outcome.summary()) + ": " + lost.get()
+                    + "\nmake room or mend the disk, then 'flipwise resume " + folder.path()
+                    + "' goes on from the last checkpoint");
+            Keeping.tellFolder(keeper, failure);
+            throw failure;
+        }
+        lost.ifPresent(why -> terminal.say("the last checkpoint was not written: " + why));
         if (outcome.stopped()) {
-            List<String> lines = new ArrayList<>();
-            lines.add(soFar(outcome.summary()) + "; kept in " + folder.path());
-            lines.add("'flipwise resume " + folder.path() + "' goes on from there");
-            throw signals.stopped(lines);
+            throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
         Keeping.say(terminal, asked, folder);
+    }
+
+    /** What a search does from now on could be lost, so it ends. */
+    void cannotWrite(String why) {
+        terminal.say(why + "; stopping at the end of this round");
+        signals.request().make();
+    }
+
+    private static List<String> howToGoOn(RunFolder folder, @Nullable SolveSummary summary) {
+        return List.of(
+                soFar(summary) + "; kept in " + folder.path(),
+                "'flipwise resume " + folder.path() + "' goes on from there");
+    }
+
+    /** Ends the process in the middle of a round. */
+    private void leave(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
+            throws IOException, InterruptedException {
+        checkpoints.rescue();
+        keeper.end(RunStatus.State.STOPPED, "in the middle of a round, which is done again when it goes on");
+        terminal.say("stopped in the middle of a long round; kept in " + folder.path());
+        terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
     }
 
     private void keep(RunFolder folder, StatusKeeper keeper, SolveOutcome outcome) throws IOException {

@@ -8,6 +8,7 @@ import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.tune.TuneRun;
+import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
@@ -43,7 +44,7 @@ final class TuneCommand {
     }
 
     private LadderFile find(TuneRun tuning, Signals signals) throws InterruptedException {
-        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), null)) {
+        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), null, TuningMemory.NONE)) {
             return tuning.run(meter);
         } catch (TuningStoppedException stopped) {
             throw signals.stopped(List.of("stopped before a ladder was found; nothing was kept"));
