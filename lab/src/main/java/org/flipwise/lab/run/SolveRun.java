@@ -64,10 +64,9 @@ public final class SolveRun {
     private SolveOutcome run() throws InterruptedException {
         Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
         SampleSettings engine = settings.engine();
-        List<Finished> finished =
-                SideBySide.run(engine.length().simulations(), engine.threads(), this::search).stream()
-                        .flatMap(Optional::stream)
-                        .toList();
+        List<Finished> finished = SideBySide.run(engine.length().simulations(), engine.threads(), this::search).stream()
+                .flatMap(Optional::stream)
+                .toList();
         keeper.over();
         boolean stopped = finished.size() < engine.length().simulations()
                 || finished.stream().anyMatch(one -> !one.search().isDone());

@@ -49,7 +49,8 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
 
         Beginning beginning() {
             return new Beginning(
-                    Spent.NOTHING, number -> Optional.ofNullable(states.get(number)).map(ByteDecoder::new));
+                    Spent.NOTHING,
+                    number -> Optional.ofNullable(states.get(number)).map(ByteDecoder::new));
         }
     }
 
@@ -72,19 +73,18 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
     void whereverItIsStopped(String words) throws InterruptedException {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings(words, problem);
-        String expected = digest(SolveRun.run(
-                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW));
+        String expected =
+                digest(SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW));
         for (int stop : STOPS) {
             Saved saved = new Saved();
-            SolveOutcome part =
-                    SolveRun.run(problem, settings, snapshot -> {}, saved, new After(stop), Beginning.ANEW);
+            SolveOutcome part = SolveRun.run(problem, settings, snapshot -> {}, saved, new After(stop), Beginning.ANEW);
             SolveSummary summary = Objects.requireNonNull(part.summary());
             assertThat(summary.best().state()).hasSize(10);
             if (part.stopped()) {
                 assertThat(summary.digest()).as("the control: not all was done").isNotEqualTo(expected);
             }
-            SolveOutcome whole = SolveRun.run(
-                    problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning());
+            SolveOutcome whole =
+                    SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning());
             assertThat(whole.stopped()).isFalse();
             assertThat(digest(whole)).as("stopped after %d looks", stop).isEqualTo(expected);
         }
@@ -119,8 +119,7 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
     void anInterruptedRunIsNotCountedAsAFailure() throws InterruptedException {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings("--stop best=99,rounds=40 --sims 2 --threads 1", problem);
-        SolveOutcome part =
-                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(60), Beginning.ANEW);
+        SolveOutcome part = SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(60), Beginning.ANEW);
         SolveSummary summary = Objects.requireNonNull(part.summary());
         assertThat(summary.sims()).extracting(SolveSummary.RunLine::stoppedBy).containsExactly("rounds", "interrupt");
         assertThat(Objects.requireNonNull(summary.timeToSolution()).runs()).isEqualTo(1);

@@ -89,8 +89,8 @@ class StoppedComparisonsGoOnTest {
         stoppedIn(turn, settings());
         List<String> before = lines();
         assertThat(before).as("first line, two ladders, lengths, runs").hasSizeBetween(4 + turn, 4 + turn + 1);
-        CompareSummary summary =
-                run(settings("threads", threads), snapshot -> {}, new StopRequest()).orElseThrow();
+        CompareSummary summary = run(settings("threads", threads), snapshot -> {}, new StopRequest())
+                .orElseThrow();
         assertThat(tunings).as("ladders are found once").isEqualTo(2);
         assertThat(lines()).hasSize(4 + RUNS).startsWith(before.toArray(String[]::new));
         List<Trial> trials = trials(summary);
@@ -108,9 +108,11 @@ class StoppedComparisonsGoOnTest {
     /** Twice the same numbers, and no run: a comparison by the clock would have others. */
     @Test
     void andOneThatIsDoneRunsNothing() throws IOException, InterruptedException {
-        CompareSummary first = run(settings(), snapshot -> {}, new StopRequest()).orElseThrow();
+        CompareSummary first =
+                run(settings(), snapshot -> {}, new StopRequest()).orElseThrow();
         List<String> before = lines();
-        CompareSummary again = run(settings(), snapshot -> {}, new StopRequest()).orElseThrow();
+        CompareSummary again =
+                run(settings(), snapshot -> {}, new StopRequest()).orElseThrow();
         assertThat(again.arms()).isEqualTo(first.arms());
         assertThat(again.measures()).isEqualTo(first.measures());
         assertThat(lines()).isEqualTo(before);
@@ -145,13 +147,15 @@ class StoppedComparisonsGoOnTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "sims    | 4       | then sims=3, now sims=4",
-        "seed    | 8       | then seed=9, now seed=8",
-        "cpu     | 0.005   | then cpu=0.004, now cpu=0.005",
-        "kernels | mh,ct-iit | now ct-iit={kernel=ct-iit, ladder=auto}",
-        "swap    | seo     | now mh={kernel=mh, ladder=auto, swap=seo}"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sims    | 4       | then sims=3, now sims=4",
+                "seed    | 8       | then seed=9, now seed=8",
+                "cpu     | 0.005   | then cpu=0.004, now cpu=0.005",
+                "kernels | mh,ct-iit | now ct-iit={kernel=ct-iit, ladder=auto}",
+                "swap    | seo     | now mh={kernel=mh, ladder=auto, swap=seo}"
+            })
     void anotherComparisonIsRefusedByWhatDiffers(String name, String value, String message)
             throws IOException, InterruptedException {
         stoppedIn(1, settings());
@@ -159,7 +163,9 @@ class StoppedComparisonsGoOnTest {
                 .isInstanceOf(OutcomeException.class)
                 .hasMessageContaining("made with something else")
                 .hasMessageContaining(message);
-        assertThat(record(settings("against", "mh")).done()).as("who is measured against is free").isPositive();
+        assertThat(record(settings("against", "mh")).done())
+                .as("who is measured against is free")
+                .isPositive();
     }
 
     /** A run is described by text alone: a worker that knows nothing but the problem makes it, on whichever machine. */
@@ -167,7 +173,15 @@ class StoppedComparisonsGoOnTest {
     void aRunIsTextAndSoIsItsOutcome() throws InterruptedException {
         Arm arm = settings().arms().get(1);
         TrialTask task = new TrialTask(
-                3, BIMODAL.hash(), arm.label(), arm.words(), arm.settings().plan().rungs(), 10, 90, 10, 0.002);
+                3,
+                BIMODAL.hash(),
+                arm.label(),
+                arm.words(),
+                arm.settings().plan().rungs(),
+                10,
+                90,
+                10,
+                0.002);
         assertThat(task.text().lines()).hasSize(1);
         assertThat(TrialTask.of(task.text())).isEqualTo(task);
         String outcome = new TrialWorker(Problems.resolve("paper:bimodal"))

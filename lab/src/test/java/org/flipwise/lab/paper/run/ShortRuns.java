@@ -1,8 +1,8 @@
 package org.flipwise.lab.paper.run;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.paper.Arm;
