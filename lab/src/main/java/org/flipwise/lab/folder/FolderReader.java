@@ -14,9 +14,36 @@ import tools.jackson.core.JacksonException;
 /** Reads the files of one folder; what is wrong is said with the file's name and line. */
 public final class FolderReader {
     private final Path folder;
+    private final Texts texts;
 
+    /** Follows links, to the folder and in it. */
     public FolderReader(Path folder) {
+        this(folder, FolderText::of);
+    }
+
+    private FolderReader(Path folder, Texts texts) {
         this.folder = folder;
+        this.texts = texts;
+    }
+
+    /**
+     * Follows no links: for what is shown to others than the user.
+     *
+     * @param folder real but for its last name
+     */
+    public static FolderReader withoutLinks(Path folder) {
+        return new FolderReader(folder, FolderText::withoutLinks);
+    }
+
+    /** How texts are read. */
+    @FunctionalInterface
+    private interface Texts {
+        String of(Path folder, String name) throws IOException;
+    }
+
+    /** The folder. */
+    public Path folder() {
+        return folder;
     }
 
     /** The manifest, which makes a folder one of a run. */
@@ -57,7 +84,7 @@ public final class FolderReader {
     public @Nullable String text(String name) {
         Path file = folder.resolve(name);
         try {
-            return Files.readString(file);
+            return texts.of(folder, name);
         } catch (NoSuchFileException absent) {
             return null;
         } catch (IOException unreadable) {
@@ -66,7 +93,7 @@ public final class FolderReader {
     }
 
     /** A record from a file; null where there is none. */
-    public <T> @Nullable T parsed(String name, Class<T> type) {
+    public <T extends Record> @Nullable T parsed(String name, Class<T> type) {
         String text = text(name);
         if (text == null) {
             return null;
@@ -77,6 +104,9 @@ public final class FolderReader {
             if (record == null) {
                 throw RunDataException.malformed(file, 1, "expected an object");
             }
+            Complete.missing(record).ifPresent(field -> {
+                throw RunDataException.malformed(file, 1, "there is no '" + field + "'");
+            });
             return record;
         } catch (JacksonException malformed) {
             int line = malformed.getLocation() == null
