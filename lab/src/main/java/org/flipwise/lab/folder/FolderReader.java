@@ -10,6 +10,7 @@ import org.flipwise.lab.run.WholeFile;
 import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DatabindException;
 
 /** Reads the files of one folder; what is wrong is said with the file's name and line. */
 public final class FolderReader {
@@ -112,7 +113,22 @@ public final class FolderReader {
             int line = malformed.getLocation() == null
                     ? 1
                     : malformed.getLocation().getLineNr();
-            throw RunDataException.malformed(file, Math.max(1, line), malformed.getOriginalMessage());
+            throw RunDataException.malformed(
+                    file,
+                    Math.max(1, line),
+                    malformed instanceof DatabindException
+                            ? "expected what a run writes" + place(malformed)
+                            : malformed.getOriginalMessage());
         }
+    }
+
+    /** Which field it was, by names alone. */
+    private static String place(JacksonException mismatch) {
+        StringBuilder place = new StringBuilder();
+        for (JacksonException.Reference step : mismatch.getPath()) {
+            String name = step.getPropertyName();
+            place.append(name == null ? "[" + step.getIndex() + "]" : (place.isEmpty() ? "" : ".") + name);
+        }
+        return place.isEmpty() ? "" : " as '" + place + "'";
     }
 }

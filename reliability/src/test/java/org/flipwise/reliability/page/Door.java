@@ -11,7 +11,7 @@ import org.flipwise.lab.live.Runs;
 /** The live page as {@code watch} opens it, but that the times after which it closes idle connections are short. */
 final class Door implements AutoCloseable {
     static {
-        Map.of("maxReqTime", "1", "idleInterval", "1", "clockTick", "200", "timerMillis", "200")
+        Map.of("maxReqTime", "2", "idleInterval", "2", "clockTick", "200", "timerMillis", "200")
                 .forEach((name, value) -> System.setProperty("sun.net.httpserver." + name, value));
     }
 

@@ -66,6 +66,9 @@ class IdleVisitorsHinderNobodyTest {
 
         assertThat(Visitor.answer(door.port(), "GET", "/").status()).isEqualTo(200);
         assertThat(Visitor.answer(door.port(), "GET", "/run/one").body()).contains("paper:bimodal");
+        assertThat(visitors.stream().skip(IDLE).filter(Visitor::isWaiting).count())
+                .as("half requests that nobody had to wait for")
+                .isGreaterThan(HALF / 2);
         assertThat(threads()).isLessThanOrEqualTo(HALF + 10L);
         Figures.note("W4", "idle sockets beside which others are answered", IDLE);
         Figures.note("W4", "half requests beside which others are answered", HALF);

@@ -1,8 +1,12 @@
 package org.flipwise.reliability.page;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +17,11 @@ import java.util.stream.Stream;
 final class Visitor implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 20_000;
     private final Socket socket;
+    private final InputStream in;
 
-    private Visitor(Socket socket) {
+    private Visitor(Socket socket) throws IOException {
         this.socket = socket;
+        this.in = new BufferedInputStream(socket.getInputStream());
     }
 
     /** Connects and says nothing yet. */
@@ -54,10 +60,10 @@ final class Visitor implements AutoCloseable {
         StringBuilder heard = new StringBuilder();
         byte[] bytes = new byte[1 << 16];
         try {
-            for (int n = socket.getInputStream().read(bytes); n >= 0; n = socket.getInputStream().read(bytes)) {
+            for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
                 heard.append(new String(bytes, 0, n, StandardCharsets.ISO_8859_1));
             }
-        } catch (java.net.SocketException cut) {
+        } catch (SocketException cut) {
             // as good as closed
         }
         return Answer.of(heard.toString());
@@ -66,14 +72,37 @@ final class Visitor implements AutoCloseable {
     /** Reads on until this has come, and returns all since the last time. */
     String until(String wanted) throws IOException {
         StringBuilder heard = new StringBuilder();
-        while (heard.indexOf(wanted) < 0) {
-            int next = socket.getInputStream().read();
+        while (heard.indexOf(wanted, heard.length() - wanted.length()) < 0) {
+            int next = in.read();
             if (next < 0) {
                 throw new AssertionError("closed before '" + wanted + "' came, after: " + heard);
             }
             heard.append((char) next);
         }
         return heard.toString();
+    }
+
+    /** Whether the other side has neither answered nor closed. */
+    boolean isWaiting() {
+        try {
+            socket.setSoTimeout(1);
+            in.read();
+            return false;
+        } catch (SocketTimeoutException waiting) {
+            return true;
+        } catch (IOException cut) {
+            return false;
+        } finally {
+            restorePatience();
+        }
+    }
+
+    private void restorePatience() {
+        try {
+            socket.setSoTimeout(PATIENCE_MILLIS);
+        } catch (SocketException closed) {
+            // nothing to wait for
+        }
     }
 
     @Override
