@@ -18,8 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** Variables named as an enemy would name them: a real browser shows their names, runs nothing, asks for nothing, and the page still fits. */
 @ExtendWith(Browsers.class)
 class HostileNamesAreTextInABrowserTest {
-    private static final Path TEXTS =
-            Path.of("..", "reliability", "src", "test", "resources", "org", "flipwise", "reliability", "page", "hostile.jsonl");
+    private static final Path TEXTS = Path.of(
+            "..", "reliability", "src", "test", "resources", "org", "flipwise", "reliability", "page", "hostile.jsonl");
     private static final int ROWS = 120;
     private static final int LONGEST = 200;
     private static final long SEED = 7;
@@ -43,7 +43,16 @@ class HostileNamesAreTextInABrowserTest {
                 .toList();
         Files.writeString(folder.resolve("data.csv"), data());
         Program.run(
-                folder, "sample", "data.csv?response=y", "--rounds", "300", "--betas", "1,0.3", "--out", "run", "--quiet");
+                folder,
+                "sample",
+                "data.csv?response=y",
+                "--rounds",
+                "300",
+                "--betas",
+                "1,0.3",
+                "--out",
+                "run",
+                "--quiet");
     }
 
     /** A line of a file cannot end within a name, and blanks around one are not kept. */

@@ -33,7 +33,19 @@ class ForeignFoldersEndInOneLineTest {
     private static final JsonMapper MAPPER = JsonMapper.shared();
     private static final List<String> FILES = List.of("manifest.json", "status.json", "summary.json");
     private static final List<String> VALUES = List.of(
-            "null", "{}", "[]", "[null]", "\"\"", "\"x\"", "true", "-1", "0", "1e999", "1e308", "99999999999999999999", "\"NaN\"");
+            "null",
+            "{}",
+            "[]",
+            "[null]",
+            "\"\"",
+            "\"x\"",
+            "true",
+            "-1",
+            "0",
+            "1e999",
+            "1e308",
+            "99999999999999999999",
+            "\"NaN\"");
 
     @TempDir
     static Path folder;
@@ -44,7 +56,17 @@ class ForeignFoldersEndInOneLineTest {
     static void sample() {
         run = folder.resolve("run");
         Said said = Said.to(
-                "sample", "paper:bimodal", "--rounds", "60", "--betas", "1,0.5", "--sims", "2", "--quiet", "--out", run.toString());
+                "sample",
+                "paper:bimodal",
+                "--rounds",
+                "60",
+                "--betas",
+                "1,0.5",
+                "--sims",
+                "2",
+                "--quiet",
+                "--out",
+                run.toString());
         assertThat(said.code()).isZero();
     }
 
@@ -67,7 +89,21 @@ class ForeignFoldersEndInOneLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "{}", "[]", "null", "1", "\"x\"", "{\"problem\":{}}", "\u0000", "{\"a\":", "<html>", "\ufeff{}"})
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "{}",
+                "[]",
+                "null",
+                "1",
+                "\"x\"",
+                "{\"problem\":{}}",
+                "\u0000",
+                "{\"a\":",
+                "<html>",
+                "\ufeff{}"
+            })
     void foreignManifests(String text) throws IOException {
         Path run = copy("manifest");
         Files.writeString(run.resolve("manifest.json"), text);
@@ -166,7 +202,9 @@ class ForeignFoldersEndInOneLineTest {
     private static void change(String what, Path run) {
         for (String command : List.of("show", "report")) {
             Said said = Said.to(command, run.toString());
-            assertThat(Set.of(0, 65)).as("%s, %s: %s", what, command, said.err()).contains(said.code());
+            assertThat(Set.of(0, 65))
+                    .as("%s, %s: %s", what, command, said.err())
+                    .contains(said.code());
             assertThat(said.errLines().size()).as(what).isLessThanOrEqualTo(1);
         }
     }

@@ -21,10 +21,11 @@ class ReadersWhoTakeNothingAreCutOffTest {
         MadeUpRun.of(folder, "one", "paper:bimodal");
         Deadlines brief = new Deadlines(Duration.ofMillis(20));
         try (Pulse pulse = new Pulse(new Feeds(Runs.of(folder), run -> ""), brief, Duration.ofMillis(5))) {
-            assertThatExceptionOfType(InterruptedIOException.class).isThrownBy(() -> brief.within(() -> {
-                pulse.wake();
-                waitForever();
-            }));
+            assertThatExceptionOfType(InterruptedIOException.class)
+                    .isThrownBy(() -> brief.within(() -> {
+                        pulse.wake();
+                        waitForever();
+                    }));
         }
         assertThat(brief.areAwaited()).isFalse();
     }

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** What a spreadsheet or a terminal would obey in a table for machines. */
 final class CsvDangers {
     private static final Pattern FIELD = Pattern.compile("\\G(?:\"((?:[^\"]|\"\")*)\"|([^\",\\n]*))(,|\\n|\\z)");
-    private static final Pattern NUMBER = Pattern.compile("[-−+]?([0-9][0-9,]*(\\.[0-9]+)?([eE][-−+]?[0-9]+)?%?|Inf|Infinity)");
+    private static final Pattern NUMBER =
+            Pattern.compile("[-−+]?([0-9][0-9,]*(\\.[0-9]+)?([eE][-−+]?[0-9]+)?%?|Inf|Infinity)");
     private static final Pattern FORMULA = Pattern.compile("[=+\\-@\\t\\r\\n＝＋－＠].*", Pattern.DOTALL);
 
     private CsvDangers() {}
@@ -19,7 +20,8 @@ final class CsvDangers {
         Matcher fields = FIELD.matcher(csv);
         int end = 0;
         while (end < csv.length() && fields.find()) {
-            String field = fields.group(1) == null ? fields.group(2) : fields.group(1).replace("\"\"", "\"");
+            String field =
+                    fields.group(1) == null ? fields.group(2) : fields.group(1).replace("\"\"", "\"");
             boolean formula =
                     FORMULA.matcher(field).matches() && !NUMBER.matcher(field).matches();
             if (formula || field.chars().anyMatch(CsvDangers::isCommand)) {

@@ -121,7 +121,8 @@ class ForeignTextIsTextEverywhereTest {
         String page = Files.readString(folder.resolve("run/report.html"));
 
         assertThat(page)
-                .contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-")
+                .contains(
+                        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-")
                 .doesNotContain("unsafe-")
                 .doesNotContainPattern("<[a-z][^>]* on[a-z]+=")
                 .doesNotContain(" style=\"");
@@ -144,7 +145,9 @@ class ForeignTextIsTextEverywhereTest {
             for (int i = 0; i < texts.size(); i += texts.size() / REPORTS) {
                 String name = fileName(texts.get(i)) ? texts.get(i) : "run-" + i;
                 assertThat(live(door, name).shape()).as(name).isSubsetOf(page);
-                assertThat(ParsedPage.ofHtml(heard(door, name)).shape()).as(name).isSubsetOf(page);
+                assertThat(ParsedPage.ofHtml(heard(door, name)).shape())
+                        .as(name)
+                        .isSubsetOf(page);
             }
         }
         Figures.note("W3", "hostile problem and folder names in the list of the live page", texts.size());
@@ -157,14 +160,19 @@ class ForeignTextIsTextEverywhereTest {
     private static String body(Door door, String address) throws IOException {
         Visitor.Answer answer = Visitor.answer(door.port(), "GET", address);
         assertThat(answer.status()).as(address).isEqualTo(200);
-        assertThat(answer.header("Content-Security-Policy")).hasSize(1).first().asString().startsWith("default-src 'none';");
+        assertThat(answer.header("Content-Security-Policy"))
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("default-src 'none';");
         return new String(answer.body().getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
     }
 
     /** The two parts of a run's page as a listener gets them. */
     private static String heard(Door door, String name) throws IOException {
         try (Visitor listener = Visitor.at(door.port())) {
-            listener.say("GET " + ForeignRun.address(name) + "/events HTTP/1.0\r\nHost: 127.0.0.1:" + door.port() + "\r\n\r\n");
+            listener.say("GET " + ForeignRun.address(name) + "/events HTTP/1.0\r\nHost: 127.0.0.1:" + door.port()
+                    + "\r\n\r\n");
             String progress = listener.until("event: report");
             String report = listener.until("\n\n");
             StringBuilder html = new StringBuilder();
@@ -210,7 +218,8 @@ class ForeignTextIsTextEverywhereTest {
         for (String text : texts) {
             if (text.contains("<") && text.contains(">")) {
                 try {
-                    Set<String> shape = ParsedPage.ofHtml(page.replace(HARMLESS, text)).shape();
+                    Set<String> shape =
+                            ParsedPage.ofHtml(page.replace(HARMLESS, text)).shape();
                     if (withCode(harmless.page()).containsAll(shape)) {
                         unseen.add(text);
                     }
@@ -229,8 +238,8 @@ class ForeignTextIsTextEverywhereTest {
 
     /** Characters that a terminal would obey or that hide and reorder others. */
     private static List<Integer> commands(String shown) {
-        Set<Integer> kinds = Set.of(
-                (int) Character.CONTROL, (int) Character.FORMAT, (int) Character.SURROGATE, (int) Character.LINE_SEPARATOR);
+        Set<Integer> kinds = Set.of((int) Character.CONTROL, (int) Character.FORMAT, (int) Character.SURROGATE, (int)
+                Character.LINE_SEPARATOR);
         return shown.codePoints()
                 .filter(c -> c != '\n' && kinds.contains(Character.getType(c)))
                 .boxed()

@@ -18,7 +18,9 @@ final class HostileTexts {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(
                 Objects.requireNonNull(HostileTexts.class.getResourceAsStream("hostile.jsonl")),
                 StandardCharsets.UTF_8))) {
-            return lines.lines().map(line -> mapper.readValue(line, String.class)).toList();
+            return lines.lines()
+                    .map(line -> mapper.readValue(line, String.class))
+                    .toList();
         }
     }
 }

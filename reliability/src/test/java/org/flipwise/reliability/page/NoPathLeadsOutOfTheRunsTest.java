@@ -168,7 +168,9 @@ class NoPathLeadsOutOfTheRunsTest {
     /** Each way from the door, from where runs are, to what they tell, and from where the page's own files are. */
     private List<String> addresses() {
         String out = parent.toString().substring(1);
-        return Stream.concat(WAYS.stream(), Stream.of("a".repeat(8000), "../".repeat(2000) + "secret.txt", "x/".repeat(30_000)))
+        return Stream.concat(
+                        WAYS.stream(),
+                        Stream.of("a".repeat(8000), "../".repeat(2000) + "secret.txt", "x/".repeat(30_000)))
                 .map(way -> way.replace("%2fOUT%2f", "%2f" + out.replace("/", "%2f") + "%2f")
                         .replace("OUT", out))
                 .flatMap(way -> Stream.of("/" + way, "/run/" + way, "/run/" + way + "/events", "/assets/" + way))
@@ -266,7 +268,9 @@ class NoPathLeadsOutOfTheRunsTest {
         List<String> leaks = new ArrayList<>();
         for (String address : addresses) {
             Visitor.Answer answer = Visitor.answer(port, "GET", address);
-            if (answer.body().contains(SECRET) || answer.body().contains("root:") || !answer.header("X-Injected").isEmpty()) {
+            if (answer.body().contains(SECRET)
+                    || answer.body().contains("root:")
+                    || !answer.header("X-Injected").isEmpty()) {
                 leaks.add(address);
             }
         }

@@ -143,9 +143,7 @@ class NothingCanBeAskedButToLookTest {
         Map<String, String> tree = new TreeMap<>();
         try (Stream<Path> entries = Files.walk(runs)) {
             for (Path entry : entries.toList()) {
-                String content = Files.isDirectory(entry)
-                        ? ""
-                        : Files.readString(entry, StandardCharsets.ISO_8859_1);
+                String content = Files.isDirectory(entry) ? "" : Files.readString(entry, StandardCharsets.ISO_8859_1);
                 tree.put(entry.toString(), Files.getLastModifiedTime(entry) + content);
             }
         }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -26,7 +26,8 @@ import org.xml.sax.SAXException;
 record ParsedPage(Set<String> shape, String text) {
     private static final Pattern CODE = Pattern.compile("(<(script|style)\\b[^>]*>).*?(</\\2>)", Pattern.DOTALL);
     private static final Pattern VOID = Pattern.compile("<(meta|link)\\b([^>]*)>");
-    private static final Pattern BARE = Pattern.compile("(<(?:button|script|details)\\b[^<>]*) (hidden|defer|open)(?=>)");
+    private static final Pattern BARE =
+            Pattern.compile("(<(?:button|script|details)\\b[^<>]*) (hidden|defer|open)(?=>)");
     private static final Set<String> LINKS = Set.of("href", "src", "xlink:href", "action", "style", "srcdoc");
 
     static ParsedPage ofHtml(String html) throws SAXException {
@@ -63,7 +64,8 @@ record ParsedPage(Set<String> shape, String text) {
         NamedNodeMap attributes = element.getAttributes();
         for (int i = 0; i < attributes.getLength(); i++) {
             String name = attributes.item(i).getNodeName();
-            words.add(LINKS.contains(name) ? name + "=" + place(attributes.item(i).getNodeValue()) : name);
+            words.add(
+                    LINKS.contains(name) ? name + "=" + place(attributes.item(i).getNodeValue()) : name);
         }
         return element.getTagName() + words;
     }

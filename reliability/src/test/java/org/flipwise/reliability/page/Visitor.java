@@ -40,8 +40,7 @@ final class Visitor implements AutoCloseable {
 
     /** What is answered to a browser on this machine. */
     static Answer answer(int port, String method, String path) throws IOException {
-        return answer(
-                port, method + " " + path + " HTTP/1.1\nHost: 127.0.0.1:" + port + "\nConnection: close\n\n");
+        return answer(port, method + " " + path + " HTTP/1.1\nHost: 127.0.0.1:" + port + "\nConnection: close\n\n");
     }
 
     Visitor say(String text) throws IOException {
