@@ -163,7 +163,7 @@ final class ShowCommand {
                 table.add(name, "", "unreadable", "", "", "");
             }
         }
-        terminal.print(String.join("\n", table.lines()) + "\n");
+        terminal.print(terminal.alphabet().page(table.lines()));
     }
 
     private void row(TextTable table, String name, Manifest manifest, Path run) {
