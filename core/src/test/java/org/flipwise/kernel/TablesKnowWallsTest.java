@@ -174,7 +174,9 @@ class TablesKnowWallsTest {
                                 .isEqualTo(first.logBound(rule, BalancingFunction.sqrt()));
                     }
                     if ((asked & 1) != 0 && (asked & 4) == 0) {
-                        assertThat(costs.exps()).as("nothing is worked out again").isZero();
+                        assertThat(costs.exps())
+                                .as("nothing is worked out again")
+                                .isZero();
                     }
                 }
             }
