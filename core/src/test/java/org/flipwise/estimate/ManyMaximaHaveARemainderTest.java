@@ -39,7 +39,7 @@ class ManyMaximaHaveARemainderTest {
 
     /** The k-th state of even parity. */
     private static BitState even(int k) {
-        return BitState.ofIndex(BITS, (long) k << 1 | Integer.bitCount(k) & 1);
+        return BitState.ofIndex(BITS, 2L * k + Integer.bitCount(k) % 2);
     }
 
     private static void hold(BasinRecorder recorder, Target target, BitState x, double weight) {

@@ -15,6 +15,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.TargetException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -175,7 +176,7 @@ class KindsAreWorkedOutOnceTest {
         return walker;
     }
 
-    private static Walker steppedWalker(@org.jspecify.annotations.Nullable LawMemory law) {
+    private static Walker steppedWalker(@Nullable LawMemory law) {
         Walker walker = walker();
         if (law == null) {
             walker.bind(BETA, bounded());
@@ -187,7 +188,7 @@ class KindsAreWorkedOutOnceTest {
         return walker;
     }
 
-    private static byte[] walkerBytes(@org.jspecify.annotations.Nullable LawMemory law) {
+    private static byte[] walkerBytes(@Nullable LawMemory law) {
         ByteEncoder into = new ByteEncoder();
         steppedWalker(law).save(into);
         return into.toByteArray();

@@ -2,6 +2,7 @@ package org.flipwise.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
@@ -32,7 +33,7 @@ class TwoCounts implements FewKinds, Lumpable {
     }
 
     static double[][] rugged(int first, int second, long seed) {
-        java.util.Random random = new java.util.Random(seed);
+        Random random = new Random(seed);
         double[][] table = new double[first + 1][second + 1];
         for (double[] row : table) {
             for (int k = 0; k < row.length; k++) {

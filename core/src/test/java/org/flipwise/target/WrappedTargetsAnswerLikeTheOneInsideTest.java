@@ -2,14 +2,17 @@ package org.flipwise.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.random.Draws;
+import org.flipwise.random.EveryDraw;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.junit.jupiter.api.Test;
@@ -197,5 +200,96 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
         groups.reserve(5000);
         assertThat(groups.mass()).hasSizeGreaterThanOrEqualTo(5000);
         assertThat(groups.mass()[99]).isEqualTo(297);
+    }
+
+    /** Weights 1, 2, 3 and 4: probabilities of tenths, in what is looked at, in the groups and in what is proposed. */
+    @Test
+    void weightsAreProbabilitiesOfProposals() {
+        Neighbourhood at = WeightedFlips.of(new Opinionated(), 1, 2, 3, 4).at(BitState.parse("0110"));
+        Groups groups = new Groups();
+        groups.add(9, 9, 9);
+        at.groups(groups);
+        assertThat(groups.count()).isEqualTo(4);
+        Map<Integer, Double> law = EveryDraw.law(at::propose);
+        Look look = new Look();
+        for (int bit = 0; bit < 4; bit++) {
+            double expected = (bit + 1) / 10.0;
+            at.look(bit, look);
+            assertThat(look.probability()).isCloseTo(expected, within(1e-15));
+            assertThat(groups.mass()[bit]).isCloseTo(expected, within(1e-15));
+            assertThat(groups.deltaPotential()[bit]).isEqualTo(look.deltaPotential());
+            assertThat(law.get(bit)).isCloseTo(expected, within(1e-15));
+        }
+        assertThat(at.singleFlips()).isTrue();
+    }
+
+    /** Counts ones by what it is told, as an incremental target does. */
+    private static final class Told extends FlipNeighbourhood {
+        private int ones;
+        private int looks;
+        private final BitState before;
+
+        Told(BitState start) {
+            super(start);
+            before = start.copy();
+            ones = start.count();
+        }
+
+        @Override
+        public double potential() {
+            return ones;
+        }
+
+        @Override
+        protected double deltaPotential(int bit) {
+            return state().get(bit) ? -1 : 1;
+        }
+
+        @Override
+        protected void lookingAtAll() {
+            looks++;
+        }
+
+        @Override
+        protected void flipping(int bit) {
+            assertThat(state().get(bit)).as("told before the flip").isEqualTo(before.get(bit));
+            ones += state().get(bit) ? -1 : 1;
+            before.flip(bit);
+        }
+
+        @Override
+        protected void touched(int bit, Flips flips) {
+            assertThat(state().get(bit)).as("told after the flip").isEqualTo(before.get(bit));
+            flips.listTouched();
+            flips.touch(bit);
+        }
+    }
+
+    /** A target that is told of each flip can follow, also where a state of two words is taken back. */
+    @Test
+    void eachFlipIsToldBeforeAndAfter() {
+        Told told = new Told(BitState.zeros(70));
+        Groups groups = new Groups();
+        told.groups(groups);
+        told.groups(groups);
+        assertThat(groups.count()).isEqualTo(70);
+        assertThat(told.looks).isEqualTo(2);
+        Flips flips = new Flips();
+        for (int bit : new int[] {3, 65, 69, 3, 0}) {
+            told.apply(bit, flips);
+            assertThat(flips.count()).isEqualTo(1);
+            assertThat(flips.everything()).isFalse();
+            assertThat(flips.touchedCount()).isEqualTo(1);
+            assertThat(flips.touched(0)).isEqualTo(bit);
+        }
+        assertThat(told.potential()).isEqualTo(3);
+        ByteEncoder into = new ByteEncoder();
+        told.save(into);
+        Told other = new Told(BitState.ofIndex(70, 0b1011));
+        other.apply(64, flips);
+        other.restore(new ByteDecoder(into.toByteArray()));
+        assertThat(other.state()).isEqualTo(told.state());
+        assertThat(other.potential()).isEqualTo(3);
+        assertThat(BlackBox.of("box", 2, BitState::count).name()).isEqualTo("box");
     }
 }
