@@ -11,7 +11,9 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.state.BitState;
 import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.BlackBox;
+import org.flipwise.target.Costs;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 
@@ -154,5 +156,104 @@ class ManyMaximaHaveARemainderTest {
         assertThatThrownBy(() -> recorder(false).restore(new ByteDecoder(into.toByteArray())))
                 .isInstanceOf(CodecException.class)
                 .hasMessage(message);
+    }
+
+    /** Two maxima with a dip of one between them are one basin, named by the higher, found when the first of them was. */
+    @Test
+    void aBasinIsItsBestMaximumAndItsFirstVisit() {
+        Target pair = BlackBox.of("pair", 2, x -> x.count() == 1 ? -1 : x.count() == 2 ? 0.5 : 0);
+        BasinRecorder recorder = new BasinRecorder(pair, 1, false, STOPPED);
+        for (String state : new String[] {"11", "00", "00", "00", "11"}) {
+            hold(recorder, pair, BitState.parse(state), 1);
+        }
+        List<BasinReport.Basin> basins = BasinReport.of(recorder);
+        assertThat(basins).hasSize(1);
+        assertThat(basins.get(0).state()).isEqualTo(BitState.parse("11"));
+        assertThat(basins.get(0).mass()).isEqualTo(1);
+        assertThat(basins.get(0).firstRound()).isEqualTo(1);
+        assertThat(basins.get(0).moves()).containsExactly(0L);
+    }
+
+    /** A dip of three is crossed and one of a little more is not. */
+    @Test
+    void theBarrierIsThree() {
+        for (double dip : new double[] {3, 3.001}) {
+            Target pair = BlackBox.of("pair", 2, x -> x.count() == 1 ? -dip : 0);
+            BasinRecorder recorder = new BasinRecorder(pair, 1, false, STOPPED);
+            hold(recorder, pair, BitState.parse("11"), 1);
+            hold(recorder, pair, BitState.parse("00"), 1);
+            assertThat(BasinReport.of(recorder)).hasSize(dip > 3 ? 2 : 1);
+        }
+    }
+
+    /** 17 notes of weight 1 make four batches of four, the last note left out; of those four, 4, 2, 1 and 1 are in the first basin, whose mass is 9/17. */
+    @Test
+    void anErrorByHand() {
+        BasinRecorder recorder = recorder(false);
+        for (char c : "aaaaaabbabbbabbba".toCharArray()) {
+            hold(recorder, PARITY, even(c == 'a' ? 1 : 7), 1);
+        }
+        BasinReport.Basin first = BasinReport.of(recorder).get(0);
+        assertThat(first.state()).isEqualTo(even(1));
+        double mass = 9.0 / 17;
+        assertThat(first.mass()).isCloseTo(mass, within(1e-15));
+        double squares = 0;
+        for (int inside : new int[] {4, 2, 1, 1}) {
+            squares += Math.pow(inside - 4 * mass, 2);
+        }
+        assertThat(first.error()).isCloseTo(Math.sqrt(squares * 4 / 3) / 16, within(1e-14));
+        assertThat(first.moves()).containsExactly(0L, 3L);
+    }
+
+    /**
+     * Sixteen ascents may take a twentieth of the run's work and eight ascents more: half of their work is then a twentieth of what the run must have worked. Work is counted in looks, whatever it was.
+     */
+    @Test
+    void notesAreSpacedOutPastATwentiethOfTheWork() {
+        for (int kind = 0; kind < 4; kind++) {
+            for (boolean enough : new boolean[] {true, false}) {
+                BasinRecorder recorder = recorder(false);
+                hold(recorder, PARITY, even(40), 1);
+                recorder.worked(work(kind, 1_000_000));
+                recorder.discard();
+                long before = recorder.ascent().work();
+                for (int k = 0; k < 16; k++) {
+                    hold(recorder, PARITY, even(k), 1);
+                }
+                long ofAscents = recorder.ascent().work() - before;
+                recorder.worked(work(kind, 1_000_000 + 10 * ofAscents + (enough ? 100 : -100)));
+                BasinRecorder.Notes notes = recorder.notes().get(0);
+                assertThat(notes.count()).as("work of kind %d", kind).isEqualTo(enough ? 16 : 8);
+                assertThat(notes.weight(1)).isEqualTo(enough ? 1 : 2);
+                assertThat(notes.maximum(1)).isEqualTo(enough ? 2 : 3);
+                hold(recorder, PARITY, even(50), 1);
+                hold(recorder, PARITY, even(51), 1);
+                assertThat(notes.count()).isEqualTo(enough ? 18 : 9);
+            }
+        }
+    }
+
+    private static Costs work(int kind, long looks) {
+        Costs costs = new Costs();
+        if (kind == 0) {
+            costs.evaluated(looks / Ascent.LOOKS_PER_EVALUATION);
+        } else if (kind == 1) {
+            costs.proposed(looks / 6);
+        } else if (kind == 2) {
+            for (long k = looks / 6; k > 0; k--) {
+                costs.iterated();
+            }
+        } else {
+            costs.updatedRatios(looks);
+        }
+        return costs;
+    }
+
+    /** What no rung tempers counts once, the rest times β. */
+    @Test
+    void heightsAreThoseOfTheRung() {
+        Target tempered = SmallTargets.tempered("t", new double[] {1, 2, 3, 4}, new double[] {5, 7, 9, 11});
+        assertThat(new Ascent(tempered, 2).logDensity(BitState.parse("10"))).isEqualTo(2 + 2 * 7);
+        assertThat(new Ascent(tempered, 0).logDensity(BitState.parse("11"))).isEqualTo(4);
     }
 }

@@ -250,7 +250,7 @@ class TablesKnowWallsTest {
             byte[] bad = good.clone();
             int firstBit = good.length - 1 - Integer.BYTES * P;
             for (int k = 0; k < Integer.BYTES; k++) {
-                bad[firstBit + k] = (byte) (wrong >> 8 * (Integer.BYTES - 1 - k));
+                bad[firstBit + k] = (byte) (wrong >> (8 * (Integer.BYTES - 1 - k)));
             }
             subset.restore(new ByteDecoder(good));
             assertThatThrownBy(() -> subset.restore(new ByteDecoder(bad)))

@@ -44,7 +44,7 @@ class ReferencesDrawTheirLawTest {
             for (int width : new int[] {16, 16, 5}) {
                 int drawn = twin.below(1 << width);
                 for (int i = 0; i < width; i++) {
-                    coins.append(drawn >>> i & 1);
+                    coins.append((drawn >>> i) & 1);
                 }
             }
             assertThat(x.toString()).isEqualTo(coins.toString());
