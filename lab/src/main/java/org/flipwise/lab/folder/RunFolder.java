@@ -57,6 +57,7 @@ public final class RunFolder implements AutoCloseable {
             unmake(made);
             throw new RunFolderException("cannot create the folder '" + folder + "': " + WholeFile.reason(failure));
         }
+        FolderLock.requireFree(folder);
         requireEmpty(folder);
         return new RunFolder(folder, made, false);
     }

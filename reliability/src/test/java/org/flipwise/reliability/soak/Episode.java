@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** One run that is disturbed several times, resumed until it has finished, and compared with what it should be. */
 final class Episode {
     private static final int MOST_STEPS = 60;
-    private static final int MOST_TROUBLES = 6;
+    private static final int MOST_TROUBLES = 10;
     private static final int DISK_MEGABYTES = 32;
     private final References.Reference reference;
     private final References.Reference foreign;

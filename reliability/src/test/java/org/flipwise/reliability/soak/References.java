@@ -73,7 +73,7 @@ final class References {
         must(trial, start);
         double seconds =
                 JsonMapper.shared().readTree(trial.out()).path("cpuSeconds").asDouble(1);
-        double aim = 1 + 3 * random.nextDouble();
+        double aim = 0.8 + 2 * random.nextDouble();
         double rounds = Math.min(
                 MOST_ROUNDS, Math.max(FEWEST_ROUNDS, TRIAL_ROUNDS * aim / Math.max(seconds, 0.01) * warming(seconds)));
         List<String> words = List.of((start + " --rounds " + (long) rounds).split(" +"));

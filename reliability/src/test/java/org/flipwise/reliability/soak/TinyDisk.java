@@ -16,10 +16,12 @@ final class TinyDisk implements AutoCloseable {
     private static final int BLOCK = 4096;
     private final Process holder;
     private final Path seen;
+    private final Path place;
 
-    private TinyDisk(Process holder, Path seen) {
+    private TinyDisk(Process holder, Path seen, Path place) {
         this.holder = holder;
         this.seen = seen;
+        this.place = place;
     }
 
     /** Mounts one over a folder; null where the system does not allow it. */
@@ -40,7 +42,7 @@ final class TinyDisk implements AutoCloseable {
         for (int look = 0; look < 500; look++) {
             if (Files.exists(seen.resolve("here")) && !Files.exists(place.resolve("here"))) {
                 Files.delete(seen.resolve("here"));
-                return new TinyDisk(holder, seen);
+                return new TinyDisk(holder, seen, place);
             }
             if (holder.waitFor(10, TimeUnit.MILLISECONDS)) {
                 return null;
@@ -50,9 +52,16 @@ final class TinyDisk implements AutoCloseable {
         return null;
     }
 
-    /** What a command begins with that is to see the disk. */
+    /** What a command begins with that is to see the disk, from the folder that the disk's is in: entering a name space leads to its root. */
     List<String> entry() {
-        return List.of("nsenter", "-t", String.valueOf(holder.pid()), "-U", "-m", "--preserve-credentials");
+        return List.of(
+                "nsenter",
+                "-t",
+                String.valueOf(holder.pid()),
+                "-U",
+                "-m",
+                "--preserve-credentials",
+                "--wdns=" + place.getParent());
     }
 
     /** The folder as it is seen from outside. */
