@@ -112,7 +112,8 @@ public final class WatchCost {
             LiveServer server = LiveServer.start(Runs.only(path), LiveServer.ANY_PORT);
             Thread reader = new Thread(() -> read(server));
             reader.start();
-            IdleVisitors visitors = new IdleVisitors(URI.create(server.address()).getPort(), idle);
+            IdleVisitors visitors =
+                    new IdleVisitors(URI.create(server.address()).getPort(), idle);
             Timed timed = timed(settings, keeper);
             visitors.close();
             server.end("measured");

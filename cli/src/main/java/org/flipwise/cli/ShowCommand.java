@@ -171,8 +171,8 @@ final class ShowCommand {
         String begun = StatusText.time(manifest.started()).replace(" UTC", "");
         if (!manifest.task().equals(SampleCommand.NAME) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
             RunStatus status = new FolderReader(run).status();
-            boolean done = status == null || status.state() == RunStatus.State.FINISHED;
-            String state = done ? "" : ", " + StatusText.word(status);
+            String state =
+                    status != null && status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";
             table.add(name, problem, manifest.task() + state, "", "", begun);
             return;
         }

@@ -52,7 +52,7 @@ final class KeptSample {
     KeptSample(String words, int spacing) {
         this.words = words;
         this.spacing = spacing;
-        String[] parts = words.split(" ");
+        String[] parts = words.split(" ", -1);
         problem = Problems.resolve(parts[0]);
         for (int k = 1; k + 1 < parts.length; k += 2) {
             given.put(parts[k].substring(2), parts[k + 1]);

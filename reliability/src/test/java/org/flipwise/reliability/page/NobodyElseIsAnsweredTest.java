@@ -183,7 +183,9 @@ class NobodyElseIsAnsweredTest {
         InetAddress ours = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         return Stream.concat(
                         NetworkInterface.networkInterfaces().flatMap(NetworkInterface::inetAddresses),
-                        Stream.of(InetAddress.getByAddress(new byte[] {127, 0, 0, 2}), InetAddress.getByName("::1")))
+                        Stream.of(
+                                InetAddress.getByAddress(new byte[] {127, 0, 0, 2}),
+                                InetAddress.getAllByName("::1")[0]))
                 .filter(address -> !address.equals(ours))
                 .distinct()
                 .toList();

@@ -122,7 +122,7 @@ final class Visitor implements AutoCloseable {
                 return new Answer(0, List.of(), heard);
             }
             List<String> lines = new ArrayList<>(List.of(heard.substring(0, end).split("\r\n")));
-            int status = Integer.parseInt(lines.remove(0).split(" ")[1]);
+            int status = Integer.parseInt(lines.remove(0).split(" ", -1)[1]);
             return new Answer(status, List.copyOf(lines), heard.substring(end + 4));
         }
 
