@@ -45,8 +45,8 @@ public final class CheckpointCost {
     }
 
     private static void measure(Problem problem, String seconds) throws IOException, InterruptedException {
-        Map<String, String> given = Map.of(
-                "betas", "1,0.5,0.2,0.1", "kernel", "a-iit", "threads", "1", "stop", "time=" + seconds + "s");
+        Map<String, String> given =
+                Map.of("betas", "1,0.5,0.2,0.1", "kernel", "a-iit", "threads", "1", "stop", "time=" + seconds + "s");
         SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
         Path run = Files.createTempDirectory("checkpoint-cost");
         CheckpointKeeper keeper = CheckpointKeeper.begin(

@@ -102,7 +102,8 @@ class ASignalDoesNotWaitForALongRoundTest {
         assertThat(RunData.read(place.resolve("run")).status().state()).isEqualTo(RunStatus.State.STOPPED);
         noMood("hang");
         noMood("slow");
-        assertThat(digest(InProcess.run(place, "resume " + place.resolve("run") + " --json"))).isEqualTo(undisturbed());
+        assertThat(digest(InProcess.run(place, "resume " + place.resolve("run") + " --json")))
+                .isEqualTo(undisturbed());
     }
 
     @Test
@@ -120,7 +121,8 @@ class ASignalDoesNotWaitForALongRoundTest {
         assertThat(ended.code()).as(ended.err()).isEqualTo(INTERNAL);
         assertThat(ended.err()).contains("out of memory").contains("'flipwise resume run' goes on");
         assertThat(RunData.read(place.resolve("run")).status().state()).isEqualTo(RunStatus.State.FAILED);
-        assertThat(digest(InProcess.run(place, "resume " + place.resolve("run") + " --json"))).isEqualTo(undisturbed());
+        assertThat(digest(InProcess.run(place, "resume " + place.resolve("run") + " --json")))
+                .isEqualTo(undisturbed());
         Figures.note("R3", "runs that ran out of memory and went on to the same digest", 1);
     }
 }

@@ -47,7 +47,8 @@ class TheWholeProgramSurvivesAFaultyDiskTest {
         String left = "left-" + at + "-" + seed;
         String[] options = DiskProperties.options(
                 place.resolve("disk"), Fault.Kind.CRASH, at, "left=" + place.resolve(left), "seed=" + seed);
-        Program.Ended ended = Program.in(place).and(options).run("sample " + WORDS + " --out disk/run-" + at + "-" + seed);
+        Program.Ended ended =
+                Program.in(place).and(options).run("sample " + WORDS + " --out disk/run-" + at + "-" + seed);
         if (ended.code() == 0) {
             return false;
         }
