@@ -119,7 +119,8 @@ class OutcomesOutliveALossOfPowerTest {
         Files.writeString(file, "third\n", StandardOpenOption.APPEND);
         assertThatThrownBy(() -> PowerLoss.everywhere(disk.journal(), SEEDS, (operation, where, tree) -> {
                     if (operation > added) {
-                        assertThat(new String(tree.entries().get("file").orElseThrow(), StandardCharsets.UTF_8)).contains("second\n");
+                        assertThat(new String(tree.entries().get("file").orElseThrow(), StandardCharsets.UTF_8))
+                                .contains("second\n");
                     }
                 }))
                 .isInstanceOf(AssertionError.class);
