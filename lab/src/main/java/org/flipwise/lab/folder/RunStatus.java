@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import org.flipwise.lab.run.Manifest;
@@ -153,7 +154,7 @@ public record RunStatus(
                 0,
                 null,
                 null,
-                "it ended without a word, and how far it was is known to its checkpoints alone");
+                "it ended without a word, and how far it was is known to its checkpoints alone, if it has any");
     }
 
     /** The same in another state. */
@@ -204,11 +205,15 @@ public record RunStatus(
 
     /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
     private static boolean isSame(String start, String said) {
-        return start.isEmpty()
-                || said.isEmpty()
-                || Duration.between(Instant.parse(start), Instant.parse(said))
-                                .abs()
-                                .compareTo(SAME_START)
-                        <= 0;
+        try {
+            return start.isEmpty()
+                    || said.isEmpty()
+                    || Duration.between(Instant.parse(start), Instant.parse(said))
+                                    .abs()
+                                    .compareTo(SAME_START)
+                            <= 0;
+        } catch (DateTimeException noTime) {
+            return false;
+        }
     }
 }
