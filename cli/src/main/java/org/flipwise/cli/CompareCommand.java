@@ -66,8 +66,8 @@ final class CompareCommand {
             record.damaged().forEach(place -> terminal.say(place + ", so what it kept is done again"));
             int turns = Comparing.turns(settings);
             if (!asked.flag("quiet") && !asked.flag("json")) {
-                terminal.say("going on after " + NumberText.count(record.done()) + " of "
-                        + NumberText.count(turns, "run"));
+                terminal.say(
+                        "going on after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
             }
             StatusKeeper keeper = StatusKeeper.resume(folder, DOING, turns, record.seconds());
             new Comparing(terminal, asked, signals, problem, settings).run(folder, keeper, record);

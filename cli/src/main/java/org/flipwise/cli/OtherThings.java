@@ -20,8 +20,9 @@ final class OtherThings {
                     + "; the same 'flipwise reproduce' command goes on where it was" + report);
         }
         if (isLadder(path)) {
-            throw new UsageException("'" + path + "' is a ladder of 'tune', not a run; 'flipwise sample PROBLEM --ladder "
-                    + path + "' runs on it, and 'flipwise tune' finds another");
+            throw new UsageException(
+                    "'" + path + "' is a ladder of 'tune', not a run; 'flipwise sample PROBLEM --ladder " + path
+                            + "' runs on it, and 'flipwise tune' finds another");
         }
     }
 

@@ -57,12 +57,10 @@ final class ReproduceCommand {
     }
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
-        Reproduction.Place place =
-                new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
+        Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
         try (Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
-            return Reproduction.run(
-                            asked.items(), asked.scale(), place, asked.threads(), meter, signals.request())
+            return Reproduction.run(asked.items(), asked.scale(), place, asked.threads(), meter, signals.request())
                     .orElseThrow(() -> signals.stopped(List.of(
                             "stopped; the simulations that are done are kept in " + asked.simulations(),
                             "the same command goes on where it was")));

@@ -58,8 +58,8 @@ final class ResumeCommand {
     private void requireKnown(String task) {
         List<String> known = List.of(SampleCommand.NAME, SolveCommand.NAME, CompareCommand.NAME);
         if (!known.contains(task)) {
-            throw new UsageException("'" + word + "' is a run of '" + task + "'; expected one of "
-                    + String.join(", ", known));
+            throw new UsageException(
+                    "'" + word + "' is a run of '" + task + "'; expected one of " + String.join(", ", known));
         }
         refuse(task, "checkpoint", CompareCommand.NAME, "a comparison keeps every run that is done");
         for (String option : List.of(PageOfRun.WATCH, "port", "verbose")) {

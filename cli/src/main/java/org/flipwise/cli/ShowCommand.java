@@ -163,7 +163,7 @@ final class ShowCommand {
                 table.add(name, "", "unreadable", "", "", "");
             }
         }
-        terminal.print(String.join("\n", table.lines()) + "\n");
+        terminal.print(terminal.alphabet().page(table.lines()));
     }
 
     private void row(TextTable table, String name, Manifest manifest, Path run) {
@@ -171,8 +171,8 @@ final class ShowCommand {
         String begun = StatusText.time(manifest.started()).replace(" UTC", "");
         if (!manifest.task().equals(SampleCommand.NAME) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
             RunStatus status = new FolderReader(run).status();
-            boolean done = status == null || status.state() == RunStatus.State.FINISHED;
-            String state = done ? "" : ", " + StatusText.word(status);
+            String state =
+                    status != null && status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";
             table.add(name, problem, manifest.task() + state, "", "", begun);
             return;
         }

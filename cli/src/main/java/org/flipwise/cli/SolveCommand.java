@@ -52,16 +52,15 @@ final class SolveCommand {
             Options options = Options.of(asked.given());
             SampleSettings engine = settings.engine();
             Manifest manifest = Manifest.of(NAME, words, problem, options, engine.seed(), engine.threads(), started);
-            StatusKeeper keeper = StatusKeeper.begin(
-                    folder, manifest, DOING, engine.length().simulations());
+            StatusKeeper keeper =
+                    StatusKeeper.begin(folder, manifest, DOING, engine.length().simulations());
             solving.run(folder, keeper, first(folder, solving, asked, problem, settings));
         }
     }
 
     private static CheckpointKeeper first(
             RunFolder folder, Solving solving, Asked asked, Problem problem, SolveSettings settings) {
-        CheckpointFolder checkpoints =
-                CheckpointFolder.in(folder.path(), asked.meaning(CheckpointFolder::interval));
+        CheckpointFolder checkpoints = CheckpointFolder.in(folder.path(), asked.meaning(CheckpointFolder::interval));
         Checkpoint first = Checkpoint.first(problem, settings.settled());
         return CheckpointKeeper.begin(checkpoints, first, solving::cannotWrite);
     }
@@ -80,8 +79,8 @@ final class SolveCommand {
             SolveSettings again = new SolveSettings(settled, settled.length().stop());
             found.tell(checkpoint, false);
             double before = checkpoint == null ? 0 : checkpoint.header().seconds();
-            StatusKeeper keeper = StatusKeeper.resume(
-                    folder, DOING, settled.length().simulations(), before);
+            StatusKeeper keeper =
+                    StatusKeeper.resume(folder, DOING, settled.length().simulations(), before);
             Solving solving = new Solving(terminal, asked, signals, problem, again);
             CheckpointKeeper checkpoints = checkpoint == null
                     ? first(folder, solving, asked, problem, again)

@@ -44,7 +44,8 @@ final class TuneCommand {
     }
 
     private LadderFile find(TuneRun tuning, Signals signals) throws InterruptedException {
-        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), null, TuningMemory.NONE)) {
+        try (TuningMeter meter =
+                new TuningMeter(terminal, asked.flag("quiet"), signals.request(), null, TuningMemory.NONE)) {
             return tuning.run(meter);
         } catch (TuningStoppedException stopped) {
             throw signals.stopped(List.of("stopped before a ladder was found; nothing was kept"));

@@ -76,10 +76,13 @@ class ResumesAreRefusedByNameTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-        "solve   | stop: rounds=50 | stop: rounds=60 | 'stop' was 'rounds=50' and is now 'rounds=60'",
-        "compare | kernels: [mh]   | kernels: [iit]  | 'kernels' was 'mh' and is now 'iit'"
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "solve   | stop: rounds=50 | stop: rounds=60 | 'stop' was 'rounds=50' and is now 'rounds=60'",
+                "compare | kernels: [mh]   | kernels: [iit]  | 'kernels' was 'mh' and is now 'iit'"
+            })
     void ofSearchesAndComparisonsToo(String command, String then, String now, String message) throws IOException {
         String more = command.equals("compare") ? "\nladders: common\nsims: 2\ncpu: 0.001\n" : "\n";
         stopped(command, then + more);
@@ -100,8 +103,7 @@ class ResumesAreRefusedByNameTest {
     void aFileThatTheCommandNames() throws IOException {
         Path start = Files.writeString(place.resolve("start.txt"), "0".repeat(16) + "\n");
         write(SAMPLE);
-        Said said = Said.to(
-                "sample", file.toString(), "--start", start.toString(), "--quiet", "--out", run.toString());
+        Said said = Said.to("sample", file.toString(), "--start", start.toString(), "--quiet", "--out", run.toString());
         assertThat(said.code()).as(said.err()).isZero();
         stopped();
         Files.writeString(start, "1".repeat(16) + "\n");
@@ -135,8 +137,8 @@ class ResumesAreRefusedByNameTest {
 
     @Test
     void whatIsNoRun() throws IOException {
-        Path reproduction = Files.createDirectories(place.resolve("paper/simulations"))
-                .resolveSibling("report.html");
+        Path reproduction =
+                Files.createDirectories(place.resolve("paper/simulations")).resolveSibling("report.html");
         Files.writeString(reproduction, "<html>");
         Path ladder = place.resolve("ladder.json");
         Files.writeString(ladder, "{\"format\": 1, \"rungs\": []}");

@@ -29,32 +29,32 @@ class DamagedOutcomesAreFoundTest {
 
     private Path file;
 
-    private record Number(int simulation, double value) {}
+    private record Counted(int simulation, double value) {}
 
     @BeforeEach
     void threeOutcomes() throws IOException {
         file = folder.resolve("some.jsonl");
-        OutcomeFile<Number> made = open();
+        OutcomeFile<Counted> made = open();
         for (int simulation = 0; simulation < 3; simulation++) {
             made.add(outcome(simulation));
         }
     }
 
-    private static Number outcome(int simulation) {
-        return new Number(simulation, 0.1 + simulation / 3.0);
+    private static Counted outcome(int simulation) {
+        return new Counted(simulation, 0.1 + simulation / 3.0);
     }
 
-    private OutcomeFile<Number> open() throws IOException {
-        return OutcomeFile.open(file, Number.class, HEADER, false);
+    private OutcomeFile<Counted> open() throws IOException {
+        return OutcomeFile.open(file, Counted.class, HEADER, false);
     }
 
-    private static List<Number> numbers(OutcomeFile<Number> opened) {
+    private static List<Counted> numbers(OutcomeFile<Counted> opened) {
         return opened.kept().stream().map(Kept::outcome).toList();
     }
 
     @Test
     void whatIsWholeComesBack() throws IOException {
-        OutcomeFile<Number> again = open();
+        OutcomeFile<Counted> again = open();
         assertThat(numbers(again)).containsExactly(outcome(0), outcome(1), outcome(2));
         assertThat(again.damaged()).isEmpty();
         assertThat(again.kept()).extracting(Kept::version).containsOnly(Version.number());
@@ -71,7 +71,7 @@ class DamagedOutcomesAreFoundTest {
             bytes[at] ^= (byte) (1 << at % 7);
             Files.write(file, bytes);
             try {
-                OutcomeFile<Number> opened = open();
+                OutcomeFile<Counted> opened = open();
                 assertThat(at).as("in the first line").isGreaterThanOrEqualTo(header - 1);
                 assertThat(numbers(opened))
                         .as("byte %d", at)
@@ -99,12 +99,12 @@ class DamagedOutcomesAreFoundTest {
                 file,
                 "{\"settings\":\"problem=p; sims=3\",\"seed\":7,\"version\":\"" + Version.number() + "\"}\n"
                         + "{\"simulation\":0,\"value\":0.1}\n{\"simulation\":1,\"value\":0.9}\n{\"simulation\":2,\"val");
-        OutcomeFile<Number> old = open();
-        assertThat(numbers(old)).containsExactly(new Number(0, 0.1), new Number(1, 0.9));
+        OutcomeFile<Counted> old = open();
+        assertThat(numbers(old)).containsExactly(new Counted(0, 0.1), new Counted(1, 0.9));
         old.add(outcome(2));
         assertThat(numbers(open())).hasSize(3);
         Files.writeString(file, Files.readString(file).replace("0.9", "0.8"));
-        assertThat(numbers(open())).contains(new Number(1, 0.8));
+        assertThat(numbers(open())).contains(new Counted(1, 0.8));
         assertThat(open().damaged()).isEmpty();
     }
 
@@ -113,7 +113,7 @@ class DamagedOutcomesAreFoundTest {
         List<String> lines = new ArrayList<>(Files.readAllLines(file));
         lines.set(2, lines.get(2).replace("\"simulation\":1", "\"simulation\":2"));
         Files.write(file, lines);
-        OutcomeFile<Number> opened = open();
+        OutcomeFile<Counted> opened = open();
         assertThat(opened.damaged()).containsExactly(file + ":3: damaged");
         assertThat(numbers(opened)).containsExactly(outcome(0), outcome(2));
     }
@@ -133,7 +133,7 @@ class DamagedOutcomesAreFoundTest {
             byte[] part = Arrays.copyOf(whole, cut);
             Files.write(file, cut % 2 == 0 ? part : Arrays.copyOf(part, whole.length));
             long kept = ends.stream().filter(end -> end <= cut).count();
-            OutcomeFile<Number> opened = open();
+            OutcomeFile<Counted> opened = open();
             assertThat(opened.kept()).as("cut to %d bytes", cut).hasSize(Math.max(0, (int) kept - 1));
             opened.add(outcome(9));
             assertThat(numbers(open())).last().isEqualTo(outcome(9));
@@ -150,7 +150,7 @@ class DamagedOutcomesAreFoundTest {
                 .isInstanceOf(OutcomeException.class)
                 .hasMessage(file + ":3: computed by version 0.0.7 of the program; this is " + Version.number()
                         + ", whose digits may differ; --any-version takes it as it is");
-        OutcomeFile<Number> all = OutcomeFile.open(file, Number.class, HEADER, true);
+        OutcomeFile<Counted> all = OutcomeFile.open(file, Counted.class, HEADER, true);
         assertThat(numbers(all)).containsExactly(outcome(0), outcome(1), outcome(2));
         assertThat(all.kept()).extracting(Kept::version).contains("0.0.7");
     }
@@ -158,7 +158,7 @@ class DamagedOutcomesAreFoundTest {
     @Test
     void otherSettingsAreRefusedByTheirNames() {
         Header other = Header.of("problem=p; sims=4", 8);
-        assertThatThrownBy(() -> OutcomeFile.open(file, Number.class, other, false))
+        assertThatThrownBy(() -> OutcomeFile.open(file, Counted.class, other, false))
                 .isInstanceOf(OutcomeException.class)
                 .hasMessage(file + ":1: these simulations were made with something else:"
                         + " then sims=3; seed=7, now sims=4; seed=8");

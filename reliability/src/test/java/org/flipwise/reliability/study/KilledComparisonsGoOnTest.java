@@ -39,29 +39,35 @@ class KilledComparisonsGoOnTest {
     }
 
     private JsonNode json(String name) throws IOException {
-        return JsonMapper.shared().readTree(Files.readString(place.resolve("run").resolve(name)));
+        return JsonMapper.shared()
+                .readTree(Files.readString(place.resolve("run").resolve(name)));
     }
 
     /** Resumes, and holds what comes of it against the lines that were there. */
     private void goesOn(List<String> kept) throws IOException {
         Program.Ended resumed = program.run("resume run --quiet");
         assertThat(resumed.code()).as(resumed.err()).isZero();
-        assertThat(Files.readAllLines(outcomes))
-                .hasSize(BEFORE_RUNS + RUNS)
-                .startsWith(kept.toArray(String[]::new));
+        assertThat(Files.readAllLines(outcomes)).hasSize(BEFORE_RUNS + RUNS).startsWith(kept.toArray(String[]::new));
         List<String> runs = new ArrayList<>();
         for (JsonNode arm : json("compare.json").path("arms")) {
             assertThat(arm.path("runs").size()).isEqualTo(RUNS / 2);
             arm.path("runs").forEach(run -> runs.add(run.toString()));
         }
         for (String line : kept.subList(Math.min(BEFORE_RUNS, kept.size()), kept.size())) {
-            JsonNode trial = JsonMapper.shared().readTree(line).path("outcome").path("run").path("trial");
+            JsonNode trial = JsonMapper.shared()
+                    .readTree(line)
+                    .path("outcome")
+                    .path("run")
+                    .path("trial");
             assertThat(runs).contains(trial.toString());
         }
         assertThat(json("status.json").path("state").asString()).isEqualTo("FINISHED");
         assertThat(place.resolve("run/runs.csv")).content().hasLineCount(1 + RUNS);
         assertThat(place.resolve("run/report.html")).isNotEmptyFile();
-        Figures.note("K1", "comparison killed or stopped, then resumed: runs it had, all taken as they were", Math.max(0, kept.size() - BEFORE_RUNS));
+        Figures.note(
+                "K1",
+                "comparison killed or stopped, then resumed: runs it had, all taken as they were",
+                Math.max(0, kept.size() - BEFORE_RUNS));
     }
 
     /** After the second run the process ends without a word. */
@@ -83,7 +89,8 @@ class KilledComparisonsGoOnTest {
         UntilThere.wait(running, () -> UntilThere.lines(outcomes) > BEFORE_RUNS + 1);
         running.kill();
         String left = Files.readString(outcomes);
-        List<String> kept = left.substring(0, left.lastIndexOf('\n') + 1).lines().toList();
+        List<String> kept =
+                left.substring(0, left.lastIndexOf('\n') + 1).lines().toList();
         Files.writeString(outcomes, left + kept.get(BEFORE_RUNS).substring(0, 77));
         goesOn(kept);
     }

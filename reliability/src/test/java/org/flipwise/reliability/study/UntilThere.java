@@ -26,7 +26,10 @@ final class UntilThere {
     static long lines(Path file) {
         try {
             return Files.exists(file)
-                    ? Files.readString(file).chars().filter(letter -> letter == '\n').count()
+                    ? Files.readString(file)
+                            .chars()
+                            .filter(letter -> letter == '\n')
+                            .count()
                     : 0;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
