@@ -123,7 +123,7 @@ class EnergiesOfToriAreKnownTest {
     void atThreeCouplings() {
         int[] sides = {4, 8, 16};
         String[] ladders = {LADDER, LADDER, FINE_LADDER};
-        int[] rounds = {3000, 2000, 500};
+        int[] rounds = {2000, 1200, 300};
         Family family = new Family();
         Family wrong = new Family();
         for (int i = 0; i < sides.length; i++) {

@@ -31,7 +31,7 @@ class ExactReferencesAreMetTest {
     /** Some bits are independent of the others, and their marginals come out exactly. */
     private static final double ROUNDING = 1e-12;
 
-    private static final String LENGTH = " --sims 4 --threads 1 --rounds 1500 --burn-in 200 --seed " + SEED;
+    private static final String LENGTH = " --sims 4 --threads 1 --rounds 1000 --burn-in 100 --seed " + SEED;
     private static final Map<String, String> FILES = Map.of(
             "a.wcnf", "1 1 -2 0\n3 2 3 0\n2 -1 4 0\n2 -3 -4 5 0\n1 -5 1 0\n1 2 -5 0\n",
             "b.uai", "MARKOV\n4\n2 2 2 2\n2\n3 0 1 2\n2 2 3\n8 1 .2 .3 .4 .7 2 1 .1\n4 1 .5 .3 2\n",
@@ -42,9 +42,8 @@ class ExactReferencesAreMetTest {
     private static final List<String> RUNS = List.of(
             "labs:?n=11 --betas 1,0.5,0.2,0.1 --kernel mh-mult --l0 60",
             "qubo:random?n=12 --betas 0.05,0.03,0.01 --kernel a-iit --l0 60",
-            "spinglass:2d?L=4&disorder=gauss --betas 1,0.7,0.5,0.3,0.1 --kernel iit --jumps 20",
+            "spinglass:2d?L=3&disorder=gauss --betas 1,0.7,0.5,0.3,0.1 --kernel iit --jumps 20",
             "selection:synthetic?n=40&p=10&support=2 --betas 1,0.5,0.2 --kernel rf-mh --jumps 10",
-            "paper:bimodal --betas 1,0.49,0.33,0.22 --kernel ct-iit --clock 200",
             "a.wcnf --betas 1,0.5,0.2 --kernel mh --l0 40",
             "b.uai --betas 1,0.5,0.2 --kernel ss-iit --l0 40",
             "c.rbm --betas 1,0.5,0.2 --kernel mh-sweep --l0 40",
@@ -125,7 +124,7 @@ class ExactReferencesAreMetTest {
             judge(wrong, problem, summary, 1.05);
         }
         System.out.println(family.size() + " numbers against enumeration, seed " + SEED);
-        assertThat(family.size()).isGreaterThan(80);
+        assertThat(family.size()).isGreaterThan(60);
         assertThat(family.rejectedAt(FALSE_ALARMS)).as("seed %d", SEED).isEmpty();
         assertThat(wrong.rejectedAt(FALSE_ALARMS))
                 .as("at a β five per cent off")

@@ -50,7 +50,7 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                         " --kernel mh-mult --l0 200",
                         " --kernel a-iit --l0 200",
                         " --kernel a-iit --rf-rungs 1 --l0 200",
-                        " --kernel ct-iit --clock 200",
+                        " --kernel ct-iit --clock 100",
                         " --kernel iit --jumps 5",
                         " --kernel rf-mh --jumps 5")
                 .flatMap(kernel -> Stream.of(
@@ -102,7 +102,7 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
 
     /** Rounds of a few jumps are short, and so many. */
     private static int rounds(String words) {
-        return words.contains("jumps") ? 50_000 : 8000;
+        return words.contains("jumps") ? 25_000 : 5000;
     }
 
     private static Summary run(String words) throws InterruptedException {

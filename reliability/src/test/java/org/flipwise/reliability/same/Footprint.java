@@ -24,22 +24,25 @@ record Footprint(long round, long heap, long handles) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int LOOKS = 12;
     private static final long LOOK_MILLIS = 25;
+    private static final int MOST_LOOKS = 12_000;
     private static final long MEGABYTE = 1 << 20;
 
     /** Of a run that is kept in a folder, once it has made so many rounds. */
     static Footprint of(Program.Running run, Path kept, long rounds) {
         long round = 0;
-        while (round < rounds) {
-            if (ends(run.process(), LOOK_MILLIS)) {
-                throw new AssertionError("ended before round " + rounds + ": " + run.saidSoFar());
+        for (int look = 0; round < rounds; look++) {
+            if (ends(run.process(), LOOK_MILLIS) || look == MOST_LOOKS) {
+                throw new AssertionError("at round " + round + " of " + rounds + ": " + run.saidSoFar());
             }
             round = round(kept);
         }
+        // Asked first: who was asked once keeps a socket for the next one who asks.
+        long heap = heap(run.process().pid());
         long handles = Long.MAX_VALUE;
         for (int look = 0; look < LOOKS && !ends(run.process(), LOOK_MILLIS); look++) {
             handles = Math.min(handles, handles(run.process().pid()));
         }
-        return new Footprint(round, heap(run.process().pid()), handles);
+        return new Footprint(round, heap, handles);
     }
 
     /** What has grown since an earlier one: more than a megabyte of heap, or any handle. */

@@ -134,10 +134,10 @@ class OneDigestOnAnyThreadsTest {
         Figures.note("D1", "runs on 1, 2, 3, 4, 5, 8 threads and broken between two numbers: " + command, 8);
     }
 
-    /** Four processes at once, each on another number of threads, on a machine that has fewer processors. */
+    /** Processes at once, each on another number of threads. */
     @Test
     void severalProcessesAtOnce() throws InterruptedException {
-        assertThat(processes(List.of(GoldenCommand.ISING_SWEEPS), 1, 3, 8)).isEmpty();
+        assertThat(processes(List.of(GoldenCommand.SEARCH), 1, 3, 8)).isEmpty();
     }
 
     @Test

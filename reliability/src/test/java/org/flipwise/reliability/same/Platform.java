@@ -15,7 +15,7 @@ import org.flipwise.reliability.Program;
  * A way to run the program that must not show in its digits: interpreter, compiler, collector, Java version, language, processor. All on the architecture of the machine
  * that runs the tests; those of this project's own have been x86-64, and no other has been tried.
  *
- * @param slow takes many seconds to start
+ * @param slow not for each change: takes long, or is like another one
  */
 record Platform(String name, UnaryOperator<Program> of, boolean slow) {
     private static final String QUICK = "-XX:TieredStopAtLevel=1";
@@ -66,11 +66,11 @@ record Platform(String name, UnaryOperator<Program> of, boolean slow) {
             all.add(new Platform(
                     "Java " + version + ", C1 alone",
                     program -> program.with(QUICK).on(home),
-                    false));
+                    true));
             all.add(new Platform(
                     "Java " + version + ", interpreter",
                     program -> program.with("-Xint").on(home),
-                    false));
+                    true));
         }
         return all;
     }
