@@ -98,7 +98,7 @@ record Footprint(long round, long heap, long handles) {
                     .filter(line -> line.startsWith("Total"))
                     .findFirst()
                     .orElseThrow(() -> new AssertionError(said));
-            return Long.parseLong(total.strip().split(" +")[2]);
+            return Long.parseLong(total.strip().split(" +", -1)[2]);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

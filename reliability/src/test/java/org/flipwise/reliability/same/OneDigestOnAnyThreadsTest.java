@@ -96,7 +96,7 @@ class OneDigestOnAnyThreadsTest {
             throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(folder.resolve(command + "-" + before), 0);
         SampleSettings first = settings(command, problem, before);
-        CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, first));
+        CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, first), said -> {});
         SampleRun.run(problem, first, snapshot -> {}, keeper, new After(20 + 25 * before));
         Checkpoint reached = Objects.requireNonNull(checkpoints.newest().checkpoint());
         SampleSettings second = reached.settled(first.with(first.plan(), first.length(), first.seed()), problem);
