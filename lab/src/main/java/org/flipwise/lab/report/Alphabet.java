@@ -1,5 +1,6 @@
 package org.flipwise.lab.report;
 
+import java.util.List;
 import java.util.Locale;
 
 /** The characters a reader's terminal can show, and the guard against those that would command it. */
@@ -45,6 +46,13 @@ public enum Alphabet {
     public String show(String text, int width) {
         String shown = show(text);
         return shown.length() <= width ? shown : shown.substring(0, width - ellipsis.length()) + ellipsis;
+    }
+
+    /** A page of lines, each ended; whatever part of them is foreign was shown, or is shown now. */
+    public String page(List<String> lines) {
+        StringBuilder page = new StringBuilder();
+        lines.forEach(line -> page.append(show(line)).append('\n'));
+        return page.toString();
     }
 
     private static boolean isPlain(int c) {
