@@ -142,8 +142,7 @@ class ErrorsFollowTheirFormulasTest {
         for (int round = 0; round < 90; round++) {
             int state = random.nextInt(16);
             double held = 1 + random.nextInt(4);
-            Neighbourhood at =
-                    BlackBox.of("index", 4, x -> 3.0 * x.index() - 7).at(BitState.ofIndex(4, state));
+            Neighbourhood at = BlackBox.of("index", 4, x -> 3.0 * x.index() - 7).at(BitState.ofIndex(4, state));
             recorder.enter(at);
             recorder.stay(at, held);
             recorder.leave();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class StaysHaveTheirExpectedLengthTest {
     private static final long SEED = 20261212;
 
-    /** E[min(M, n)] = Σ_{i<n} P(M > i) = Σ_{i<n} (1 − escape)^i. */
+    /** E[min(M, n)] is the sum of P(M &gt; i) = (1 − escape)^i over i from 0 to n − 1. */
     @Test
     void holdingTimesCutAtTheRound() {
         for (double escape : new double[] {0, 1e-9, 0.1, 0.5, 0.999, 1}) {
@@ -61,7 +61,9 @@ class StaysHaveTheirExpectedLengthTest {
             BitState there = BitState.zeros(3);
             there.flip(move);
             double logRatio = 0.5 * (target.potential(there) - target.potential(BitState.zeros(3)));
-            assertThat(walker.proposedLogRatio()).isCloseTo(logRatio, within(1e-14)).isEqualTo(walker.logRatio(move));
+            assertThat(walker.proposedLogRatio())
+                    .isCloseTo(logRatio, within(1e-14))
+                    .isEqualTo(walker.logRatio(move));
             assertThat(walker.logH(0.3)).isZero();
             assertThat(walker.logH(-0.3)).isEqualTo(-0.3);
             assertThat(walker.costs().proposals()).isEqualTo(1);
@@ -91,7 +93,8 @@ class StaysHaveTheirExpectedLengthTest {
     void theFirstSubsetIsDrawn() {
         Target flat = SmallTargets.blackBox("flat", new double[8]);
         Map<Integer, Double> left = EveryDraw.law(draws -> {
-            SubsetScan subset = Walker.overSubsets(flat.at(BitState.zeros(3)), 2, draws).subsets();
+            SubsetScan subset =
+                    Walker.overSubsets(flat.at(BitState.zeros(3)), 2, draws).subsets();
             return 3 - subset.member(0) - subset.member(1);
         });
         assertThat(left).hasSize(3);

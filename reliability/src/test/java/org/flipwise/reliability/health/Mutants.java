@@ -93,8 +93,8 @@ final class Mutants {
 
     private static List<String> tested() {
         return Stream.of("core", "exact")
-                .flatMap(module -> Stream.of("classes", "test-classes")
-                        .map(folder -> Path.of("..", module, "target", folder)))
+                .flatMap(module ->
+                        Stream.of("classes", "test-classes").map(folder -> Path.of("..", module, "target", folder)))
                 .map(Mutants::text)
                 .toList();
     }
