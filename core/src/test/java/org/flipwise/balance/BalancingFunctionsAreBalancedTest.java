@@ -152,4 +152,20 @@ class BalancingFunctionsAreBalancedTest {
         assertThat(all().stream().limit(6).map(BalancingFunction::name))
                 .containsExactly("min", "sqrt", "max", "barker", "c:0.0", "c:1.5");
     }
+
+    /** A function that says it is bounded is at most 1 everywhere; one that is not says so. */
+    @Test
+    void whatIsCalledBoundedIs() {
+        for (BalancingFunction bounded : new BalancingFunction[] {
+            BalancingFunction.min(), BalancingFunction.barker(), BalancingFunction.ofC(1.5), BalancingFunction.ofC(0)
+        }) {
+            assertThat(bounded.bounded()).as(bounded.name()).isTrue();
+            for (double a = -40; a <= 40; a += 0.25) {
+                assertThat(bounded.logH(a)).isLessThanOrEqualTo(0);
+            }
+        }
+        assertThat(BalancingFunction.sqrt().bounded()).isFalse();
+        assertThat(BalancingFunction.max().bounded()).isFalse();
+        assertThat(BalancingFunction.of("r", a -> a).bounded()).isFalse();
+    }
 }

@@ -138,6 +138,15 @@ class BarrierIsExactForGaussianEnergiesTest {
             assertThat(curve.local(beta)).isCloseTo(curve.total() / 2, within(1e-14));
         }
         assertThat(curve.even(2)).containsExactly(3, 1);
+        assertThat(curve.betaAt(curve.total() + 1)).isEqualTo(1);
+    }
+
+    /** The barrier is steep where swaps are refused. */
+    @Test
+    void theRateIsThatOfItsPlace() {
+        BarrierCurve curve = BarrierCurve.of(new double[] {3, 2, 1}, new double[] {0.1, 0.8});
+        assertThat(curve.local(2.9)).isLessThan(0.2);
+        assertThat(curve.local(1.1)).isGreaterThan(0.8);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.flipwise.random.EveryDraw;
 import org.flipwise.random.SeededStreams;
@@ -65,6 +66,59 @@ class BlockMovesKeepTheLawTest {
     @Test
     void aRoundAtAnotherBetaIsCaught() {
         assertThat(residual(0.9)).isGreaterThan(1e-3);
+    }
+
+    /** A kernel that stays where it is. */
+    private static final class Stand implements Kernel {
+        @Override
+        public String name() {
+            return "stand";
+        }
+
+        @Override
+        public BalancingFunction balance() {
+            return BalancingFunction.min();
+        }
+
+        @Override
+        public Law law() {
+            return Law.TARGET;
+        }
+
+        @Override
+        public Budget.Unit unit() {
+            return Budget.Unit.TRANSITIONS;
+        }
+
+        @Override
+        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {}
+    }
+
+    /**
+     * One attempt from four of eight up, everything alike: δ = ±k has probability Σ 1/(8w) over the widths w = 1, 2, 4, 8 that reach k, and is taken with the ratio of binomials.
+     */
+    @Test
+    void changesHaveTheirProbabilities() {
+        Map<Integer, Double> law = EveryDraw.law(draws -> {
+            Walker walker = Walker.over(new TwoCounts(BitState.parse("111100000"), new double[9][2]), draws);
+            walker.bind(1, BalancingFunction.min());
+            new ClassCountMoves(new Stand(), 1).advance(walker, Budget.transitions(1), draws, new Stays());
+            TwoCounts after = (TwoCounts) walker.at();
+            return after.lumpUp(1) == 1 ? -1 : after.lumpUp(0);
+        });
+        for (int change = -4; change <= 4; change++) {
+            double proposed = 0;
+            for (int width = 1; width <= 8; width *= 2) {
+                proposed += Math.abs(change) <= width ? 1.0 / (8 * width) : 0;
+            }
+            if (change != 0) {
+                double taken = Math.min(1, Math.exp(logBinomial(8, 4 + change) - logBinomial(8, 4)));
+                assertThat(law.get(4 + change)).isCloseTo(0.5 * proposed * taken, within(1e-13));
+            }
+        }
+        assertThat(law.get(-1))
+                .as("the class of one bit is taken half of the time, and up half of it")
+                .isCloseTo(0.25, within(1e-13));
     }
 
     /** Up to 40 factors, so past the sixteen of one logarithm, against whole numbers. */

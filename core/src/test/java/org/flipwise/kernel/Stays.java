@@ -7,7 +7,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
 /** Keeps a copy of every state held and its weight. */
-public final class Stays implements Recorder {
+public class Stays implements Recorder {
     private final List<BitState> states = new ArrayList<>();
     private final List<Double> weights = new ArrayList<>();
 

@@ -139,6 +139,10 @@ class TablesKnowWallsTest {
                     assertThat(table.logBound(rule, of)).isEqualTo(scan.logBound(rule, of));
                     assertThat(table.logEscape()).isCloseTo(scan.logEscape(), within(1e-9));
                     assertThat(table.logEscapeAt(0.1, of)).isCloseTo(scan.logEscapeAt(0.1, of), within(1e-9));
+                    if (step % (10 * pause) == 0 && scan.logEscape() > Double.NEGATIVE_INFINITY) {
+                        assertThat(EveryDraw.law(table::draw).keySet())
+                                .isEqualTo(EveryDraw.law(scan::draw).keySet());
+                    }
                 }
             }
         }

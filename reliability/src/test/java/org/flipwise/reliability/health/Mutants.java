@@ -1,7 +1,9 @@
 package org.flipwise.reliability.health;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,10 +11,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 
 /**
  * A search for mutants of the core that no test kills, by PIT in a process of its own: every class of a package is changed in one place at a time, and the tests that run through that place are run until
- * one fails. What an earlier search found is taken over where neither the class nor its tests have changed.
+ * one fails. What an earlier search found is taken over where no class and no test has changed since, so that a search broken off goes on with the next package.
  */
 final class Mutants {
     private static final Set<String> DEAD = Set.of("KILLED", "TIMED_OUT", "MEMORY_ERROR", "RUN_ERROR");
@@ -49,6 +52,12 @@ final class Mutants {
     static Found search(String name, String classes, String tests, String without) {
         try {
             Path report = Files.createDirectories(REPORTS.resolve(name)).toAbsolutePath();
+            Path found = report.resolve("mutations.csv");
+            Path mark = report.resolve("searched.txt");
+            String searched = String.join("\n", classes, tests, without, fingerprint());
+            if (Files.exists(mark) && Files.readString(mark).equals(searched)) {
+                return read(found);
+            }
             Path log = report.resolve("log.txt");
             Process search = new ProcessBuilder(command(report, classes, tests, without))
                     .redirectErrorStream(true)
@@ -58,7 +67,8 @@ final class Mutants {
             if (code != 0) {
                 throw new IllegalStateException("the search ended with code " + code + "; see " + log);
             }
-            return read(report.resolve("mutations.csv"));
+            Files.writeString(mark, searched);
+            return read(found);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         } catch (InterruptedException abandoned) {
@@ -67,19 +77,37 @@ final class Mutants {
         }
     }
 
-    private static List<String> command(Path report, String classes, String tests, String without) {
-        List<String> tested = Stream.of("core", "exact")
+    /** Of all classes and tests that a search may run through. */
+    private static String fingerprint() throws IOException {
+        CRC32 sum = new CRC32();
+        for (String folder : tested()) {
+            try (Stream<Path> files = Files.walk(Path.of(folder))) {
+                for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                    sum.update(file.toString().getBytes(StandardCharsets.UTF_8));
+                    sum.update(Files.readAllBytes(file));
+                }
+            }
+        }
+        return Long.toHexString(sum.getValue());
+    }
+
+    private static List<String> tested() {
+        return Stream.of("core", "exact")
                 .flatMap(module ->
                         Stream.of("classes", "test-classes").map(folder -> Path.of("..", module, "target", folder)))
                 .map(Mutants::text)
                 .toList();
+    }
+
+    private static List<String> command(Path report, String classes, String tests, String without) {
+        List<String> tested = tested();
         List<String> path = new ArrayList<>(tested);
-        Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !tested.contains(entry)
                         && !Path.of(entry).getFileName().toString().startsWith("flipwise-"))
                 .forEach(path::add);
         List<String> command = new ArrayList<>(List.of(text(Path.of(System.getProperty("java.home"), "bin", "java"))));
-        command.addAll(List.of("-Xmx1g", "-cp", String.join(java.io.File.pathSeparator, path)));
+        command.addAll(List.of("-Xmx1g", "-cp", String.join(File.pathSeparator, path)));
         command.add("org.pitest.mutationtest.commandline.MutationCoverageReport");
         command.addAll(List.of("--classPath", String.join(",", path)));
         command.addAll(List.of(
@@ -90,11 +118,6 @@ final class Mutants {
         command.addAll(List.of("--targetClasses", classes, "--targetTests", tests));
         if (!without.isEmpty()) {
             command.addAll(List.of("--excludedTestClasses", without));
-        }
-        Path history = report.resolve("history");
-        command.addAll(List.of("--historyOutputLocation", text(history)));
-        if (Files.exists(history)) {
-            command.addAll(List.of("--historyInputLocation", text(history)));
         }
         command.addAll(
                 List.of("--reportDir", text(report), "--outputFormats", "CSV,XML", "--timestampedReports=false"));
