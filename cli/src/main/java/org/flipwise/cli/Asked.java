@@ -12,7 +12,9 @@ import java.util.function.Function;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
+import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -68,9 +70,21 @@ record Asked(
     }
 
     Problem problem(Terminal terminal) {
-        return file == null
-                ? OwnWords.problem(word, given, terminal)
-                : file.problem(given.get("format"), OwnWords.settings(given, terminal));
+        return problem(OwnWords.settings(given, terminal), terminal);
+    }
+
+    /** The problem, where targets of the user's own are found and run as said. A file that names code is read only where the person says so. */
+    Problem problem(OwnSettings own, Terminal terminal) {
+        if (file != null && !flag(OwnWords.ALLOW_CODE)) {
+            file.requireNoCode("--" + OwnWords.ALLOW_CODE);
+        }
+        String format = given.get("format");
+        Patience patience = Patience.with(terminal::say);
+        try {
+            return file == null ? Problems.resolve(word, format, own) : file.problem(format, own);
+        } finally {
+            patience.close();
+        }
     }
 
     /** What the options mean; a complaint about one that stands in the file names its place there. */

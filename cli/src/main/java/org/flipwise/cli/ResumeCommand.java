@@ -20,6 +20,7 @@ import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Tuned;
 import org.flipwise.lab.run.Version;
+import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
@@ -151,12 +152,21 @@ final class ResumeCommand {
 
     /** The problem under the name that it had; refused where it is not the same. */
     private Problem problem(Asked asked, Manifest manifest) {
-        Problem found = asked.problem(terminal);
+        OwnSettings own = OwnWords.settings(asked.given(), terminal);
+        String directory = manifest.directory();
+        Problem found = asked.problem(directory == null ? own : own.in(Path.of(directory)), terminal);
+        List<String> changed = manifest.problem().changed(found);
+        if (!changed.isEmpty()) {
+            throw new CheckpointException(
+                    "the code of the problem '" + manifest.problem().name()
+                            + "' has changed since the run began: " + String.join(", ", changed)
+                            + "; expected what the manifest has the hash of");
+        }
         if (!found.hash().equals(manifest.problem().hash())) {
             throw new CheckpointException("the problem '" + manifest.problem().name()
                     + "' has changed since the run began: its hash is " + found.hash() + "; expected "
                     + manifest.problem().hash());
         }
-        return new Problem(manifest.problem().name(), found.target(), found.hash(), found.ladder(), found.costs());
+        return found.named(manifest.problem().name());
     }
 }

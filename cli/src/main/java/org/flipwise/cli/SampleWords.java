@@ -170,6 +170,7 @@ final class SampleWords {
                 format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                OwnWords.allowCode(),
                 out(),
                 value(
                         "--checkpoint",

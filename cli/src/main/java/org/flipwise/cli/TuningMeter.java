@@ -21,6 +21,9 @@ final class TuningMeter implements TuningWatch, AutoCloseable {
         this.request = request;
         this.keeper = keeper;
         line.showLive(what);
+        if (keeper != null) {
+            line.whenSilent(keeper::silent);
+        }
     }
 
     @Override

@@ -57,8 +57,8 @@ public final class ParallelTempering implements Saved {
         }
     }
 
-    /** Has what its replicas hold compared with full evaluations, now and then, from now on. */
-    public ParallelTempering audited(Audit by) {
+    /** Has what its replicas hold compared with full evaluations, now and then, from now on; null for no more audits. */
+    public ParallelTempering audited(@Nullable Audit by) {
         audit = by;
         return this;
     }
