@@ -49,7 +49,8 @@ public final class Settled {
         return new Tuned(ladder, costs, from.whole(), from.real(), from.real());
     }
 
-    static void savePlan(LadderPlan plan, Encoder into) {
+    /** What stands on the rungs. */
+    public static void savePlan(LadderPlan plan, Encoder into) {
         into.whole(plan.rungs().size());
         for (RungPlan rung : plan.rungs()) {
             into.real(rung.beta());
@@ -61,7 +62,8 @@ public final class Settled {
         }
     }
 
-    private static LadderPlan plan(Decoder from) {
+    /** What was said to stand on the rungs. */
+    public static LadderPlan plan(Decoder from) {
         List<RungPlan> rungs = new ArrayList<>();
         for (int left = from.whole(1, Integer.MAX_VALUE); left > 0; left--) {
             rungs.add(new RungPlan(
