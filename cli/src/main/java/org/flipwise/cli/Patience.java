@@ -66,7 +66,7 @@ final class Patience implements AutoCloseable {
     private String say(String place) {
         String line = String.format(
                 Locale.ROOT,
-                "no round has ended for %.0f s: the program is in the target's own code, at %s; if that hangs, Ctrl-C twice stops at once",
+                "no round has ended for %.0f s: the program is in the target's own code, at %s; if that hangs, Ctrl-C stops the run",
                 limit,
                 place);
         tell.accept(line);

@@ -92,7 +92,6 @@ class TargetsThatHangOrLeaveAreToldOfTest {
                 .containsOnlyOnce("no round has ended");
         assertThat(folder.resolve("run/checkpoint")).isNotEmptyDirectory();
         running.signal("TERM");
-        running.signal("TERM");
         assertThat(running.end().code()).isEqualTo(143);
         Figures.note("N3", "targets that hang, told of within the time said", 1);
     }
