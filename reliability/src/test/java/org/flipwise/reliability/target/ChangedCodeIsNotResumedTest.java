@@ -48,9 +48,9 @@ class ChangedCodeIsNotResumedTest {
                         "run",
                         "--checkpoint",
                         "0.05"));
-        while (!Files.isDirectory(folder.resolve("run/checkpoint"))
-                && running.process().isAlive()) {
-            TimeUnit.MILLISECONDS.sleep(20);
+        boolean ended = false;
+        while (!ended && !Files.isDirectory(folder.resolve("run/checkpoint"))) {
+            ended = running.process().waitFor(20, TimeUnit.MILLISECONDS);
         }
         running.signal("TERM");
         return running.end();
@@ -76,9 +76,9 @@ class ChangedCodeIsNotResumedTest {
         assertThat(began.code()).as(began.err()).isEqualTo(143);
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         Program.Running running = Program.in(elsewhere).start("resume ../run");
-        while (!running.saidSoFar().contains("going on after")
-                && running.process().isAlive()) {
-            TimeUnit.MILLISECONDS.sleep(20);
+        boolean ended = false;
+        while (!ended && !running.saidSoFar().contains("going on after")) {
+            ended = running.process().waitFor(20, TimeUnit.MILLISECONDS);
         }
         running.signal("TERM");
         assertThat(running.end().code()).isEqualTo(143);
