@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -61,12 +62,15 @@ final class Child implements AutoCloseable {
     }
 
     /**
-     * Starts a process and watches over it.
+     * Starts a process in a folder, or here where it has no name, and watches over it.
      *
      * @throws IOException if there is no such command, or it cannot be run
      */
-    static Child start(List<String> words, Consumer<String> hears) throws IOException {
+    static Child start(List<String> words, Path folder, Consumer<String> hears) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(words);
+        if (!folder.toString().isEmpty()) {
+            builder.directory(folder.toFile());
+        }
         ENVIRONMENT.forEach(builder.environment()::putIfAbsent);
         Child child = new Child(builder.start(), hears);
         Children.watch(child);

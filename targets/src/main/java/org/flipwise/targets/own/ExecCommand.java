@@ -65,7 +65,7 @@ final class ExecCommand {
         double each = spentNanos / spentOn / NANOS_PER_MICRO;
         if (!hinted && spentNanos > ENOUGH_NANOS && each > MUCH_SLOWER * micros()) {
             hinted = true;
-            settings.standardError()
+            settings.advice()
                     .accept(String.format(
                             Locale.ROOT,
                             "%s takes about %.2g ms for an evaluation; with cost=%.0f in its greeting the search for a ladder and the run would be shorter",
@@ -137,7 +137,7 @@ final class ExecCommand {
 
     private Child start() {
         try {
-            return Child.start(command.words(), settings.standardError());
+            return Child.start(command.words(), settings.directory(), settings.standardError());
         } catch (IOException refused) {
             throw new HelperException(cannotStart(command.words(), String.valueOf(refused.getMessage())));
         }
