@@ -68,9 +68,14 @@ final class Child implements AutoCloseable {
     static Child start(List<String> words, Consumer<String> hears) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(words);
         ENVIRONMENT.forEach(builder.environment()::putIfAbsent);
-        Child child = new Child(builder.start(), hears);
+        Child child = of(builder.start(), hears);
         Children.watch(child);
         return child;
+    }
+
+    /** A process that is there already, over which nobody watches. */
+    static Child of(Process process, Consumer<String> hears) {
+        return new Child(process, hears);
     }
 
     private void listen(Consumer<String> hears) {

@@ -1,5 +1,6 @@
 package org.flipwise.targets.problem;
 
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,9 @@ final class Json implements AutoCloseable {
         try (Json json = new Json(name, FACTORY.createParser(ObjectReadContext.empty(), Files.newInputStream(file)))) {
             json.readAll(what, fields, atEnd);
         } catch (JacksonIOException | IOException unreadable) {
+            if (unreadable.getCause() instanceof CharConversionException) {
+                throw ProblemException.at(name, 1, 1, "not a text file in UTF-8; expected JSON");
+            }
             throw new ProblemException(
                     ProblemException.Fault.MISSING, "cannot read '" + name + "': " + unreadable.getMessage());
         }

@@ -129,7 +129,8 @@ final class OutcomeStore implements AutoCloseable {
         }
     }
 
-    private Path file(Arm arm) {
+    /** Where the outcomes of an arm are. */
+    Path file(Arm arm) {
         return folder.resolve(arm.id() + "-" + fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
     }
 
