@@ -1,7 +1,10 @@
 package org.flipwise.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import org.flipwise.lab.report.Alphabet;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -29,8 +32,14 @@ public final class CommandLineDoor {
         }
     }
 
-    /** How the program ends that fails so. */
-    public static int code(Throwable thrown) {
-        return Failure.of(thrown).code().code();
+    /** What the program says to these words and how it ends, without a process of its own. */
+    public static Said run(Path runs, List<String> words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = Flipwise.run(words.toArray(String[]::new), new Terminal(out, err, Alphabet.UNICODE, false), runs);
+        return new Said(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
+
+    /** How the program ended and what it said. */
+    public record Said(int code, String out, String err) {}
 }

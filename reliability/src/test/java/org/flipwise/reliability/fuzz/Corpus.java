@@ -18,10 +18,22 @@ final class Corpus {
 
     /** The folder of a parser, whether or not it is there. */
     static Path folder(Parser parser) {
+        return root().resolve(parser.name());
+    }
+
+    /** The names of all folders. */
+    static List<String> folders() {
+        try (Stream<Path> folders = Files.list(root())) {
+            return folders.map(folder -> String.valueOf(folder.getFileName())).toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static Path root() {
         try {
             return Path.of(Objects.requireNonNull(Corpus.class.getResource("/corpus"), "/corpus")
-                            .toURI())
-                    .resolve(parser.name());
+                    .toURI());
         } catch (URISyntaxException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -52,6 +64,11 @@ final class Corpus {
         }
         inputs.addAll(ofToday(parser));
         return inputs;
+    }
+
+    /** The example that the program itself shows of a format. */
+    static byte[] example(Parser format) {
+        return ofToday(format).get(0);
     }
 
     private static List<byte[]> ofToday(Parser parser) {

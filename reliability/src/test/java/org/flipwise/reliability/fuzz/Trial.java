@@ -25,11 +25,16 @@ final class Trial {
 
     /** In what way the parser broke its promise; empty where it kept it. What costs much is tried again, as the first time may have loaded classes. */
     static Optional<AssertionError> complaint(Parser parser, byte[] input) {
-        return tried(parser, input)
-                .flatMap(first -> first.getCause() == null ? tried(parser, input) : Optional.of(first));
+        return complaint(parser, input, MOST_NANOS);
     }
 
-    private static Optional<AssertionError> tried(Parser parser, byte[] input) {
+    /** The same with another patience. */
+    static Optional<AssertionError> complaint(Parser parser, byte[] input, long mostNanos) {
+        return tried(parser, input, mostNanos)
+                .flatMap(first -> first.getCause() == null ? tried(parser, input, mostNanos) : Optional.of(first));
+    }
+
+    private static Optional<AssertionError> tried(Parser parser, byte[] input, long mostNanos) {
         long self = Thread.currentThread().getId();
         long nanos = THREADS.getCurrentThreadCpuTime();
         long bytes = THREADS.getThreadAllocatedBytes(self);
@@ -41,7 +46,7 @@ final class Trial {
         }
         long took = THREADS.getCurrentThreadCpuTime() - nanos;
         long made = THREADS.getThreadAllocatedBytes(self) - bytes;
-        if (wrong.isEmpty() && took > MOST_NANOS) {
+        if (wrong.isEmpty() && took > mostNanos) {
             return costly(parser + " took " + took / 1_000_000 + " ms of processor time");
         }
         if (wrong.isEmpty() && made > MOST_BYTES + BYTES_PER_BYTE * input.length) {
