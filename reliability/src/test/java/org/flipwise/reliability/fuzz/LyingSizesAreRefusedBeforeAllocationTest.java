@@ -54,6 +54,16 @@ final class LyingSizesAreRefusedBeforeAllocationTest {
         }
     }
 
+    @Test
+    void aProcessThatNeverEndsItsLineIsGivenUp() {
+        Program.Ended ended = Program.in(folder)
+                .and(LITTLE)
+                .start(List.of("solve", "exec:sh -c 'tr \"\\0\" x < /dev/zero'"))
+                .end();
+        assertThat(ended.code()).as(ended.err()).isEqualTo(69);
+        assertThat(ended.err()).contains("a line of more than 16777216 bytes");
+    }
+
     private static List<String> faults(LyingInput input, String line) {
         String[] parts = line.split("\t", 3);
         List<String> faults = new ArrayList<>();

@@ -19,7 +19,7 @@ record Parser(String name, Reading reading, List<Class<? extends Throwable>> ref
 
     /** How the message of a refusal must look. */
     enum Form {
-        /** One line that begins with file, line and column. */
+        /** One line that begins with file, line and column, and says what was expected. */
         PLACED,
         /** One line. */
         LINE

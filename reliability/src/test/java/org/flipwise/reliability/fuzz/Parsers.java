@@ -101,12 +101,10 @@ final class Parsers {
     private static List<Parser> files() {
         return List.of(
                 placed("yaml", Parsers::yaml),
-                new Parser(
+                placed(
                         "ladder",
                         input -> SimulationDoor.options(Map.of(
-                                "ladder", Scratch.file("ladder.json", input).toString())),
-                        List.of(ProblemException.class),
-                        Parser.Form.LINE),
+                                "ladder", Scratch.file("ladder.json", input).toString()))),
                 placed(
                         "start",
                         input -> SimulationDoor.options(Map.of(

@@ -18,7 +18,7 @@ final class Trial {
     private static final long MOST_BYTES = 96L << 20;
     private static final long BYTES_PER_BYTE = 256;
     private static final int LONGEST_LINE = Shown.LONGEST_LINE + 1;
-    private static final Pattern PLACE = Pattern.compile("(?s).*?:[1-9][0-9]*:[1-9][0-9]*: .*");
+    private static final Pattern PLACE = Pattern.compile("(?s).*?:[1-9][0-9]*:[1-9][0-9]*: .*(expected|must|did you mean|known:).*");
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Trial() {}
@@ -77,7 +77,7 @@ final class Trial {
         }
         boolean ofWords = thrown instanceof ProblemException refusal && refusal.fault() == ProblemException.Fault.USAGE;
         if (parser.form() == Parser.Form.PLACED && !ofWords && !PLACE.matcher(message).matches()) {
-            return Optional.of("refused without file:line:column: " + message);
+            return Optional.of("refused without file:line:column and what was expected: " + message);
         }
         return Optional.empty();
     }
