@@ -17,6 +17,11 @@ final class JazzerProcess {
     private static final Pattern COVERED = Pattern.compile("cov: ([0-9]+)");
     private static final Pattern FOUND = Pattern.compile("== Java Exception: (.*)");
     private static final long PATIENCE_SECONDS = 300;
+    /** Its own ideas of what is dangerous: here files are named by words, and expressions are built from them. */
+    private static final List<String> NOT_OURS = Stream.of("FilePathTraversal", "RegexInjection", "ReflectiveCall")
+            .map(name -> "com.code_intelligence.jazzer.sanitizers." + name)
+            .toList();
+
     private final Path folder;
 
     /** Works in this folder. */
@@ -32,6 +37,11 @@ final class JazzerProcess {
      * @param findings promises broken
      */
     record Outcome(long executions, long[] coverage, List<String> findings, String log) {
+        /** The stack and the bytes of the first promise broken, from the log. */
+        String afterFirstFinding() {
+            return log.substring(Math.max(0, log.indexOf("== Java Exception")));
+        }
+
         boolean started() {
             return executions > 0 || !findings.isEmpty();
         }
@@ -66,12 +76,13 @@ final class JazzerProcess {
                 "--target_args=" + String.join(" ", arguments),
                 "--instrumentation_includes=org.flipwise.**",
                 "--custom_hook_includes=org.flipwise.**",
+                "--disabled_hooks=" + String.join(":", NOT_OURS),
                 "--reproducer_path=" + made("findings"),
                 "-artifact_prefix=" + made("findings") + "/",
                 "-max_total_time=" + seconds,
                 "-timeout=60",
                 "-rss_limit_mb=0",
-                "-max_len=4096",
+                "-max_len=32768",
                 "-seed=1",
                 "-print_final_stats=1",
                 corpus().toString()));

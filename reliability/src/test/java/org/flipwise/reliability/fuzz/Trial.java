@@ -15,7 +15,7 @@ final class Trial {
     /** Of the thread, so that a busy machine raises no alarm. */
     static final long MOST_NANOS = 2_000_000_000L;
 
-    private static final long MOST_BYTES = 96L << 20;
+    private static final long MOST_BYTES = 192L << 20;
     private static final long BYTES_PER_BYTE = 256;
     private static final int LONGEST_LINE = Shown.LONGEST_LINE + 1;
     private static final Pattern PLACE = Pattern.compile("(?s).*?:[1-9][0-9]*:[1-9][0-9]*: .*(expected|must|did you mean|known:).*");
