@@ -118,13 +118,22 @@ final class ReportCommand {
         }
     }
 
-    /** Writes the report of what was just kept. A run does not fail because its report does. */
-    static void afterwards(Terminal terminal, Path folder) {
+    /**
+     * Writes the report of what was just kept. A run does not fail because its report does.
+     *
+     * @throws IOException where the disk did not take it, which the exit code says
+     */
+    static void afterwards(Terminal terminal, Path folder) throws IOException {
         try {
             RunReports.write(folder);
-        } catch (IOException | RuntimeException failure) {
-            terminal.say("no report was written: " + Failure.of(failure).message() + "; 'flipwise report " + folder
-                    + "' tries again");
+        } catch (IOException failure) {
+            throw new IOException(noReport(failure, folder), failure);
+        } catch (RuntimeException failure) {
+            terminal.say(noReport(failure, folder));
         }
+    }
+
+    private static String noReport(Exception why, Path folder) {
+        return "no report was written: " + Failure.of(why).message() + "; 'flipwise report " + folder + "' tries again";
     }
 }

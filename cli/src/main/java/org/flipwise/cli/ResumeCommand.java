@@ -9,6 +9,7 @@ import java.util.Map;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
+import org.flipwise.lab.checkpoint.TuningFile;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
@@ -91,7 +92,8 @@ final class ResumeCommand {
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
                 if (checkpoint == null) {
-                    tell("there is no checkpoint yet; the run begins anew");
+                    boolean tuning = TuningFile.in(run, problem, settings).remembers();
+                    tell(tuning ? "going on with tuning" : "there is no checkpoint yet; the run begins anew");
                     sampling.run(problem, settings, folder, keeper);
                 } else {
                     Checkpoint.Header header = checkpoint.header();

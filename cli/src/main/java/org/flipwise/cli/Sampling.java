@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.checkpoint.TuningFile;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
@@ -21,6 +24,7 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.tune.Tuning;
+import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +46,8 @@ final class Sampling {
 
     /** Runs and keeps nothing. */
     void run(Problem problem, SampleSettings settings) throws IOException, InterruptedException {
-        SampleOutcome outcome = sample(problem, settled(problem, settings, null), Keeper.NONE, Beginning.ANEW);
+        SampleOutcome outcome =
+                sample(problem, settled(problem, settings, null, TuningMemory.NONE), Keeper.NONE, Beginning.ANEW);
         print(outcome);
         if (outcome.stopped()) {
             throw signals.stopped(List.of(soFar(outcome.summary()) + "; nothing was kept"));
@@ -53,8 +58,14 @@ final class Sampling {
     void run(Problem problem, SampleSettings settings, RunFolder folder, RunKeeper keeper)
             throws IOException, InterruptedException {
         kept(problem, folder, keeper, () -> {
-            SampleSettings settled = settled(problem, settings, keeper);
-            return new Begun(settled, CheckpointKeeper.begin(checkpoints(folder), Checkpoint.first(problem, settled)));
+            TuningFile tuning = TuningFile.in(folder.path(), problem, settings);
+            SampleSettings settled = settled(problem, settings, keeper, tuning);
+            Checkpoint first = Checkpoint.first(problem, settled);
+            CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, this::cannotWrite);
+            if (checkpoints.failure().isEmpty()) {
+                tuning.forget();
+            }
+            return new Begun(settled, checkpoints);
         });
     }
 
@@ -67,7 +78,11 @@ final class Sampling {
             RunFolder folder,
             RunKeeper keeper)
             throws IOException, InterruptedException {
-        kept(problem, folder, keeper, () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints, checkpoint)));
+        kept(
+                problem,
+                folder,
+                keeper,
+                () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints, checkpoint, this::cannotWrite)));
     }
 
     private CheckpointFolder checkpoints(RunFolder folder) {
@@ -79,49 +94,96 @@ final class Sampling {
 
     /** Settles what is open, and looks for where to begin. */
     private interface Beginner {
-        Begun begin() throws InterruptedException;
+        Begun begin() throws IOException, InterruptedException;
+    }
+
+    /** What a run does from now on could be lost, so it ends. */
+    private void cannotWrite(String why) {
+        if (terminal.live()) {
+            terminal.tell("\n");
+        }
+        terminal.say(why + "; stopping at the end of this round");
+        signals.request().make();
     }
 
     private void kept(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
             throws IOException, InterruptedException {
         SampleOutcome outcome;
         Begun begun;
-        try {
+        AtomicReference<@Nullable CheckpointKeeper> checkpoints = new AtomicReference<>();
+        try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints.get()))) {
             begun = beginner.begin();
+            checkpoints.set(begun.checkpoints());
             keeper.sampling(begun.settled());
-            Keeper both = Keeper.both(keeper, begun.checkpoints());
+            Keeper both = Keeper.both(round, Keeper.both(keeper, begun.checkpoints()));
             outcome = sample(problem, begun.settled(), both, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {
             folder.discard();
             throw abandoned;
         } catch (StoppedException stopped) {
             keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
-            terminal.say("'flipwise resume " + folder.path() + "' begins it again");
+            terminal.say("'flipwise resume " + folder.path() + "' goes on with what was found so far");
             throw stopped;
+        } catch (OutOfMemoryError tooLittle) {
+            tellFolder(keeper, tooLittle);
+            terminal.say("with more memory 'flipwise resume " + folder.path() + "' goes on");
+            throw tooLittle;
         } catch (RuntimeException | Error failure) {
             tellFolder(keeper, failure);
             throw failure;
         }
+        finish(folder, keeper, outcome, begun);
+    }
+
+    private void finish(RunFolder folder, RunKeeper keeper, SampleOutcome outcome, Begun begun) throws IOException {
+        Optional<String> lost = begun.checkpoints().failure();
+        IOException failure = lost.isPresent() && outcome.stopped()
+                ? new IOException(soFar(outcome.summary()) + ": " + lost.get() + "\nmake room or mend the disk, then"
+                        + " 'flipwise resume " + folder.path() + "' goes on from the last checkpoint")
+                : null;
         try {
             keep(keeper, outcome, begun.settled());
-        } catch (IOException | RuntimeException failure) {
-            tellFolder(keeper, failure);
-            tellOfCheckpoints(begun);
-            throw failure;
+        } catch (IOException | RuntimeException worse) {
+            tellFolder(keeper, failure == null ? worse : failure);
+            if (failure != null) {
+                throw failure;
+            }
+            throw worse;
         }
         print(outcome);
-        ReportCommand.afterwards(terminal, folder.path());
-        tellOfCheckpoints(begun);
+        if (failure != null) {
+            tellFolder(keeper, failure);
+            throw failure;
+        }
+        lost.ifPresent(why -> terminal.say("the last checkpoint was not written: " + why));
         if (outcome.stopped()) {
+            reportIfPossible(folder);
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
+        ReportCommand.afterwards(terminal, folder.path());
         Keeping.say(terminal, asked, folder);
     }
 
-    private void tellOfCheckpoints(Begun begun) {
-        begun.checkpoints()
-                .failure()
-                .ifPresent(why -> terminal.say("the last checkpoint could not be written: " + why));
+    private void reportIfPossible(RunFolder folder) {
+        try {
+            ReportCommand.afterwards(terminal, folder.path());
+        } catch (IOException noReport) {
+            terminal.say(String.valueOf(noReport.getMessage()));
+        }
+    }
+
+    /** Ends the process in the middle of a round, or of what comes before the first. */
+    private void leave(RunFolder folder, RunKeeper keeper, @Nullable CheckpointKeeper checkpoints)
+            throws IOException, InterruptedException {
+        if (checkpoints == null) {
+            keeper.leave("stopped before its first round");
+            terminal.say("stopped before the first round; 'flipwise resume " + folder.path() + "' begins it again");
+            return;
+        }
+        checkpoints.rescue();
+        keeper.leave("stopped in the middle of a round, which is done again when it goes on");
+        terminal.say("stopped in the middle of a long round; kept in " + folder.path());
+        terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable Summary summary) {
@@ -162,12 +224,13 @@ final class Sampling {
         }
     }
 
-    private SampleSettings settled(Problem problem, SampleSettings settings, @Nullable RunKeeper keeper)
+    private SampleSettings settled(
+            Problem problem, SampleSettings settings, @Nullable RunKeeper keeper, TuningMemory memory)
             throws InterruptedException {
         if (settings.tune() == null) {
             return settings;
         }
-        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), keeper)) {
+        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), keeper, memory)) {
             return Tuning.settle(problem, settings, meter);
         } catch (TuningStoppedException stopped) {
             throw signals.stopped(List.of(stopped.getMessage()));

@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.flipwise.lab.run.StopRequest;
 
 /**
@@ -18,6 +19,7 @@ final class Signals implements AutoCloseable {
     private final Terminal terminal;
     private final StopRequest request = new StopRequest();
     private final Map<Object, Object> before = new LinkedHashMap<>();
+    private final CountDownLatch first = new CountDownLatch(1);
     private volatile ExitCode code = ExitCode.INTERRUPTED;
 
     private Signals(Terminal terminal) {
@@ -37,6 +39,16 @@ final class Signals implements AutoCloseable {
         return request;
     }
 
+    /** Waits for the first signal. */
+    void await() throws InterruptedException {
+        first.await();
+    }
+
+    /** How the program ends that a signal has stopped. */
+    ExitCode code() {
+        return code;
+    }
+
     /** The end of a task that was stopped. */
     StoppedException stopped(List<String> lines) {
         return new StoppedException(code, lines);
@@ -44,10 +56,11 @@ final class Signals implements AutoCloseable {
 
     /** What a signal does. */
     void arrived(ExitCode asked) {
-        if (request.made()) {
+        if (first.getCount() == 0) {
             Runtime.getRuntime().halt(asked.code());
         }
         code = asked;
+        first.countDown();
         request.make();
         if (terminal.live()) {
             terminal.tell("\n");

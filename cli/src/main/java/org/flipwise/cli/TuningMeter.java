@@ -3,6 +3,7 @@ package org.flipwise.cli;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.lab.tune.TuningWatch;
 import org.jspecify.annotations.Nullable;
@@ -13,14 +14,22 @@ final class TuningMeter implements TuningWatch, AutoCloseable {
     private final LiveLine line;
     private final StopRequest request;
     private final @Nullable RunKeeper keeper;
+    private final TuningMemory memory;
     private final long start = System.nanoTime();
     private String what = "finding a ladder";
 
-    TuningMeter(Terminal terminal, boolean quiet, StopRequest request, @Nullable RunKeeper keeper) {
+    TuningMeter(
+            Terminal terminal, boolean quiet, StopRequest request, @Nullable RunKeeper keeper, TuningMemory memory) {
         this.line = new LiveLine(terminal, quiet);
         this.request = request;
         this.keeper = keeper;
+        this.memory = memory;
         line.showLive(what);
+    }
+
+    @Override
+    public TuningMemory memory() {
+        return memory;
     }
 
     @Override

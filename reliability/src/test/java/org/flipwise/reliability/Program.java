@@ -13,13 +13,16 @@ import java.util.concurrent.TimeUnit;
 
 /** The program as its users have it: a process of its own, in a folder, with options of the virtual machine. Each change of a description is a new one. */
 public final class Program {
-    private static final long PATIENCE_SECONDS = 300;
+    private static final long PATIENCE_SECONDS = Long.getLong("flipwise.patience.seconds", 300);
     private final Path folder;
     private final Path java;
     private final List<String> options;
     private final Map<String, String> environment;
+    private final List<String> before;
 
-    private Program(Path folder, Path java, List<String> options, Map<String, String> environment) {
+    private Program(
+            Path folder, Path java, List<String> options, Map<String, String> environment, List<String> before) {
+        this.before = List.copyOf(before);
         this.folder = folder;
         this.java = java;
         this.options = List.copyOf(options);
@@ -30,31 +33,40 @@ public final class Program {
     public static Program in(Path folder) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new Program(
-                folder, java, List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"), Map.of());
+                folder,
+                java,
+                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"),
+                Map.of(),
+                List.of());
     }
 
     /** With these options of the virtual machine and no others. */
     public Program with(String... onlyThese) {
-        return new Program(folder, java, List.of(onlyThese), environment);
+        return new Program(folder, java, List.of(onlyThese), environment, before);
     }
 
     /** With these options besides. */
     public Program and(String... more) {
         List<String> all = new ArrayList<>(options);
         all.addAll(List.of(more));
-        return new Program(folder, java, all, environment);
+        return new Program(folder, java, all, environment, before);
     }
 
     /** On the Java of another home. */
     public Program on(Path home) {
-        return new Program(folder, home.resolve("bin/java"), options, environment);
+        return new Program(folder, home.resolve("bin/java"), options, environment, before);
     }
 
     /** With a variable of the environment. */
     public Program where(String name, String value) {
         Map<String, String> more = new TreeMap<>(environment);
         more.put(name, value);
-        return new Program(folder, java, options, more);
+        return new Program(folder, java, options, more, before);
+    }
+
+    /** Started by another command, such as {@code nice}, which becomes the program and keeps its process number. */
+    public Program by(List<String> command) {
+        return new Program(folder, java, options, environment, command);
     }
 
     /** Starts it with these words, parted by blanks. */
@@ -73,7 +85,7 @@ public final class Program {
     }
 
     private Running start(String main, List<String> words) {
-        List<String> command = new ArrayList<>();
+        List<String> command = new ArrayList<>(before);
         command.add(java.toString());
         command.addAll(options);
         command.addAll(List.of("-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"));

@@ -1,5 +1,7 @@
 package org.flipwise.lab.checkpoint;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 
@@ -20,7 +22,17 @@ public final class Bytes {
         return new ByteDecoder(content);
     }
 
+    int length() {
+        return content.length;
+    }
+
+    /** Their number, and they. */
     void writeTo(ByteEncoder into) {
         into.bytes(content);
+    }
+
+    /** They alone. */
+    void writeTo(OutputStream into) throws IOException {
+        into.write(content);
     }
 }

@@ -1,5 +1,8 @@
 package org.flipwise.lab.checkpoint;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -22,7 +25,25 @@ final class CheckpointFile {
 
     private CheckpointFile() {}
 
-    static byte[] write(Checkpoint checkpoint) {
+    /** Writes it piece by piece, so that states are in the memory once. */
+    static void write(Checkpoint checkpoint, OutputStream into) throws IOException {
+        DigestOutputStream sealed = new DigestOutputStream(into, sha256());
+        sealed.write(head(checkpoint));
+        for (Optional<Checkpoint.Reached> simulation : checkpoint.simulations()) {
+            ByteEncoder before = new ByteEncoder();
+            before.flag(simulation.isPresent());
+            simulation.ifPresent(reached -> before.whole(reached.round()));
+            simulation.ifPresent(reached -> before.whole(reached.state().length()));
+            sealed.write(before.toByteArray());
+            if (simulation.isPresent()) {
+                simulation.get().state().writeTo(sealed);
+            }
+        }
+        into.write(sealed.getMessageDigest().digest());
+    }
+
+    /** What comes before the simulations. */
+    private static byte[] head(Checkpoint checkpoint) {
         ByteEncoder into = new ByteEncoder();
         into.section(MARK);
         into.whole(FORMAT);
@@ -35,27 +56,21 @@ final class CheckpointFile {
         into.real(header.cpuSeconds());
         checkpoint.settled().writeTo(into);
         into.whole(checkpoint.simulations().size());
-        for (Optional<Checkpoint.Reached> simulation : checkpoint.simulations()) {
-            into.flag(simulation.isPresent());
-            simulation.ifPresent(reached -> {
-                into.whole(reached.round());
-                reached.state().writeTo(into);
-            });
-        }
-        byte[] content = into.toByteArray();
-        byte[] whole = Arrays.copyOf(content, content.length + SEAL_BYTES);
-        System.arraycopy(seal(content, content.length), 0, whole, content.length, SEAL_BYTES);
-        return whole;
+        return into.toByteArray();
     }
 
-    private static byte[] seal(byte[] content, int length) {
+    private static MessageDigest sha256() {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(content, 0, length);
-            return digest.digest();
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException absent) {
             throw new IllegalStateException("every Java platform has SHA-256", absent);
         }
+    }
+
+    private static byte[] seal(byte[] content, int length) {
+        MessageDigest digest = sha256();
+        digest.update(content, 0, length);
+        return digest.digest();
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.flipwise.lab.checkpoint;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,18 +64,40 @@ public final class CheckpointFolder {
         }
     }
 
-    /** Writes the next generation, forced to the disk, and then drops those that are too old or were found damaged. */
+    /**
+     * Writes the next generation, forced to the disk, and then drops those that are too old or were found damaged.
+     *
+     * @throws IOException where it could not be written; it says which file, and why
+     */
     void write(Checkpoint checkpoint) throws IOException {
-        Files.createDirectories(folder);
-        List<Path> before = newestFirst();
+        List<Path> before = ready();
         int number = before.isEmpty() ? 1 : number(before.get(0)) + 1;
         WholeFile.write(
-                folder.resolve(String.format(Locale.ROOT, "%04d.ckpt", number)), CheckpointFile.write(checkpoint));
+                folder.resolve(String.format(Locale.ROOT, "%04d.ckpt", number)),
+                into -> CheckpointFile.write(checkpoint, into));
         int kept = 1;
         for (Path file : before) {
             if (broken.contains(file) || kept++ >= GENERATIONS) {
-                Files.deleteIfExists(file);
+                drop(file);
             }
+        }
+    }
+
+    /** Makes the folder where it is not there, and lists it. */
+    private List<Path> ready() throws IOException {
+        try {
+            WholeFile.makeFolder(folder);
+            return newestFirst();
+        } catch (IOException failure) {
+            throw new IOException("cannot write in '" + folder + "': " + WholeFile.reason(failure), failure);
+        }
+    }
+
+    private static void drop(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException later) {
+            // The next checkpoint tries again.
         }
     }
 
@@ -92,6 +115,8 @@ public final class CheckpointFolder {
             } catch (CodecException notWhole) {
                 broken.add(file);
                 damaged.add(name + ": " + notWhole.getMessage());
+            } catch (IOException unreadable) {
+                damaged.add(name + ": cannot be read: " + WholeFile.reason(unreadable));
             }
         }
         return new Found(null, damaged);
@@ -105,6 +130,8 @@ public final class CheckpointFolder {
             return files.filter(file -> name(file).matches(NUMBERED))
                     .sorted(Comparator.comparingInt(CheckpointFolder::number).reversed())
                     .toList();
+        } catch (UncheckedIOException unreadable) {
+            throw unreadable.getCause();
         }
     }
 

@@ -2,9 +2,12 @@ package org.flipwise.lab.checkpoint;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
@@ -16,16 +19,23 @@ import org.flipwise.lab.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes checkpoints of a run: one before its first round, one every so many seconds, seldom enough that they take a hundredth of the time, and one when all simulations
- * are over or stopped. When the time has come each simulation under way is written down by its own thread between two of its rounds; the last of them writes the file.
+ * Writes checkpoints of a run: one before its first round, one every so many seconds, and one when all simulations are over or stopped. When the time has come each
+ * simulation under way is written down by its own thread between two of its rounds; the last of them writes the file. Where rounds are long, simulations are written down between
+ * them more often, so that {@link #rescue} need not wait for the end of one.
  *
- * <p>A checkpoint that cannot be written does not end the run: {@link #failure} tells.
+ * <p>Both take a hundredth of the time at most: after either, so much time goes by before the next as two hundred of them take.
+ *
+ * <p>Whoever runs the simulations is told when a checkpoint could not be written, once and at that moment, and should end the run: what it does from then on could be lost.
  */
 public final class CheckpointKeeper implements Keeper {
-    private static final String NO_ROOM = "there is too little memory for it";
     private static final double NANOS = 1e9;
-    /** The time between two checkpoints over that which one takes. */
-    private static final long SHARE = 100;
+    /** The time between two checkpoints over that which one takes; the same for what is written down of long rounds. */
+    private static final long SHARE = 200;
+
+    /** Nanoseconds from which a round is long. */
+    private static final long LONG_ROUND = 250_000_000;
+
+    private static final long RESCUE_SECONDS = 1;
 
     /** For tests of what a kill leaves behind: the process ends without a word after so many checkpoints. */
     private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-checkpoints", 0);
@@ -40,41 +50,54 @@ public final class CheckpointKeeper implements Keeper {
     private final List<Optional<Checkpoint.Reached>> simulations;
     private final boolean[] running;
     private final long[] wave;
+    /** When each simulation was last seen, and from when on it may be written down because its rounds are long. */
+    private final long[] seen;
+
+    private final long[] free;
+    private final Consumer<String> trouble;
     private long asked;
     private long spent;
     private long next;
     private int written;
-    private @Nullable String failure;
-    /** Why a simulation could not be written down. */
-    private @Nullable String lost;
+    private boolean left;
+    private volatile @Nullable String failure;
 
-    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, LongSupplier nanos) {
+    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, Consumer<String> trouble, LongSupplier nanos) {
         this.nanos = nanos;
+        this.trouble = trouble;
         this.folder = folder;
         this.begun = begun;
         this.clock = begun.beginning().spent().goingOn(RunClock.ofProcess());
         simulations = new ArrayList<>(begun.simulations());
         running = new boolean[simulations.size()];
         wave = new long[simulations.size()];
+        seen = new long[simulations.size()];
+        free = new long[simulations.size()];
+        Arrays.fill(seen, nanos.getAsLong());
+        Arrays.fill(free, nanos.getAsLong());
+        next = later(nanos.getAsLong());
     }
 
-    /** Writes checkpoints of a run from its first one on. */
-    public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint first) {
-        CheckpointKeeper keeper = goOn(folder, first);
+    /**
+     * Writes checkpoints of a run from its first one on.
+     *
+     * @param trouble told why a checkpoint could not be written, at most once, by the thread that tried
+     */
+    public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint first, Consumer<String> trouble) {
+        CheckpointKeeper keeper = goOn(folder, first, trouble);
         keeper.write();
         return keeper;
     }
 
     /** Writes those that come after one. */
-    public static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last) {
-        return goOn(folder, last, System::nanoTime);
+    public static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last, Consumer<String> trouble) {
+        return goOn(folder, last, trouble, System::nanoTime);
     }
 
     /** The same by another clock. */
-    static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last, LongSupplier nanos) {
-        CheckpointKeeper keeper = new CheckpointKeeper(folder, last, nanos);
-        keeper.next = keeper.later(nanos.getAsLong());
-        return keeper;
+    public static CheckpointKeeper goOn(
+            CheckpointFolder folder, Checkpoint last, Consumer<String> trouble, LongSupplier nanos) {
+        return new CheckpointKeeper(folder, last, trouble, nanos);
     }
 
     /** Where the run begins. */
@@ -96,7 +119,9 @@ public final class CheckpointKeeper implements Keeper {
             return;
         }
         try {
-            take(view);
+            if (!left) {
+                take(view);
+            }
         } finally {
             writing.unlock();
         }
@@ -115,11 +140,16 @@ public final class CheckpointKeeper implements Keeper {
             writeDown(number, view);
             wave[number] = asked;
             spent += nanos.getAsLong() - now;
+        } else if (now - seen[number] >= LONG_ROUND && now - free[number] >= 0) {
+            writeDown(number, view);
+            long after = nanos.getAsLong();
+            free[number] = after + SHARE * (after - now);
         }
         if (asked > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && nobodyIsMissing()) {
             write();
             next = later(nanos.getAsLong());
         }
+        seen[number] = nanos.getAsLong();
     }
 
     private void writeDown(int number, View view) {
@@ -130,9 +160,7 @@ public final class CheckpointKeeper implements Keeper {
             simulations.set(
                     number, Optional.of(new Checkpoint.Reached(view.snapshot().round(), state)));
         } catch (CodecException tooLarge) {
-            lost = tooLarge.getMessage();
-        } catch (OutOfMemoryError noRoom) {
-            lost = NO_ROOM;
+            fail("a simulation cannot be written down: " + tooLarge.getMessage());
         }
     }
 
@@ -150,6 +178,24 @@ public final class CheckpointKeeper implements Keeper {
     public void over() {
         writing.lock();
         try {
+            if (!left) {
+                write();
+            }
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    /**
+     * Writes what was last written down of each simulation, while they go on with a round that nobody will wait for, and nothing after that. The round is done again by whoever
+     * resumes the run.
+     */
+    public void rescue() throws InterruptedException {
+        if (!writing.tryLock(RESCUE_SECONDS, TimeUnit.SECONDS)) {
+            return;
+        }
+        try {
+            left = true;
             write();
         } finally {
             writing.unlock();
@@ -171,20 +217,24 @@ public final class CheckpointKeeper implements Keeper {
                     clock.seconds(),
                     clock.cpuSeconds());
             folder.write(new Checkpoint(header, begun.settled(), simulations));
-            failure = null;
             if (++written == HALT_AFTER) {
                 Runtime.getRuntime().halt(HALTED);
             }
-        } catch (IOException | CodecException notNow) {
-            failure = notNow.getMessage();
-        } catch (OutOfMemoryError noRoom) {
-            failure = NO_ROOM;
+        } catch (IOException failed) {
+            fail(String.valueOf(failed.getMessage()));
         }
         spent += nanos.getAsLong() - start;
     }
 
-    /** Why the last checkpoint could not be written; nothing where it was. */
+    private void fail(String why) {
+        if (failure == null) {
+            failure = why;
+            trouble.accept(why);
+        }
+    }
+
+    /** Why the first checkpoint that could not be written could not; nothing where all were. */
     public Optional<String> failure() {
-        return Optional.ofNullable(failure == null ? lost : failure);
+        return Optional.ofNullable(failure);
     }
 }

@@ -57,6 +57,7 @@ public final class RunFolder implements AutoCloseable {
             unmake(made);
             throw new RunFolderException("cannot create the folder '" + folder + "': " + WholeFile.reason(failure));
         }
+        FolderLock.requireFree(folder);
         requireEmpty(folder);
         return new RunFolder(folder, made, false);
     }
@@ -72,6 +73,7 @@ public final class RunFolder implements AutoCloseable {
                 try {
                     Files.createDirectory(folder);
                     made.push(folder.toAbsolutePath().normalize());
+                    WholeFile.forceNames(folder);
                     return new RunFolder(folder, made, false);
                 } catch (FileAlreadyExistsException taken) {
                     // the next number
@@ -112,6 +114,7 @@ public final class RunFolder implements AutoCloseable {
         try {
             Files.createDirectory(folder);
             made.push(folder);
+            WholeFile.forceNames(folder);
         } catch (FileAlreadyExistsException taken) {
             if (!Files.isDirectory(folder)) {
                 throw new FileAlreadyExistsException(
@@ -179,9 +182,9 @@ public final class RunFolder implements AutoCloseable {
         try {
             content.write(partial);
             Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
+            WholeFile.forceNames(file);
         } catch (IOException failure) {
-            Files.deleteIfExists(partial);
-            throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
+            throw WholeFile.notWritten(file, partial, failure);
         }
     }
 

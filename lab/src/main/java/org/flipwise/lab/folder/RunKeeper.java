@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Keeper;
@@ -32,6 +33,7 @@ public final class RunKeeper implements Keeper {
     private static final double NANO = 1e-9;
     private static final long FIRST_LOOK_NANOS = 5_000_000;
     private static final long NANOS_PER_BIT = 1_000;
+    private static final long LEAVE_SECONDS = 1;
     private final RunFolder folder;
     private final Manifest manifest;
     private final Pace pace;
@@ -50,6 +52,9 @@ public final class RunKeeper implements Keeper {
     private long[] nextPart = new long[1];
     private long nextStatus;
     private long nextLook;
+
+    /** Whether nothing more is to be written, whatever the simulations do. */
+    private volatile boolean left;
 
     /** The first thing that went wrong while the run went on, and did not end it. */
     private @Nullable Exception trouble;
@@ -106,7 +111,7 @@ public final class RunKeeper implements Keeper {
     /** The run is not yet begun, but what comes before it goes on. */
     public void tuning() {
         long now = System.nanoTime();
-        if (now < nextStatus) {
+        if (left || now < nextStatus) {
             return;
         }
         nextStatus = now + pace.statusNanos();
@@ -138,7 +143,9 @@ public final class RunKeeper implements Keeper {
             return;
         }
         try {
-            keep(view);
+            if (!left) {
+                keep(view);
+            }
         } catch (IOException | RuntimeException notNow) {
             trouble = trouble == null ? notNow : trouble;
         } finally {
@@ -233,6 +240,19 @@ public final class RunKeeper implements Keeper {
     /** Writes for good that the run has ended before its end, and why. */
     public void end(RunStatus.State state, @Nullable String message) throws IOException {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
+    }
+
+    /** Writes for good that the run was stopped while its simulations go on with a round that nobody will wait for, and nothing after that. */
+    public void leave(String message) throws IOException, InterruptedException {
+        boolean alone = writing.tryLock(LEAVE_SECONDS, TimeUnit.SECONDS);
+        try {
+            left = true;
+            end(RunStatus.State.STOPPED, message);
+        } finally {
+            if (alone) {
+                writing.unlock();
+            }
+        }
     }
 
     private ProgressTotal total() {

@@ -62,7 +62,8 @@ public final class Settled {
         }
     }
 
-    static void savePlan(LadderPlan plan, Encoder into) {
+    /** What stands on the rungs. */
+    public static void savePlan(LadderPlan plan, Encoder into) {
         into.whole(plan.rungs().size());
         for (RungPlan rung : plan.rungs()) {
             into.real(rung.beta());
@@ -74,7 +75,8 @@ public final class Settled {
         }
     }
 
-    private static LadderPlan plan(Decoder from) {
+    /** What was said to stand on the rungs. */
+    public static LadderPlan plan(Decoder from) {
         List<RungPlan> rungs = new ArrayList<>();
         for (int left = from.whole(1, Integer.MAX_VALUE); left > 0; left--) {
             rungs.add(new RungPlan(

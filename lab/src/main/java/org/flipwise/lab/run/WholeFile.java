@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -49,16 +50,26 @@ public final class WholeFile {
 
     /** The same for what is not text. */
     public static void write(Path file, byte[] content) throws IOException {
+        write(file, into -> into.write(content), true);
+    }
+
+    /** Gives the bytes of a file one after the other. */
+    public interface Content {
+        void writeTo(OutputStream into) throws IOException;
+    }
+
+    /** The same for what is not in the memory as a whole. */
+    public static void write(Path file, Content content) throws IOException {
         write(file, content, true);
     }
 
     /** The same without forcing it to the disk, for what will soon be written anew: whoever reads finds a whole file, unless the power fails. */
     public static void refresh(Path file, String text) throws IOException {
-        write(file, text.getBytes(StandardCharsets.UTF_8), false);
+        byte[] content = text.getBytes(StandardCharsets.UTF_8);
+        write(file, into -> into.write(content), false);
     }
 
-    private static void write(Path file, byte[] content, boolean forced) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
+    private static void write(Path file, Content content, boolean forced) throws IOException {
         Path partial = file.resolveSibling("." + file.getFileName() + ".partial");
         try {
             try (FileChannel channel = FileChannel.open(
@@ -66,29 +77,84 @@ public final class WholeFile {
                     StandardOpenOption.CREATE,
                     StandardOpenOption.TRUNCATE_EXISTING,
                     StandardOpenOption.WRITE)) {
-                ByteBuffer bytes = ByteBuffer.wrap(content);
-                while (bytes.hasRemaining()) {
-                    channel.write(bytes);
-                }
+                content.writeTo(new Slices(channel));
                 if (forced) {
                     channel.force(true);
                 }
             }
             Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
-            if (forced && folder != null) {
-                force(folder);
+            if (forced) {
+                forceNames(file);
             }
         } catch (IOException failure) {
-            Files.deleteIfExists(partial);
-            throw new IOException("cannot write '" + file + "': " + reason(failure), failure);
+            throw notWritten(file, partial, failure);
         }
     }
 
-    private static void force(Path folder) throws IOException {
+    /** Takes a partial file away, so that it leaves its room to others, and says what could not be written and why. */
+    public static IOException notWritten(Path file, Path partial, IOException why) {
+        IOException told = new IOException("cannot write '" + file + "': " + reason(why), why);
+        try {
+            Files.deleteIfExists(partial);
+        } catch (IOException left) {
+            told.addSuppressed(left);
+        }
+        return told;
+    }
+
+    /** Makes a folder where there is none, with its parents, so that a loss of power does not take it away with all that is put in it. */
+    public static void makeFolder(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            return;
+        }
+        Path parent = folder.toAbsolutePath().getParent();
+        if (parent != null) {
+            makeFolder(parent);
+        }
+        try {
+            Files.createDirectory(folder);
+        } catch (FileAlreadyExistsException meanwhile) {
+            if (!Files.isDirectory(folder)) {
+                throw meanwhile;
+            }
+        }
+        forceNames(folder);
+    }
+
+    /** Brings to the disk that a file or folder is there, or is gone: its name in the folder that it is in. */
+    public static void forceNames(Path entry) throws IOException {
+        Path folder = entry.toAbsolutePath().getParent();
+        if (folder == null) {
+            return;
+        }
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (AccessDeniedException notAFile) {
             // Windows opens no folders; there the rename itself is written through.
+        }
+    }
+
+    /** Writes piece by piece: for a heap array the channel makes a copy outside the heap, of the size of what it is given. */
+    private static final class Slices extends OutputStream {
+        private static final int MOST = 1 << 16;
+        private final FileChannel channel;
+
+        Slices(FileChannel channel) {
+            this.channel = channel;
+        }
+
+        @Override
+        public void write(int value) throws IOException {
+            write(new byte[] {(byte) value}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] content, int from, int length) throws IOException {
+            ByteBuffer bytes = ByteBuffer.wrap(content, from, length);
+            while (bytes.position() < from + length) {
+                bytes.limit(Math.min(from + length, bytes.position() + MOST));
+                channel.write(bytes);
+            }
         }
     }
 

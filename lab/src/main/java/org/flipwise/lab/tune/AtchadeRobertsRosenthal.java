@@ -2,6 +2,8 @@ package org.flipwise.lab.tune;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Kernel;
@@ -27,6 +29,7 @@ import org.flipwise.tempering.SwapRule;
  * to swap at the wanted rate, or with the rungs it was given.
  */
 final class AtchadeRobertsRosenthal {
+    private static final String PART = "arr";
     private static final int LOOK = 100;
     private static final double FIRST_RHO = -1;
     private static final double LARGEST_RHO = 30;
@@ -113,11 +116,15 @@ final class AtchadeRobertsRosenthal {
     }
 
     private int pairs;
+    private double rho = FIRST_RHO;
+    private final List<Double> betas = new ArrayList<>();
+    private final List<BitState> states = new ArrayList<>();
 
     Found from(double coldest, double hottest, PlanMaker maker) {
-        List<Double> betas = new ArrayList<>(List.of(coldest));
-        List<BitState> states = new ArrayList<>(settings.start().states(target, 1, streams.start()));
-        double rho = FIRST_RHO;
+        watch.memory().recall(PART).ifPresentOrElse(this::restore, () -> {
+            betas.add(coldest);
+            states.addAll(settings.start().states(target, 1, streams.start()));
+        });
         while (betas.get(betas.size() - 1) > hottest && !enough(betas.size())) {
             double beta = betas.get(betas.size() - 1);
             watch.doing("finding a ladder: rung " + (betas.size() + 1));
@@ -132,10 +139,32 @@ final class AtchadeRobertsRosenthal {
             states.add(pair.hot.at().state().copy());
             pair.count();
             pairs++;
+            watch.memory().remember(PART, this::save);
         }
-        Ladder ladder =
-                Ladder.of(betas.stream().mapToDouble(Double::doubleValue).toArray());
-        return new Found(ladder, states, List.of(), costs);
+        return new Found(ladder(), states, List.of(), costs);
+    }
+
+    private Ladder ladder() {
+        return Ladder.of(betas.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    private void save(Encoder into) {
+        into.reals(ladder().betas());
+        TuningCodec.saveStates(states, into);
+        into.real(rho);
+        costs.save(into);
+    }
+
+    private void restore(Decoder from) {
+        for (double beta : from.reals()) {
+            betas.add(beta);
+        }
+        states.addAll(TuningCodec.states(from, target.dimension()));
+        for (pairs = 0; pairs < betas.size() - 1; pairs++) {
+            streams.replica(pairs);
+        }
+        rho = from.real();
+        costs.restore(from);
     }
 
     private boolean enough(int rungs) {

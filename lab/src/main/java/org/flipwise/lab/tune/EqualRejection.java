@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.SampleSettings;
@@ -23,6 +25,7 @@ import org.flipwise.tempering.Ladder;
  * time to come back from the hottest rung once: until then the coldest rungs may still be falling into deeper basins, and their barrier with them.
  */
 final class EqualRejection {
+    private static final String PART = "equal-rejection";
     private static final long FIRST_STAGE = 32;
     private static final int MOST_STAGES = 16;
     static final int MOST_RUNGS = 400;
@@ -64,50 +67,88 @@ final class EqualRejection {
         this.spacing = BarrierCurve.increment(1 - rate);
     }
 
+    /**
+     * Where the search stands between two stages.
+     *
+     * @param ladder the next to be tried
+     * @param states where its rungs begin
+     * @param rounds of the next stage
+     * @param barrier of the last stage
+     * @param over whether there is to be no other stage
+     */
+    private record Standing(Ladder ladder, List<BitState> states, long rounds, double barrier, boolean over) {}
+
     /** Stages from this ladder on until the barrier has settled or the work is used up. */
     Found from(Ladder first, PlanMaker plans) throws InterruptedException {
-        Ladder ladder = first;
+        Standing standing = watch.memory().recall(PART).map(this::restored).orElseGet(() -> beginning(first));
+        while (!standing.over()) {
+            Standing reached = stage(standing, plans.of(standing.ladder()));
+            watch.memory().remember(PART, into -> save(reached, into));
+            standing = reached;
+        }
+        return new Found(standing.ladder(), standing.states(), stages, costs);
+    }
+
+    private Standing beginning(Ladder first) {
         List<BitState> states = settings.start()
                 .states(
                         target,
-                        ladder.rungs(),
+                        first.rungs(),
                         SeededStreams.beforeTheRun(settings.seed(), 0).start());
-        long rounds = FIRST_STAGE;
-        double before = Double.NaN;
-        while (true) {
-            LadderPlan plan = plans.of(ladder);
-            watch.doing(doing(ladder.rungs(), rounds));
-            Probe probe = new Probe(
-                    target,
-                    settings,
-                    plan,
-                    states,
-                    SeededStreams.beforeTheRun(settings.seed(), stages.size()),
-                    crew,
-                    watch);
-            count(probe, rounds / 4);
-            probe.countFromHere();
-            count(probe, rounds - rounds / 4);
-            costs.add(probe.costs());
-            if (probe.rounds() < rounds / 4) {
-                return new Found(ladder, states(probe, ladder), stages, costs);
-            }
-            double[] rejections = probe.rejections();
-            BarrierCurve curve = BarrierCurve.of(ladder.betas(), rejections);
-            stages.add(Stage.of(probe, curve));
-            boolean settled = rounds >= SETTLED_ROUNDS
-                    && Math.abs(curve.total() - before) <= Math.max(SETTLED * curve.total(), NEGLIGIBLE)
-                    && even(rejections, curve.total())
-                    && probe.roundTrips() >= ladder.rungs();
-            Ladder next = evenly(curve, rungs(curve.total()));
-            states = carried(probe, ladder, next, curve);
-            ladder = next;
-            before = curve.total();
-            rounds *= 2;
-            if (settled || stages.size() == MOST_STAGES || !limits.affords(costs, probe.costs())) {
-                return new Found(ladder, states, stages, costs);
-            }
+        return new Standing(first, states, FIRST_STAGE, Double.NaN, false);
+    }
+
+    private Standing stage(Standing from, LadderPlan plan) throws InterruptedException {
+        Ladder ladder = from.ladder();
+        long rounds = from.rounds();
+        watch.doing(doing(ladder.rungs(), rounds));
+        Probe probe = new Probe(
+                target,
+                settings,
+                plan,
+                from.states(),
+                SeededStreams.beforeTheRun(settings.seed(), stages.size()),
+                crew,
+                watch);
+        count(probe, rounds / 4);
+        probe.countFromHere();
+        count(probe, rounds - rounds / 4);
+        costs.add(probe.costs());
+        if (probe.rounds() < rounds / 4) {
+            return new Standing(ladder, states(probe, ladder), rounds, from.barrier(), true);
         }
+        double[] rejections = probe.rejections();
+        BarrierCurve curve = BarrierCurve.of(ladder.betas(), rejections);
+        stages.add(Stage.of(probe, curve));
+        boolean settled = rounds >= SETTLED_ROUNDS
+                && Math.abs(curve.total() - from.barrier()) <= Math.max(SETTLED * curve.total(), NEGLIGIBLE)
+                && even(rejections, curve.total())
+                && probe.roundTrips() >= ladder.rungs();
+        Ladder next = evenly(curve, rungs(curve.total()));
+        boolean over = settled || stages.size() == MOST_STAGES || !limits.affords(costs, probe.costs());
+        return new Standing(next, carried(probe, ladder, next, curve), 2 * rounds, curve.total(), over);
+    }
+
+    private void save(Standing standing, Encoder into) {
+        into.reals(standing.ladder().betas());
+        TuningCodec.saveStates(standing.states(), into);
+        into.whole(standing.rounds());
+        into.real(standing.barrier());
+        into.flag(standing.over());
+        TuningCodec.saveStages(stages, into);
+        costs.save(into);
+    }
+
+    private Standing restored(Decoder from) {
+        Standing standing = new Standing(
+                Ladder.of(from.reals()),
+                TuningCodec.states(from, target.dimension()),
+                from.whole(),
+                from.real(),
+                from.flag());
+        stages.addAll(TuningCodec.stages(from));
+        costs.restore(from);
+        return standing;
     }
 
     private String doing(int rungs, long rounds) {

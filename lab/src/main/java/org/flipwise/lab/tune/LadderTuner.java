@@ -3,6 +3,8 @@ package org.flipwise.lab.tune;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.flipwise.codec.Decoder;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.lab.run.KernelName;
@@ -12,6 +14,7 @@ import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.run.Settled;
 import org.flipwise.lab.run.SideBySide;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.random.SeededStreams;
@@ -45,6 +48,7 @@ public final class LadderTuner {
     /** The ends of a ladder are at least so far apart, as a share of the coldest. */
     private static final double LEAST_RANGE = 1e-9;
 
+    private static final String PILOT = "pilot";
     private static final int ITERATIONS_PER_RUNG = 1000;
     private static final int MEASURE_STAGE = 1000;
     private final Problem problem;
@@ -108,12 +112,18 @@ public final class LadderTuner {
         if (tooDear(found.ladder().rungs())) {
             return trial;
         }
+        Optional<Decoder> chosen = watch.memory().recall(PILOT);
+        if (chosen.isPresent()) {
+            return Settled.plan(chosen.get());
+        }
         watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
         Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), crew)
                 .watchedBy(watch);
-        return settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
+        LadderPlan plan = settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
                 ? pilot.byEvaluations(trial)
                 : pilot.choose(found.ladder(), found.states());
+        watch.memory().remember(PILOT, into -> Settled.savePlan(plan, into));
+        return plan;
     }
 
     /** Of a log density of the user's own, where nothing was said that the plan on trial does not know of. */

@@ -1,5 +1,6 @@
 package org.flipwise.lab.tune;
 
+import org.flipwise.estimate.Stopwatch;
 import org.flipwise.lab.run.RunClock;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.SampleSettings;
@@ -37,7 +38,7 @@ public final class Tuning {
             return settings.settled(
                     LadderTuner.kernelOfOneRung(problem, settings, request, watch), settings.length(), null);
         }
-        RunClock clock = RunClock.ofProcess();
+        Stopwatch clock = watch.memory().spent().goingOn(RunClock.ofProcess());
         TunedLadder tuned = LadderTuner.tune(problem, settings, request, watch);
         long rounds = tuned.stages().stream().mapToLong(Stage::rounds).sum();
         Tuned kept = new Tuned(

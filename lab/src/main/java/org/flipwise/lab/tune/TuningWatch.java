@@ -14,6 +14,11 @@ public interface TuningWatch {
     /** What is being done from now on, in a few words. */
     void doing(String what);
 
+    /** What remembers how far the search has come. */
+    default TuningMemory memory() {
+        return TuningMemory.NONE;
+    }
+
     /** A round has ended. Throws {@link TuningStoppedException} where there are to be no more. */
     void round();
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,11 +29,13 @@ class CheckpointsAreWrittenWhenDueTest {
     @TempDir
     private Path run;
 
+    private final List<String> told = new ArrayList<>();
     private long now;
     private long cost;
+    private long taken;
 
     private CheckpointKeeper every(double seconds) {
-        return CheckpointKeeper.goOn(CheckpointFolder.in(run, seconds), FIRST, () -> now);
+        return CheckpointKeeper.goOn(CheckpointFolder.in(run, seconds), FIRST, told::add, () -> now);
     }
 
     /** The rounds that the newest checkpoint has of each simulation, −1 for none; nothing where there is no checkpoint. */
@@ -97,12 +100,54 @@ class CheckpointsAreWrittenWhenDueTest {
         now += 10 * SECOND;
         keeper.at(at(0, 1));
         assertThat(written()).isOne();
-        now += 190 * SECOND;
-        keeper.at(at(0, 2));
+        for (int quick = 0; quick < 3900; quick++) {
+            now += SECOND / 10;
+            keeper.at(at(0, 2));
+        }
         assertThat(written()).isOne();
         now += 20 * SECOND;
         keeper.at(at(0, 3));
         assertThat(written()).isEqualTo(2);
+    }
+
+    /** All that is taken for checkpoints, by rounds of any length, is a hundredth of the time at most. */
+    @Test
+    void takingAHundredthOfTheTime() {
+        for (long round : List.of(SECOND / 10, SECOND / 2, SECOND, 7 * SECOND, 100 * SECOND)) {
+            for (long each : List.of(SECOND / 1000, SECOND / 10, SECOND)) {
+                cost = each;
+                taken = 0;
+                CheckpointKeeper keeper = every(60);
+                long start = now;
+                for (long k = 1; now - start < 20_000 * SECOND; k++) {
+                    now += round;
+                    keeper.at(at(0, k));
+                }
+                assertThat(taken * 100.0)
+                        .as("rounds of %d ns, %d ns each", round, each)
+                        .isBetween(1.0, 1.01 * (now - start));
+            }
+        }
+    }
+
+    /** Where a round is long, what was reached before it is there while it goes on. */
+    @Test
+    void beforeEachLongRoundForWhoeverDoesNotWaitForItsEnd() throws Exception {
+        CheckpointKeeper keeper = every(1000);
+        now += SECOND / 10;
+        keeper.at(at(0, 1));
+        keeper.rescue();
+        assertThat(newest()).containsExactly(-1L, -1L, -1L);
+        CheckpointKeeper slow = every(1000);
+        now += SECOND;
+        slow.at(at(0, 1));
+        now += SECOND;
+        slow.at(at(0, 2));
+        slow.rescue();
+        assertThat(newest()).containsExactly(2L, -1L, -1L);
+        slow.at(new View(0, 3, true));
+        slow.over();
+        assertThat(newest()).containsExactly(2L, -1L, -1L);
     }
 
     @Test
@@ -117,15 +162,20 @@ class CheckpointsAreWrittenWhenDueTest {
     }
 
     @Test
-    void orTheRunGoesOnAndSaysWhy() throws IOException {
+    void orItIsToldAtOnceAndOnce() throws IOException {
         Files.writeString(run.resolve(CheckpointFolder.NAME), "a file in its place");
         CheckpointKeeper keeper = every(1);
         now += 2 * SECOND;
         keeper.at(at(0, 5));
-        assertThat(keeper.failure()).isPresent();
+        assertThat(told)
+                .containsExactly(
+                        "cannot write in '" + run.resolve(CheckpointFolder.NAME) + "': a file is in its place");
+        keeper.over();
+        assertThat(told).hasSize(1);
+        assertThat(keeper.failure()).contains(told.get(0));
         Files.delete(run.resolve(CheckpointFolder.NAME));
         keeper.over();
-        assertThat(keeper.failure()).isEmpty();
+        assertThat(newest()).containsExactly(5L, -1L, -1L);
     }
 
     /** A simulation that takes its time to be written down. */
@@ -168,6 +218,7 @@ class CheckpointsAreWrittenWhenDueTest {
         @Override
         public void save(Encoder into) {
             now += cost;
+            taken += cost;
             into.whole(round);
         }
     }

@@ -3,6 +3,7 @@ package org.flipwise.lab.checkpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -64,8 +66,10 @@ class DamagedCheckpointsAreFoundTest {
         CheckpointFolder.Found found = folder.newest();
         assertThat(found.damaged()).isEmpty();
         assertThat(round(found)).isEqualTo(8);
-        Checkpoint back = found.checkpoint();
-        assertThat(back == null ? new byte[0] : CheckpointFile.write(back)).isEqualTo(Files.readAllBytes(newer));
+        Checkpoint back = Objects.requireNonNull(found.checkpoint());
+        ByteArrayOutputStream again = new ByteArrayOutputStream();
+        CheckpointFile.write(back, again);
+        assertThat(again.toByteArray()).isEqualTo(Files.readAllBytes(newer));
     }
 
     @Test

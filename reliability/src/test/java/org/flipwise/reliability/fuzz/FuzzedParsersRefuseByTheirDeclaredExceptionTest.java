@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
     private static final long SECONDS = Long.getLong("flipwise.fuzz.seconds", 3);
-    /** The first seconds go into instrumenting classes. */
-    private static final long SHARE = 4;
+    /** Inputs, as the first seconds go into instrumenting classes. */
+    private static final long SHARED_PER_SECOND = 700;
 
-    private static final long MOST_SHARED = 30;
+    private static final long MOST_SHARED = 10_000;
     /** They write whole reports, or set up a whole command line, for every input. */
     private static final List<String> SLOW = List.of("run-", "command-line");
 
@@ -49,10 +49,10 @@ final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
             System.arraycopy(input, 0, chosen, 1, input.length);
             Files.write(jazzer.corpus().resolve(parsers.get(number).name()), chosen);
         }
-        JazzerProcess.Outcome outcome = jazzer.run(
+        JazzerProcess.Outcome outcome = jazzer.trying(
+                Math.min(SHARED_PER_SECOND * SECONDS, MOST_SHARED),
                 FuzzTarget.class,
-                parsers.stream().map(Parser::name).toList(),
-                Math.min(SHARE * SECONDS, MOST_SHARED));
+                parsers.stream().map(Parser::name).toList());
         check(outcome);
         Figures.note("I2", "inputs fuzzed through " + parsers.size() + " readers in one process", outcome.executions());
     }
@@ -68,7 +68,7 @@ final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
         for (int number = 0; number < inputs.size(); number++) {
             Files.write(jazzer.corpus().resolve("seed" + number), inputs.get(number));
         }
-        JazzerProcess.Outcome outcome = jazzer.run(FuzzTarget.class, List.of(parser.name()), SECONDS);
+        JazzerProcess.Outcome outcome = jazzer.lasting(SECONDS, FuzzTarget.class, List.of(parser.name()));
         check(outcome);
         Figures.note("I2", "inputs fuzzed through " + parser, outcome.executions());
         Figures.note("I2", "branches reached in " + parser, outcome.coverage()[1]);
@@ -80,7 +80,7 @@ final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
     void aTrapBehindBranchesIsFound() throws IOException, InterruptedException {
         JazzerProcess jazzer = new JazzerProcess(place);
         Files.writeString(jazzer.corpus().resolve("seed"), "p cnf 1 1");
-        JazzerProcess.Outcome outcome = jazzer.run(Trap.class, List.of(), 120);
+        JazzerProcess.Outcome outcome = jazzer.lasting(120, Trap.class, List.of());
         assumeTrue(outcome.started(), "the fuzzer does not run here: " + outcome.log());
         assertThat(outcome.findings()).singleElement().asString().contains("fell into the trap");
     }

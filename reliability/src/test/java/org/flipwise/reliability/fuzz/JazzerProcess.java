@@ -60,8 +60,18 @@ final class JazzerProcess {
         }
     }
 
-    /** Fuzzes for so long, with such arguments for the target. */
-    Outcome run(Class<?> target, List<String> arguments, long seconds) throws IOException, InterruptedException {
+    /** Fuzzes for so many seconds, with such arguments for the target. */
+    Outcome lasting(long seconds, Class<?> target, List<String> arguments) throws IOException, InterruptedException {
+        return run(target, arguments, "-max_total_time=" + seconds, seconds);
+    }
+
+    /** Fuzzes with so many inputs, however long that takes. */
+    Outcome trying(long inputs, Class<?> target, List<String> arguments) throws IOException, InterruptedException {
+        return run(target, arguments, "-runs=" + inputs, 0);
+    }
+
+    private Outcome run(Class<?> target, List<String> arguments, String limit, long seconds)
+            throws IOException, InterruptedException {
         Path log = folder.resolve("log");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -79,7 +89,7 @@ final class JazzerProcess {
                 "--disabled_hooks=" + String.join(":", NOT_OURS),
                 "--reproducer_path=" + made("findings"),
                 "-artifact_prefix=" + made("findings") + "/",
-                "-max_total_time=" + seconds,
+                limit,
                 "-timeout=60",
                 "-rss_limit_mb=0",
                 "-max_len=32768",

@@ -1,0 +1,43 @@
+package org.flipwise.lab.checkpoint;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import org.flipwise.codec.CodecException;
+
+/** A SHA-256 at the end of a file, over everything before it. */
+final class Seal {
+    static final int BYTES = 32;
+
+    private Seal() {}
+
+    /** These bytes with their seal. */
+    static byte[] on(byte[] content) {
+        byte[] whole = Arrays.copyOf(content, content.length + BYTES);
+        System.arraycopy(of(content, content.length), 0, whole, content.length, BYTES);
+        return whole;
+    }
+
+    /**
+     * What is before the seal.
+     *
+     * @throws CodecException where the bytes are not those that were sealed
+     */
+    static byte[] opened(byte[] whole) {
+        int length = whole.length - BYTES;
+        if (length <= 0 || !MessageDigest.isEqual(of(whole, length), Arrays.copyOfRange(whole, length, whole.length))) {
+            throw new CodecException("its bytes are not those that were written");
+        }
+        return Arrays.copyOf(whole, length);
+    }
+
+    private static byte[] of(byte[] content, int length) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(content, 0, length);
+            return digest.digest();
+        } catch (NoSuchAlgorithmException absent) {
+            throw new IllegalStateException("every Java platform has SHA-256", absent);
+        }
+    }
+}

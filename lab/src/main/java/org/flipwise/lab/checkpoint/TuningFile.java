@@ -1,0 +1,124 @@
+package org.flipwise.lab.checkpoint;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.SettingsHash;
+import org.flipwise.lab.run.Spent;
+import org.flipwise.lab.run.Version;
+import org.flipwise.lab.run.WholeFile;
+import org.flipwise.lab.tune.TuningMemory;
+import org.flipwise.targets.problem.Problem;
+
+/**
+ * How far the search before a run has come, in {@code checkpoint/tuning.ckpt}: written anew whenever a part of it is certain, and taken away once the run has a checkpoint of its
+ * own. What cannot be written or read is searched again; that costs time and changes no number.
+ */
+public final class TuningFile implements TuningMemory {
+    static final String NAME = "tuning.ckpt";
+    private static final int FORMAT = 1;
+    private static final String MARK = "FLIPWISE-TUNING";
+    private static final int MOST_PARTS = 100;
+    private final Path file;
+    private final String problem;
+    private final String settings;
+    private final Map<String, Bytes> parts = new LinkedHashMap<>();
+    private Spent before = Spent.NOTHING;
+    private final Stopwatch clock;
+
+    private TuningFile(Path file, String problem, String settings) {
+        this.file = file;
+        this.problem = problem;
+        this.settings = settings;
+        read();
+        clock = before.goingOn(RunClock.ofProcess());
+    }
+
+    /** That of a run folder, with what it remembers of a search for the same problem by the same settings and program. */
+    public static TuningFile in(Path run, Problem problem, SampleSettings asked) {
+        String settings = SettingsHash.of(asked) + " " + asked.tune();
+        return new TuningFile(run.resolve(CheckpointFolder.NAME).resolve(NAME), problem.hash(), settings);
+    }
+
+    private void read() {
+        try {
+            if (Files.isRegularFile(file)) {
+                restore(new ByteDecoder(Seal.opened(Files.readAllBytes(file))));
+            }
+        } catch (IOException | CodecException notWhole) {
+            parts.clear();
+            before = Spent.NOTHING;
+        }
+    }
+
+    private void restore(ByteDecoder from) {
+        from.section(MARK);
+        from.expect("format", FORMAT);
+        from.expect("version", Version.number());
+        from.expect("problem", problem);
+        from.expect("settings", settings);
+        before = new Spent(from.real(), from.real());
+        for (int left = from.whole(1, MOST_PARTS); left > 0; left--) {
+            parts.put(from.text(), Bytes.of(from.bytes()));
+        }
+        from.end();
+    }
+
+    /** Whether there is anything to go on from. */
+    public boolean remembers() {
+        return !parts.isEmpty();
+    }
+
+    @Override
+    public Optional<Decoder> recall(String part) {
+        return Optional.ofNullable(parts.get(part)).map(Bytes::decoder);
+    }
+
+    @Override
+    public void remember(String part, Consumer<Encoder> reached) {
+        ByteEncoder state = new ByteEncoder();
+        reached.accept(state);
+        parts.put(part, Bytes.of(state.toByteArray()));
+        ByteEncoder into = new ByteEncoder();
+        into.section(MARK);
+        into.whole(FORMAT);
+        into.text(Version.number());
+        into.text(problem);
+        into.text(settings);
+        into.real(clock.seconds());
+        into.real(clock.cpuSeconds());
+        into.whole(parts.size());
+        parts.forEach((name, bytes) -> {
+            into.text(name);
+            bytes.writeTo(into);
+        });
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            WholeFile.write(file, Seal.on(into.toByteArray()));
+        } catch (IOException notNow) {
+            // the run's own checkpoints tell of a disk that takes nothing
+        }
+    }
+
+    @Override
+    public Spent spent() {
+        return before;
+    }
+
+    /** Takes it away: the run has what was found. */
+    public void forget() throws IOException {
+        Files.deleteIfExists(file);
+    }
+}

@@ -1,0 +1,76 @@
+package org.flipwise.reliability.disk;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The faulty disk of a whole process, as system properties say:
+ *
+ * <ul>
+ *   <li>{@code flipwise.disk.root}, the folder under which it is faulty
+ *   <li>{@code flipwise.disk.fault}, a {@link Fault.Kind} in lower case, and {@code flipwise.disk.at}, the number of the operation
+ *   <li>{@code flipwise.disk.room}, bytes that there is room for
+ *   <li>{@code flipwise.disk.log}, a file elsewhere for a line about each operation
+ *   <li>{@code flipwise.disk.left}, a folder elsewhere into which what a loss of power leaves is put, by {@code flipwise.disk.seed}: {@code nothing}, {@code everything} or a
+ *       number; then the process is gone, as by kill -9
+ * </ul>
+ */
+final class DiskProperties {
+    static final String PROVIDER = "-Djava.nio.file.spi.DefaultFileSystemProvider=" + FaultyProvider.class.getName();
+    private static final String PREFIX = "flipwise.disk.";
+    private static final int KILLED = 137;
+
+    private DiskProperties() {}
+
+    /** The options of a virtual machine whose disk is faulty under a root. */
+    static String[] options(Path root, Fault.Kind kind, long at, String... more) {
+        List<String> options = new ArrayList<>(List.of(
+                PROVIDER,
+                "-D" + PREFIX + "root=" + root.toAbsolutePath(),
+                "-D" + PREFIX + "fault=" + kind.name().toLowerCase(Locale.ROOT),
+                "-D" + PREFIX + "at=" + at));
+        for (String one : more) {
+            options.add("-D" + PREFIX + one);
+        }
+        return options.toArray(String[]::new);
+    }
+
+    static FaultyDisk disk(FileSystem real, FaultyProvider provider) {
+        String root = System.getProperty(PREFIX + "root");
+        if (root == null) {
+            throw new IllegalStateException("-D" + PREFIX + "root=DIR says where the disk is faulty");
+        }
+        String log = System.getProperty(PREFIX + "log");
+        FaultyDisk disk = new FaultyDisk(real.getPath(root), log == null ? null : real.getPath(log), provider);
+        String kind = System.getProperty(PREFIX + "fault", "none").toUpperCase(Locale.ROOT);
+        disk.failing(Fault.Kind.valueOf(kind), Long.getLong(PREFIX + "at", Long.MAX_VALUE));
+        disk.withRoom(Long.getLong(PREFIX + "room", Long.MAX_VALUE));
+        String left = System.getProperty(PREFIX + "left");
+        if (left != null) {
+            Path folder = real.getPath(left);
+            disk.whenPowerFails(() -> leave(disk, folder, System.getProperty(PREFIX + "seed")));
+        }
+        return disk;
+    }
+
+    private static void leave(FaultyDisk disk, Path folder, @Nullable String seed) {
+        try {
+            disk.journal().afterAll().left(chance(seed)).writeTo(folder);
+        } catch (IOException | RuntimeException failure) {
+            System.err.println("what the power left could not be written down: " + failure);
+        }
+        Runtime.getRuntime().halt(KILLED);
+    }
+
+    private static Fate.Chance chance(@Nullable String seed) {
+        if (seed == null || seed.equals("nothing")) {
+            return Fate.always(Fate.LOST);
+        }
+        return seed.equals("everything") ? Fate.always(Fate.KEPT) : Fate.of(Long.parseLong(seed));
+    }
+}
