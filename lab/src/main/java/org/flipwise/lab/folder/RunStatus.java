@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import org.flipwise.lab.run.Manifest;
@@ -182,11 +183,14 @@ public record RunStatus(
 
     /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
     private static boolean isSame(String start, String said) {
-        return start.isEmpty()
-                || said.isEmpty()
-                || Duration.between(Instant.parse(start), Instant.parse(said))
-                                .abs()
-                                .compareTo(SAME_START)
-                        <= 0;
+        if (start.isEmpty() || said.isEmpty()) {
+            return true;
+        }
+        try {
+            Duration apart = Duration.between(Instant.parse(start), Instant.parse(said));
+            return apart.abs().compareTo(SAME_START) <= 0;
+        } catch (DateTimeException | ArithmeticException noTime) {
+            return false;
+        }
     }
 }
