@@ -11,9 +11,7 @@ public final class CodecException extends RuntimeException {
 
     private static String line(String message) {
         StringBuilder line = new StringBuilder();
-        message.codePoints()
-                .limit(LONGEST)
-                .forEach(c -> line.appendCodePoint(Character.isISOControl(c) ? 0xFFFD : c));
+        message.codePoints().limit(LONGEST).forEach(c -> line.appendCodePoint(Character.isISOControl(c) ? 0xFFFD : c));
         return line.toString();
     }
 }

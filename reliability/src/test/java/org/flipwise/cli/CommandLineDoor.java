@@ -18,7 +18,8 @@ public final class CommandLineDoor {
                 new String(input, StandardCharsets.UTF_8).lines().limit(40).toList();
         try {
             ParseResult parsed = Flipwise.commands().parseArgs(words.toArray(String[]::new));
-            if (parsed.hasSubcommand() && !parsed.subcommand().matchedPositionals().isEmpty()) {
+            if (parsed.hasSubcommand()
+                    && !parsed.subcommand().matchedPositionals().isEmpty()) {
                 Asked.of(parsed.subcommand());
             }
         } catch (ParameterException misspelt) {

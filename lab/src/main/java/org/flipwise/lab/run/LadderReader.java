@@ -202,8 +202,8 @@ final class LadderReader {
     private ProblemException wrong(String where, String expected) {
         JsonNode node = root.at(pointer(where));
         String found = node.isMissingNode() ? "is missing" : "is " + shortened(node.toString());
-        return malformed(file + ":" + JsonPlace.of(text, pointer(where)) + ": " + (where.isEmpty() ? "it " : where + " ")
-                + found + "; expected " + expected);
+        return malformed(file + ":" + JsonPlace.of(text, pointer(where)) + ": "
+                + (where.isEmpty() ? "it " : where + " ") + found + "; expected " + expected);
     }
 
     private ProblemException at(String where, @Nullable String complaint) {

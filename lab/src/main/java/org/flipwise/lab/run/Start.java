@@ -133,8 +133,7 @@ public record Start(
                 throw malformed(file, "the file has " + size + " bytes; expected a line of " + dimension + " bits");
             }
             String text = Files.readString(file, StandardCharsets.UTF_8);
-            BitState state =
-                    BitState.parse((text.startsWith("\uFEFF") ? text.substring(1) : text).strip());
+            BitState state = BitState.parse((text.startsWith("\uFEFF") ? text.substring(1) : text).strip());
             if (state.dimension() == dimension) {
                 return state;
             }

@@ -30,7 +30,8 @@ final class WholeRecord {
         if (value == null) {
             return type != null && type.isAnnotationPresent(Nullable.class) ? null : name;
         }
-        Collection<?> items = value instanceof Collection<?> list ? list : value instanceof Map<?, ?> map ? map.values() : null;
+        Collection<?> items =
+                value instanceof Collection<?> list ? list : value instanceof Map<?, ?> map ? map.values() : null;
         if (items != null) {
             AnnotatedType[] arguments = type instanceof AnnotatedParameterizedType generic
                     ? generic.getAnnotatedActualTypeArguments()

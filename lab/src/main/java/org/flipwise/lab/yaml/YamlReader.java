@@ -53,7 +53,8 @@ final class YamlReader {
             Place place = place(malformed.getProblemMark().or(malformed::getContextMark));
             throw errors.at(place, "not YAML: " + expecting(malformed.getProblem()));
         } catch (YamlEngineException malformed) {
-            throw errors.at(new Place(1, 1), "not YAML: " + expecting(firstLine(String.valueOf(malformed.getMessage()))));
+            throw errors.at(
+                    new Place(1, 1), "not YAML: " + expecting(firstLine(String.valueOf(malformed.getMessage()))));
         }
     }
 

@@ -80,7 +80,8 @@ public final class SimulationDoor {
 
     /** The bytes of a checkpoint of the first kind. */
     public static byte[] firstCheckpoint() {
-        Checkpoint checkpoint = Checkpoint.first(MADE.get(0).problem(), MADE.get(0).settings());
+        Checkpoint checkpoint =
+                Checkpoint.first(MADE.get(0).problem(), MADE.get(0).settings());
         return CheckpointDoor.written(checkpoint);
     }
 

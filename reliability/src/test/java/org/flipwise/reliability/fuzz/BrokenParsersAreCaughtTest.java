@@ -108,8 +108,9 @@ final class BrokenParsersAreCaughtTest {
                 },
                 List.of(IllegalStateException.class),
                 Parser.Form.LINE);
-        assertThat(Replay.of(parser, List.of(INPUT))).singleElement().satisfies(error -> assertThat(error)
-                .hasMessageContaining("control characters"));
+        assertThat(Replay.of(parser, List.of(INPUT)))
+                .singleElement()
+                .satisfies(error -> assertThat(error).hasMessageContaining("control characters"));
     }
 
     @Test

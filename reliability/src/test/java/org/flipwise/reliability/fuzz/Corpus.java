@@ -3,6 +3,7 @@ package org.flipwise.reliability.fuzz;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ final class Corpus {
         }
         Stream<byte[]> examples = Problems.formats().stream()
                 .filter(format -> format.name().equals(parser.name()))
-                .map(format -> format.example().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                .map(format -> format.example().getBytes(StandardCharsets.UTF_8));
         Stream<byte[]> folders = Stream.of(FolderFile.values())
                 .filter(file -> file.parser().equals(parser.name()))
                 .map(FolderFile::sound);

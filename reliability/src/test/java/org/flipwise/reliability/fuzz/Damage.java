@@ -27,7 +27,8 @@ final class Damage {
             all.add(joined(Arrays.copyOf(sound, at + 1), Arrays.copyOfRange(sound, at, sound.length)));
             all.add(Arrays.copyOf(sound, at));
         }
-        String[] parts = new String(sound, StandardCharsets.ISO_8859_1).split("(?<=[\\s,:\\[\\]{}])|(?=[\\s,:\\[\\]{}])");
+        String[] parts =
+                new String(sound, StandardCharsets.ISO_8859_1).split("(?<=[\\s,:\\[\\]{}])|(?=[\\s,:\\[\\]{}])");
         for (int part = 0; part < parts.length; part += Math.max(1, parts.length / MOST_PLACES)) {
             String[] other = parts.clone();
             other[part] = WORDS.get(part % WORDS.size());

@@ -23,8 +23,9 @@ public final class FuzzTarget {
         }
         boolean several = parsers.size() > 1;
         Parser parser = parsers.get(several ? (input[0] & 0xFF) % parsers.size() : 0);
-        Trial.complaint(parser, several ? Arrays.copyOfRange(input, 1, input.length) : input).ifPresent(broken -> {
-            throw broken;
-        });
+        Trial.complaint(parser, several ? Arrays.copyOfRange(input, 1, input.length) : input)
+                .ifPresent(broken -> {
+                    throw broken;
+                });
     }
 }

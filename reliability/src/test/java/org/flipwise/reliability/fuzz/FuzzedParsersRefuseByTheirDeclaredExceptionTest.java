@@ -27,7 +27,6 @@ final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
     /** They write whole reports, or set up a whole command line, for every input. */
     private static final List<String> SLOW = List.of("run-", "command-line");
 
-
     @TempDir
     Path place;
 
@@ -61,8 +60,8 @@ final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
     @ParameterizedTest
     @MethodSource("parsers")
     void eachForItself(Parser parser) throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(
-                Path.of(System.getProperty("flipwise.fuzz.folder", "target/fuzz")).resolve(parser.name()));
+        Path folder = Files.createDirectories(Path.of(System.getProperty("flipwise.fuzz.folder", "target/fuzz"))
+                .resolve(parser.name()));
         JazzerProcess jazzer = new JazzerProcess(folder.toAbsolutePath());
         List<byte[]> inputs = Corpus.inputs(parser);
         for (int number = 0; number < inputs.size(); number++) {
@@ -87,7 +86,9 @@ final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
 
     private static void check(JazzerProcess.Outcome outcome) {
         assumeTrue(outcome.started(), "the fuzzer does not run here: " + outcome.log());
-        assertThat(outcome.findings()).as("where and by which bytes:\n" + outcome.afterFirstFinding()).isEmpty();
+        assertThat(outcome.findings())
+                .as("where and by which bytes:\n" + outcome.afterFirstFinding())
+                .isEmpty();
     }
 
     /** A parser with a hidden mistake. */

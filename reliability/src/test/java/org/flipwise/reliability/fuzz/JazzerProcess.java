@@ -112,9 +112,7 @@ final class JazzerProcess {
         List<Long> covered = all(COVERED, log).map(Long::valueOf).toList();
         return new Outcome(
                 all(EXECUTED, log).mapToLong(Long::parseLong).sum(),
-                covered.isEmpty()
-                        ? new long[] {0, 0}
-                        : new long[] {covered.get(0), covered.get(covered.size() - 1)},
+                covered.isEmpty() ? new long[] {0, 0} : new long[] {covered.get(0), covered.get(covered.size() - 1)},
                 Stream.concat(all(FOUND, log), log.lines().filter(line -> line.startsWith("ALARM:")))
                         .toList(),
                 log);

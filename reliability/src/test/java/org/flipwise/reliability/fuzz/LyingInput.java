@@ -22,7 +22,9 @@ record LyingInput(String file, String text, String words, int code) {
     private static final String BQP = "{\"variable_ids\":[0,1],\"variable_domain\":\"spin\",\"scale\":1,\"offset\":0,";
 
     static List<LyingInput> all() {
-        return Stream.of(sizes(), depths(), lengths(), builtIns()).flatMap(List::stream).toList();
+        return Stream.of(sizes(), depths(), lengths(), builtIns())
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** The words for a file in a folder. */
@@ -120,7 +122,8 @@ record LyingInput(String file, String text, String words, int code) {
     /** Lines and words of ten megabytes. */
     private static List<LyingInput> lengths() {
         List<LyingInput> all = new ArrayList<>();
-        for (String extension : List.of("mc", "bqp", "sparse", "qs", "qubo", "coo", "cnf", "wcnf", "uai", "rbm", "law")) {
+        for (String extension :
+                List.of("mc", "bqp", "sparse", "qs", "qubo", "coo", "cnf", "wcnf", "uai", "rbm", "law")) {
             all.add(problem(extension, "7".repeat(TEN_MEGABYTES)));
         }
         all.add(problem("modes", "x".repeat(TEN_MEGABYTES)));
@@ -129,8 +132,7 @@ record LyingInput(String file, String text, String words, int code) {
         all.add(problem("json", "\"" + "y".repeat(TEN_MEGABYTES)));
         all.add(problem("json", BQP + "\"version\":" + "7".repeat(TEN_MEGABYTES)));
         all.add(problem("yaml", "problem: " + "y".repeat(TEN_MEGABYTES)));
-        all.add(new LyingInput(
-                "start.txt", "0".repeat(TEN_MEGABYTES), "sample paper:bimodal --start FILE", BAD_DATA));
+        all.add(new LyingInput("start.txt", "0".repeat(TEN_MEGABYTES), "sample paper:bimodal --start FILE", BAD_DATA));
         return all;
     }
 

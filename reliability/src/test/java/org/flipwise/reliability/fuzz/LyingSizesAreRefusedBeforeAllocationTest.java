@@ -49,7 +49,9 @@ final class LyingSizesAreRefusedBeforeAllocationTest {
                     .and(LITTLE)
                     .start(inputs.get(input).command(folder.resolve(String.valueOf(input))))
                     .end();
-            assertThat(faults(inputs.get(input), ended.code() + "\t0\t" + ended.err().strip()))
+            assertThat(faults(
+                            inputs.get(input),
+                            ended.code() + "\t0\t" + ended.err().strip()))
                     .isEmpty();
         }
     }
@@ -84,7 +86,8 @@ final class LyingSizesAreRefusedBeforeAllocationTest {
         LyingInput input = new LyingInput("a.cnf", "p cnf 1 1", "solve FILE", 65);
         assertThat(faults(input, "65\t5\tflipwise: a.cnf:1:3: expected less")).isEmpty();
         assertThat(faults(input, "70\t5\tflipwise: a.cnf:1:3: expected less")).hasSize(1);
-        assertThat(faults(input, "65\t2500\tflipwise: a.cnf:1:3: expected less")).hasSize(1);
+        assertThat(faults(input, "65\t2500\tflipwise: a.cnf:1:3: expected less"))
+                .hasSize(1);
         assertThat(faults(input, "70\t5\tflipwise: out of memory")).hasSize(2);
     }
 

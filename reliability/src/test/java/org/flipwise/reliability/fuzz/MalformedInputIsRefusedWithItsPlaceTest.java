@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class MalformedInputIsRefusedWithItsPlaceTest {
     private static final List<String> PROCESSES = List.of("cnf", "bqpjson", "csv");
-    private static final Pattern LINE = Pattern.compile("flipwise: [^\\n]*:[1-9][0-9]*:[1-9][0-9]*: [^\\n]*expected[^\\n]*\\n");
+    private static final Pattern LINE =
+            Pattern.compile("flipwise: [^\\n]*:[1-9][0-9]*:[1-9][0-9]*: [^\\n]*expected[^\\n]*\\n");
     private static final int EACH_BY_THE_PROGRAM = 12;
     private static final String MARK = "\uFEFF";
     private static long damaged;
@@ -54,7 +55,9 @@ final class MalformedInputIsRefusedWithItsPlaceTest {
                 refused++;
                 if (refusals++ % EACH_BY_THE_PROGRAM == 0) {
                     Said said = CommandLineDoor.run(folder, List.of("solve", word(file, name), "--format", name));
-                    assertThat(faults(said.code(), said.out(), said.err())).as(Replay.shown(input)).isEmpty();
+                    assertThat(faults(said.code(), said.out(), said.err()))
+                            .as(Replay.shown(input))
+                            .isEmpty();
                 }
                 if (refusals == 1 && PROCESSES.contains(name)) {
                     Program.Ended ended = Program.in(folder)
@@ -81,7 +84,8 @@ final class MalformedInputIsRefusedWithItsPlaceTest {
                 return false;
             }
             assertThat(refusal.fault()).as(refusal.getMessage()).isEqualTo(ProblemException.Fault.MALFORMED);
-            assertThat(faults(65, "", "flipwise: " + refusal.getMessage() + "\n")).isEmpty();
+            assertThat(faults(65, "", "flipwise: " + refusal.getMessage() + "\n"))
+                    .isEmpty();
             return true;
         }
     }
@@ -121,7 +125,8 @@ final class MalformedInputIsRefusedWithItsPlaceTest {
         assertThat(faults(65, "", good)).isEmpty();
         assertThat(faults(70, "", good)).hasSize(1);
         assertThat(faults(65, "3 clauses\n", good)).hasSize(1);
-        assertThat(faults(65, "", good + "\tat org.flipwise.Reader.read(Reader.java:1)\n")).hasSize(1);
+        assertThat(faults(65, "", good + "\tat org.flipwise.Reader.read(Reader.java:1)\n"))
+                .hasSize(1);
         assertThat(faults(65, "", "flipwise: a.cnf: expected a literal\n")).hasSize(1);
         assertThat(faults(65, "", "flipwise: a.cnf:1:2: 'x'\n")).hasSize(1);
     }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.flipwise.cli.CommandLineDoor;
 import org.flipwise.codec.CodecException;
@@ -29,6 +30,9 @@ import org.flipwise.targets.problem.Problems;
 final class Parsers {
     /** Words that run or load what they name. */
     private static final List<String> NOT_READ = List.of("exec:", "class:", ".java");
+    /** Numbers that may well be sizes of sound problems which take memory and time; larger ones are refused. */
+    private static final Pattern LARGE = Pattern.compile("(?<![0-9])0*+[1-9][0-9]{2,8}(?![0-9])");
+
 
     private static final List<Parser> ALL = Stream.of(formats(), words(), files(), folders(), others())
             .flatMap(List::stream)
@@ -82,7 +86,7 @@ final class Parsers {
 
     private static void word(byte[] input) {
         String word = text(input);
-        if (NOT_READ.stream().noneMatch(word::contains)) {
+        if (NOT_READ.stream().noneMatch(word::contains) && !LARGE.matcher(word).find()) {
             Problems.resolve(word);
         }
     }
@@ -107,8 +111,8 @@ final class Parsers {
                                 "ladder", Scratch.file("ladder.json", input).toString()))),
                 placed(
                         "start",
-                        input -> SimulationDoor.options(Map.of(
-                                "start", Scratch.file("start.txt", input).toString()))));
+                        input -> SimulationDoor.options(
+                                Map.of("start", Scratch.file("start.txt", input).toString()))));
     }
 
     private static void yaml(byte[] input) {
@@ -123,8 +127,7 @@ final class Parsers {
 
     private static List<Parser> folders() {
         return Arrays.stream(FolderFile.values())
-                .map(file -> new Parser(
-                        file.parser(), file::read, List.of(RunDataException.class), Parser.Form.LINE))
+                .map(file -> new Parser(file.parser(), file::read, List.of(RunDataException.class), Parser.Form.LINE))
                 .toList();
     }
 

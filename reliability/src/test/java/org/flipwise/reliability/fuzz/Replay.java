@@ -2,6 +2,7 @@ package org.flipwise.reliability.fuzz;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,7 +62,8 @@ final class Replay {
             Optional<AssertionError> wrong = Trial.complaint(parser, inputs.get(input), mostNanos);
             int number = input;
             wrong.ifPresent(error -> broken.add(new AssertionError(
-                    "input " + number + ": " + error.getMessage() + "\n" + shown(inputs.get(number)), error.getCause())));
+                    "input " + number + ": " + error.getMessage() + "\n" + shown(inputs.get(number)),
+                    error.getCause())));
         }
     }
 
@@ -69,6 +71,6 @@ final class Replay {
     static String shown(byte[] input) {
         return input.length > 2000
                 ? input.length + " bytes"
-                : java.util.HexFormat.of().formatHex(input);
+                : HexFormat.of().formatHex(input);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 
 /** Files that are written anew for every input; in memory where the system has such a place. */
 final class Scratch {
@@ -26,7 +27,8 @@ final class Scratch {
 
     private static void remove(Path folder) {
         try (var paths = Files.walk(folder)) {
-            paths.sorted(java.util.Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+            paths.sorted(Comparator.reverseOrder())
+                    .forEach(path -> path.toFile().delete());
         } catch (IOException left) {
             // the system clears it away
         }

@@ -18,7 +18,8 @@ final class Trial {
     private static final long MOST_BYTES = 192L << 20;
     private static final long BYTES_PER_BYTE = 256;
     private static final int LONGEST_LINE = Shown.LONGEST_LINE + 1;
-    private static final Pattern PLACE = Pattern.compile("(?s).*?:[1-9][0-9]*:[1-9][0-9]*: .*(expected|must|did you mean|known:).*");
+    private static final Pattern PLACE =
+            Pattern.compile("(?s).*?:[1-9][0-9]*:[1-9][0-9]*: .*(expected|must|did you mean|known:).*");
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Trial() {}
@@ -76,7 +77,9 @@ final class Trial {
             return Optional.of("refused with control characters: " + message);
         }
         boolean ofWords = thrown instanceof ProblemException refusal && refusal.fault() == ProblemException.Fault.USAGE;
-        if (parser.form() == Parser.Form.PLACED && !ofWords && !PLACE.matcher(message).matches()) {
+        if (parser.form() == Parser.Form.PLACED
+                && !ofWords
+                && !PLACE.matcher(message).matches()) {
             return Optional.of("refused without file:line:column and what was expected: " + message);
         }
         return Optional.empty();

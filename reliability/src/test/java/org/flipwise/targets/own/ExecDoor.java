@@ -3,7 +3,9 @@ package org.flipwise.targets.own;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.flipwise.state.BitState;
 
 /** A process that answers whatever bytes it is given. */
@@ -17,11 +19,11 @@ public final class ExecDoor {
 
     /** The bytes as its answers, each time that it is started, after a greeting of three bits. */
     public static void answer(byte[] input) {
-        byte[] greeting = "target 1 dimension=3\n".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        byte[] greeting = "target 1 dimension=3\n".getBytes(StandardCharsets.UTF_8);
         byte[] all = Arrays.copyOf(greeting, greeting.length + input.length);
         System.arraycopy(input, 0, all, greeting.length, input.length);
-        ExecCommand command =
-                ExecCommand.of(Command.parse("silent"), OwnSettings.usual(), words -> Child.of(new Parrot(all), line -> {}));
+        ExecCommand command = ExecCommand.of(
+                Command.parse("silent"), OwnSettings.usual(), words -> Child.of(new Parrot(all), line -> {}));
         try (Evaluator evaluator = command.evaluator()) {
             evaluator.evaluate(BitState.parse("010"), new int[] {Evaluator.NO_FLIP, 0, 2}, 3, new double[3]);
             evaluator.evaluateSet(BitState.parse("010"), 0, 1);
@@ -72,8 +74,8 @@ public final class ExecDoor {
         }
 
         @Override
-        public java.util.stream.Stream<ProcessHandle> descendants() {
-            return java.util.stream.Stream.empty();
+        public Stream<ProcessHandle> descendants() {
+            return Stream.empty();
         }
     }
 }

@@ -127,7 +127,8 @@ final class ClauseReader {
                     tokens.name(),
                     start,
                     column,
-                    "the weights add up to more than " + Satisfiability.LARGEST_WEIGHT + " = 2^53 with this clause; expected smaller ones");
+                    "the weights add up to more than " + Satisfiability.LARGEST_WEIGHT
+                            + " = 2^53 with this clause; expected smaller ones");
         }
         if (weight != Formula.HARD) {
             least = Math.min(least, weight);

@@ -43,8 +43,7 @@ final class CsvFile implements AutoCloseable {
         try {
             long size = Files.size(file);
             if (size > LARGEST) {
-                throw ProblemException.at(
-                        name, 1, 1, "the file has " + size + " bytes; expected at most " + LARGEST);
+                throw ProblemException.at(name, 1, 1, "the file has " + size + " bytes; expected at most " + LARGEST);
             }
             CsvFile csv = new CsvFile(
                     name,
@@ -115,14 +114,18 @@ final class CsvFile implements AutoCloseable {
     private void plain() {
         for (int c = peek(); c != ',' && c != '\n' && c != END; c = peek()) {
             if (c == '"') {
-                throw error(line, column + 1, "a quote inside a field that does not begin with one; expected it doubled, in a field in quotes");
+                throw error(
+                        line,
+                        column + 1,
+                        "a quote inside a field that does not begin with one; expected it doubled, in a field in quotes");
             }
             take();
             if (c == '\r') {
                 if (peek() == '\n' || peek() == END) {
                     return;
                 }
-                throw error(line, column, "a carriage return without a line feed after it; expected both or a line feed");
+                throw error(
+                        line, column, "a carriage return without a line feed after it; expected both or a line feed");
             }
             append(c);
         }
@@ -168,7 +171,8 @@ final class CsvFile implements AutoCloseable {
             throw error(
                     lines[fields - 1],
                     columns[fields - 1],
-                    "a field of more than " + LONGEST_FIELD + " characters; expected a shorter one; is a quote missing?");
+                    "a field of more than " + LONGEST_FIELD
+                            + " characters; expected a shorter one; is a quote missing?");
         }
         record.append((char) c);
     }

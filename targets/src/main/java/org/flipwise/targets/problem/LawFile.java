@@ -51,7 +51,8 @@ final class LawFile implements FileFormat {
             throw text.error(
                     lines.get(0),
                     lines.get(0).words().get(0),
-                    dimension + " bits; expected at most " + TabulatedLaw.LARGEST_DIMENSION + ", as a law is tabulated");
+                    dimension + " bits; expected at most " + TabulatedLaw.LARGEST_DIMENSION
+                            + ", as a law is tabulated");
         }
         double[] logDensity = new double[1 << dimension];
         Arrays.fill(logDensity, Double.NaN);

@@ -40,8 +40,7 @@ final class TextFile {
         try {
             long size = Files.size(file);
             if (size > LARGEST) {
-                throw ProblemException.at(
-                        name, 1, 1, "the file has " + size + " bytes; expected at most " + LARGEST);
+                throw ProblemException.at(name, 1, 1, "the file has " + size + " bytes; expected at most " + LARGEST);
             }
             String text = StandardCharsets.UTF_8
                     .newDecoder()

@@ -124,7 +124,8 @@ final class UaiFile implements FileFormat {
                     scopes[f][i] = whole("a variable", 0, variables - 1);
                     for (int j = 0; j < i; j++) {
                         if (scopes[f][j] == scopes[f][i]) {
-                            throw tokens.error("variable " + scopes[f][i] + " is twice in the scope of factor " + f + "; expected once");
+                            throw tokens.error("variable " + scopes[f][i] + " is twice in the scope of factor " + f
+                                    + "; expected once");
                         }
                     }
                 }

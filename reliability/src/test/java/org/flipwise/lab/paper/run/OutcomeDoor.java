@@ -3,6 +3,7 @@ package org.flipwise.lab.paper.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Map;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Outcome;
@@ -21,8 +22,8 @@ public final class OutcomeDoor {
             return store.read(ARM);
         } finally {
             try (var files = Files.walk(folder)) {
-                files.sorted(java.util.Comparator.reverseOrder()).forEach(file -> file.toFile()
-                        .delete());
+                files.sorted(Comparator.reverseOrder())
+                        .forEach(file -> file.toFile().delete());
             }
         }
     }
