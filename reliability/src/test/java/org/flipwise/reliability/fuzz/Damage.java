@@ -28,7 +28,7 @@ final class Damage {
             all.add(Arrays.copyOf(sound, at));
         }
         String[] parts =
-                new String(sound, StandardCharsets.ISO_8859_1).split("(?<=[\\s,:\\[\\]{}])|(?=[\\s,:\\[\\]{}])");
+                new String(sound, StandardCharsets.ISO_8859_1).split("(?<=[\\s,:\\[\\]{}])|(?=[\\s,:\\[\\]{}])", -1);
         for (int part = 0; part < parts.length; part += Math.max(1, parts.length / MOST_PLACES)) {
             String[] other = parts.clone();
             other[part] = WORDS.get(part % WORDS.size());

@@ -33,10 +33,11 @@ final class JazzerProcess {
      * What came of it.
      *
      * @param executions inputs tried
-     * @param coverage branches reached at its beginning and at its end
+     * @param begunWith branches reached by its first inputs
+     * @param reached branches reached in the end
      * @param findings promises broken
      */
-    record Outcome(long executions, long[] coverage, List<String> findings, String log) {
+    record Outcome(long executions, long begunWith, long reached, List<String> findings, String log) {
         /** The stack and the bytes of the first promise broken, from the log. */
         String afterFirstFinding() {
             return log.substring(Math.max(0, log.indexOf("== Java Exception")));
@@ -112,7 +113,8 @@ final class JazzerProcess {
         List<Long> covered = all(COVERED, log).map(Long::valueOf).toList();
         return new Outcome(
                 all(EXECUTED, log).mapToLong(Long::parseLong).sum(),
-                covered.isEmpty() ? new long[] {0, 0} : new long[] {covered.get(0), covered.get(covered.size() - 1)},
+                covered.isEmpty() ? 0 : covered.get(0),
+                covered.isEmpty() ? 0 : covered.get(covered.size() - 1),
                 Stream.concat(all(FOUND, log), log.lines().filter(line -> line.startsWith("ALARM:")))
                         .toList(),
                 log);

@@ -126,7 +126,7 @@ final class Mutations {
     }
 
     private byte[] word(byte[] sound, String by) {
-        String[] words = new String(sound, StandardCharsets.ISO_8859_1).split(PARTS);
+        String[] words = new String(sound, StandardCharsets.ISO_8859_1).split(PARTS, -1);
         int at = random.nextInt(Math.max(1, words.length));
         for (int tries = 0; tries < 20 && words.length > 0 && words[at].isBlank(); tries++) {
             at = random.nextInt(words.length);
