@@ -85,9 +85,9 @@ final class BrokenParsersAreCaughtTest {
     }
 
     /** What keeps the compiler from leaving work out. */
-    private static final class Blackhole {
-        private static long count;
-        private static volatile byte[] kept = new byte[0];
+    static final class Blackhole {
+        static long count;
+        static volatile byte[] kept = new byte[0];
     }
 
     private static ProblemException refusal(String what) {
