@@ -35,9 +35,10 @@ import org.flipwise.targets.problem.Problems;
 /**
  * What {@code sample --watch} costs the sampler while a page listens: runs of one length, kept in a folder, with and without the live page in turn. Printed are medians, with the least and the
  * most of the turns: of the ratio of their rounds per second; of the ratio of the process's processor time, which is the cost where no processor is free, and is steady on a busy machine too; and the
- * share of the time that the page's own threads worked. The listening client is in the same process, and counted.
+ * share of the time that the page's own threads worked. The listening client is in the same process, and counted. So are idle
+ * visitors, where some are asked for.
  *
- * <pre>WatchCost [processor seconds for each run] [turns]</pre>
+ * <pre>WatchCost [processor seconds for each run] [turns] [idle sockets]</pre>
  */
 public final class WatchCost {
     private static final double NANO = 1e-9;
@@ -47,15 +48,18 @@ public final class WatchCost {
 
     private final Problem problem = Problems.resolve("paper:bimodal");
     private final Path parent = Files.createTempDirectory("watch-cost");
+    private final int idle;
     private int folders;
 
-    private WatchCost() throws IOException {}
+    private WatchCost(int idle) throws IOException {
+        this.idle = idle;
+    }
 
     /** Takes about 2 · turns · seconds for each of two runs. */
     public static void main(String[] words) throws IOException, InterruptedException {
         double seconds = words.length > 0 ? Double.parseDouble(words[0]) : 20;
         int turns = words.length > 1 ? Integer.parseInt(words[1]) : 5;
-        WatchCost cost = new WatchCost();
+        WatchCost cost = new WatchCost(words.length > 2 ? Integer.parseInt(words[2]) : 0);
         System.out.println(
                 "without the page over with it: rounds per second, processor time; the page's own threads; a run's rounds and processor time");
         for (Map<String, String> options : RUNS) {
@@ -108,7 +112,10 @@ public final class WatchCost {
             LiveServer server = LiveServer.start(Runs.only(path), LiveServer.ANY_PORT);
             Thread reader = new Thread(() -> read(server));
             reader.start();
+            IdleVisitors visitors =
+                    new IdleVisitors(URI.create(server.address()).getPort(), idle);
             Timed timed = timed(settings, keeper);
+            visitors.close();
             server.end("measured");
             reader.join();
             return timed;

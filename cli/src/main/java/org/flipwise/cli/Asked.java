@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -62,12 +64,33 @@ record Asked(
         }
     }
 
+    /** A folder is taken for a problem by those who mean the run in it. */
+    private void requireNoFolder() {
+        Path folder;
+        try {
+            folder = Path.of(word);
+        } catch (InvalidPathException notAName) {
+            return;
+        }
+        if (word.isEmpty() || !Files.isDirectory(folder)) {
+            return;
+        }
+        String what = Files.exists(folder.resolve(RunFiles.MANIFEST))
+                ? "' is the folder of a run, not a problem; 'flipwise show " + word + "' prints it, 'flipwise resume "
+                        + word + "' goes on with it"
+                : "' is a folder; expected a problem: a file, or a name such as paper:bimodal";
+        throw new ProblemException(ProblemException.Fault.MISSING, "'" + word + what);
+    }
+
     private static boolean hasRival(String name, Set<String> said) {
         return RIVALS.stream()
                 .anyMatch(rivals -> rivals.contains(name) && rivals.stream().anyMatch(said::contains));
     }
 
     Problem problem(Terminal terminal) {
+        if (file == null) {
+            requireNoFolder();
+        }
         return file == null
                 ? OwnWords.problem(word, given, terminal)
                 : file.problem(given.get("format"), OwnWords.settings(given, terminal));
@@ -78,8 +101,13 @@ record Asked(
         try {
             return resolve.apply(Options.of(given));
         } catch (SettingsException complaint) {
-            throw file == null ? complaint : file.placed(complaint, fromFile);
+            throw placed(complaint);
         }
+    }
+
+    /** A complaint about an option with its place, where it stands in the file. */
+    RuntimeException placed(SettingsException complaint) {
+        return file == null ? complaint : file.placed(complaint, fromFile);
     }
 
     boolean flag(String name) {

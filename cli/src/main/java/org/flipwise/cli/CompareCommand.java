@@ -5,21 +5,20 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.flipwise.lab.folder.RunFolder;
-import org.flipwise.lab.report.CompareTable;
+import org.flipwise.lab.folder.StatusKeeper;
+import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
-import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareOptions;
-import org.flipwise.lab.study.CompareRun;
+import org.flipwise.lab.study.CompareRecord;
 import org.flipwise.lab.study.CompareSettings;
-import org.flipwise.lab.study.CompareSummary;
-import org.flipwise.lab.study.LadderSource;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise compare PROBLEM}. */
 final class CompareCommand {
     static final String NAME = "compare";
+    private static final String DOING = "comparing";
     private final Terminal terminal;
     private final List<String> words;
     private final Asked asked;
@@ -41,29 +40,37 @@ final class CompareCommand {
                     asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
             return;
         }
-        try (RunFolder folder = Keeping.folder(asked, runs, problem)) {
-            CompareSummary summary = compare(problem, settings);
+        try (RunFolder folder = Keeping.folder(asked, runs, problem);
+                Signals signals = Signals.listen(terminal)) {
+            Comparing comparing = new Comparing(terminal, asked, signals, problem, settings);
             if (folder == null) {
-                print(summary);
+                comparing.run();
                 return;
             }
             Options options = Options.of(asked.given());
             Manifest manifest =
                     Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
-            Keeping.fill(folder, manifest, CompareFiles.of(summary), () -> print(summary));
-            ReportCommand.afterwards(terminal, folder.path());
-            Keeping.say(terminal, asked, folder);
+            StatusKeeper keeper = StatusKeeper.begin(folder, manifest, DOING, Comparing.turns(settings));
+            comparing.run(folder, keeper, CompareRecord.in(folder.path(), problem, settings, false));
         }
     }
 
-    private CompareSummary compare(Problem problem, CompareSettings settings) throws InterruptedException {
-        int runs = settings.arms().size() * settings.sims();
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), runs)) {
-            return CompareRun.run(problem, settings, LadderSource.asSaid(), meter);
+    /** Goes on with one that was stopped or killed. */
+    static void resume(Path run, Earlier earlier, Terminal terminal) throws IOException, InterruptedException {
+        Problem problem = earlier.problem();
+        Asked asked = earlier.asked();
+        CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
+        try (RunFolder folder = RunFolder.reopen(run);
+                Signals signals = Signals.listen(terminal)) {
+            CompareRecord record = CompareRecord.in(run, problem, settings, earlier.anyVersion());
+            record.damaged().forEach(place -> terminal.say(place + ", so what it kept is done again"));
+            int turns = Comparing.turns(settings);
+            if (!asked.flag("quiet") && !asked.flag("json")) {
+                terminal.say(
+                        "going on after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
+            }
+            StatusKeeper keeper = StatusKeeper.resume(folder, DOING, turns, record.seconds());
+            new Comparing(terminal, asked, signals, problem, settings).run(folder, keeper, record);
         }
-    }
-
-    private void print(CompareSummary summary) throws OutputException {
-        terminal.print(asked.flag("json") ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
     }
 }

@@ -9,7 +9,7 @@ enum ExitCode {
     UNAVAILABLE(69, "a process or compiler that the problem needs is not there, died or hangs"),
     INTERNAL(70, "a mistake in Flipwise, or too little memory"),
     CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
-    IO(74, "the result could not be written"),
+    IO(74, "the result or a checkpoint could not be written"),
     BUSY(75, "what is asked for is in use; later, or elsewhere, it can be had"),
     INTERRUPTED(130, "interrupted (Ctrl-C)"),
     TERMINATED(143, "asked to terminate");

@@ -6,6 +6,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.FolderBusyException;
 import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.target.TargetException;
@@ -40,7 +41,9 @@ record Failure(ExitCode code, String message) {
         if (thrown instanceof RunDataException data) {
             return new Failure(data.isMissing() ? ExitCode.NO_INPUT : ExitCode.BAD_DATA, text(thrown));
         }
-        if (thrown instanceof CheckpointException || thrown instanceof CodecException) {
+        if (thrown instanceof CheckpointException
+                || thrown instanceof CodecException
+                || thrown instanceof OutcomeException) {
             return new Failure(ExitCode.BAD_DATA, text(thrown));
         }
         if (thrown instanceof BusyException || thrown instanceof FolderBusyException) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.flipwise.lab.folder.RunFolder;
-import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.RunFolderException;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.folder.StatusKeeper;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +34,27 @@ final class Keeping {
         return asked.flag("json") || asked.flag("quiet") ? null : RunFolder.among(runs, problem.name());
     }
 
-    /** Fills the folder and prints the result; if the folder cannot be filled, the result goes to the screen at least before the failure is told. */
-    static void fill(RunFolder folder, Manifest manifest, Map<String, String> files, Printing result)
+    /** Fills the folder of a task that came to its end, and prints the result. */
+    static void finish(RunFolder folder, StatusKeeper keeper, Map<String, String> files, Printing result)
+            throws IOException {
+        fill(folder, keeper, files, RunStatus.State.FINISHED, result);
+    }
+
+    /** The same where a signal ended it. */
+    static void stop(RunFolder folder, StatusKeeper keeper, Map<String, String> files, Printing result)
+            throws IOException {
+        fill(folder, keeper, files, RunStatus.State.STOPPED, result);
+    }
+
+    /** If the folder cannot be filled, the result goes to the screen at least before the failure is told. */
+    private static void fill(
+            RunFolder folder, StatusKeeper keeper, Map<String, String> files, RunStatus.State end, Printing result)
             throws IOException {
         try {
-            folder.write(manifest, files);
-        } catch (IOException | RunFolderException failure) {
+            folder.write(files);
+            keeper.end(end, null);
+        } catch (IOException | RuntimeException failure) {
+            tellFolder(keeper, failure);
             try {
                 result.print();
             } catch (OutputException noScreenEither) {
@@ -48,6 +63,15 @@ final class Keeping {
             throw failure;
         }
         result.print();
+    }
+
+    /** Leaves in the folder why a task failed; that it cannot is not worth more words. */
+    static void tellFolder(StatusKeeper keeper, Throwable failure) {
+        try {
+            keeper.end(RunStatus.State.FAILED, Failure.of(failure).message());
+        } catch (IOException | RuntimeException worse) {
+            failure.addSuppressed(worse);
+        }
     }
 
     /** Says where the result is, to a person. */

@@ -44,11 +44,7 @@ final class ReproduceCommand {
             return;
         }
         ReproduceOptions asked = ReproduceOptions.of(Options.of(given), names);
-        Results results;
-        try (ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
-            results = Reproduction.run(
-                    asked.items(), asked.scale(), asked.seed(), asked.threads(), asked.simulations(), meter);
-        }
+        Results results = results(asked);
         String date = LocalDate.now(ZoneOffset.UTC).toString();
         Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
         ReportFolder.write(asked.folder(), report, FigureForms.DRAWN).forEach(terminal::say);
@@ -58,6 +54,17 @@ final class ReproduceCommand {
                         ? Json.write(report)
                         : ReportText.of(
                                 shown, terminal.alphabet(), asked.folder().toString()));
+    }
+
+    private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
+        Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
+        try (Signals signals = Signals.listen(terminal);
+                ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
+            return Reproduction.run(asked.items(), asked.scale(), place, asked.threads(), meter, signals.request())
+                    .orElseThrow(() -> signals.stopped(List.of(
+                            "stopped; the simulations that are done are kept in " + asked.simulations(),
+                            "the same command goes on where it was")));
+        }
     }
 
     private boolean flag(String name) {

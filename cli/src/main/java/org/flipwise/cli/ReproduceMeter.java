@@ -17,6 +17,11 @@ final class ReproduceMeter implements Watcher, AutoCloseable {
     }
 
     @Override
+    public void damaged(String place) {
+        terminal.say(place + ", so this simulation is run again");
+    }
+
+    @Override
     public void begins(int simulations, int known, double seconds) {
         if (!quiet) {
             String kept = known == 0 ? "" : ", " + known + " more are kept from before";

@@ -41,6 +41,9 @@ final class ReproduceWords {
                         "DIR",
                         "Where simulations and the report are kept; what is there is not run again (default: "
                                 + ReproduceOptions.USUAL_FOLDER + ")."),
+                SampleWords.flag(
+                        "--any-version",
+                        "Take simulations that another version of the program has computed as they are."),
                 SampleWords.flag("--json", "Print the report as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),

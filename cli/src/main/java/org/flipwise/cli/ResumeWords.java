@@ -16,7 +16,7 @@ final class ResumeWords {
                 .required(true)
                 .paramLabel("RUN")
                 .type(String.class)
-                .description("The folder of a run of 'sample' that was stopped or killed.")
+                .description("The folder of a run of 'sample', 'solve' or 'compare' that was stopped or killed.")
                 .build());
         spec.addArgGroup(SampleWords.group(
                 0,
@@ -24,6 +24,9 @@ final class ResumeWords {
                 SampleWords.value(
                         "--threads", "N", "Threads at most, or auto; no number depends on them (default: as before)."),
                 SampleWords.value("--checkpoint", "SECONDS", "Seconds between two checkpoints (default: as before)."),
+                SampleWords.flag(
+                        "--any-version",
+                        "Go on from what another version of the program has computed; digits may differ from there on."),
                 SampleWords.flag("--watch", "Show the run in a browser while it goes on; says where."),
                 SampleWords.value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
                 SampleWords.flag("--json", "Print the summary as one JSON object and nothing else."),

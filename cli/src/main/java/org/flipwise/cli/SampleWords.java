@@ -171,11 +171,7 @@ final class SampleWords {
                 OwnWords.classPath(),
                 OwnWords.timeout(),
                 out(),
-                value(
-                        "--checkpoint",
-                        "SECONDS",
-                        "Seconds between two checkpoints, from which 'flipwise resume' goes on; 0 writes one at the end"
-                                + " alone (default: 60)."),
+                checkpoint(),
                 flag("--watch", "Show the run in a browser while it goes on; says where."),
                 value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
                 flag("--json", "Print the summary as one JSON object and nothing else."),
@@ -184,6 +180,14 @@ final class SampleWords {
                 flag("--print-config", "Print all this as a problem file, and run nothing."),
                 flag("--debug", "Show the stack trace of an error."),
                 Flipwise.help());
+    }
+
+    static OptionSpec checkpoint() {
+        return value(
+                "--checkpoint",
+                "SECONDS",
+                "Seconds between two checkpoints, from which 'flipwise resume' goes on; 0 writes one at the end"
+                        + " alone (default: 60).");
     }
 
     static OptionSpec format() {

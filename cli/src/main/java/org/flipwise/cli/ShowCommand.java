@@ -10,6 +10,7 @@ import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.Paragraph;
@@ -69,6 +70,7 @@ final class ShowCommand {
 
     void run() throws IOException {
         Path path = path(folder);
+        OtherThings.refuse(path);
         FolderReader reader = new FolderReader(path);
         if (Files.isDirectory(path) && !Files.exists(path.resolve(RunFiles.MANIFEST))) {
             list(path, runs(path));
@@ -78,8 +80,10 @@ final class ShowCommand {
         CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
         if (comparison != null) {
             terminal.print(json ? CompareFiles.json(comparison) : CompareTable.of(comparison, terminal.alphabet()));
+        } else if (manifest.task().equals(CompareCommand.NAME)) {
+            underWay(manifest, required(reader.status(), RunFiles.COMPARISON), "");
         } else if (manifest.task().equals(SolveCommand.NAME)) {
-            solved(reader);
+            solved(reader, manifest);
         } else {
             sampled(path);
         }
@@ -100,17 +104,40 @@ final class ShowCommand {
             terminal.print(summary == null ? Json.write(data.status()) : SummaryJson.write(summary));
             return;
         }
-        String state = terminal.alphabet().show(StatusText.of(data.manifest(), data.status()));
-        String head = String.join("\n", Paragraph.wrap(state, WIDTH, 2)) + "\n";
-        terminal.print(summary == null ? head : head + "\n" + SummaryTable.of(summary, terminal.alphabet()));
+        underWay(data.manifest(), data.status(), summary == null ? "" : SummaryTable.of(summary, terminal.alphabet()));
     }
 
-    private void solved(FolderReader reader) throws OutputException {
-        SolveSummary summary = reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
-        if (summary == null) {
-            throw RunDataException.missing("there is no " + RunFiles.SUMMARY + " in '" + folder + "' yet");
+    /** How a task stands, and what there is of it. */
+    private void underWay(Manifest manifest, RunStatus status, String result) throws OutputException {
+        if (json) {
+            terminal.print(Json.write(status));
+            return;
         }
-        terminal.print(json ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+        String state = terminal.alphabet().show(StatusText.of(manifest, status));
+        String head = String.join("\n", Paragraph.wrap(state, WIDTH, 2)) + "\n";
+        terminal.print(result.isEmpty() ? head : head + "\n" + result);
+    }
+
+    private RunStatus required(@Nullable RunStatus status, String missing) {
+        if (status == null) {
+            throw RunDataException.missing("there is no " + missing + " in '" + folder + "' yet");
+        }
+        return status;
+    }
+
+    /** Of a search that came to its end, the result; of another also how it stands. */
+    private void solved(FolderReader reader, Manifest manifest) throws OutputException {
+        SolveSummary summary = reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
+        RunStatus status = reader.status();
+        if (summary == null) {
+            underWay(manifest, required(status, RunFiles.SUMMARY), "");
+        } else if (json) {
+            terminal.print(SolveJson.write(summary));
+        } else if (status == null || status.state() == RunStatus.State.FINISHED) {
+            terminal.print(SolveTable.of(summary, terminal.alphabet()));
+        } else {
+            underWay(manifest, status, SolveTable.of(summary, terminal.alphabet()));
+        }
     }
 
     private static List<Path> runs(Path path) throws IOException {
@@ -136,14 +163,17 @@ final class ShowCommand {
                 table.add(name, "", "unreadable", "", "", "");
             }
         }
-        terminal.print(String.join("\n", table.lines()) + "\n");
+        terminal.print(terminal.alphabet().page(table.lines()));
     }
 
     private void row(TextTable table, String name, Manifest manifest, Path run) {
         String problem = terminal.alphabet().show(manifest.problem().name(), PROBLEM_WIDTH);
         String begun = StatusText.time(manifest.started()).replace(" UTC", "");
         if (!manifest.task().equals(SampleCommand.NAME) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
-            table.add(name, problem, manifest.task(), "", "", begun);
+            RunStatus status = new FolderReader(run).status();
+            String state =
+                    status != null && status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";
+            table.add(name, problem, manifest.task() + state, "", "", begun);
             return;
         }
         RunData data = RunData.read(run);

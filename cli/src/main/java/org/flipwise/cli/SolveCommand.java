@@ -4,24 +4,23 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.checkpoint.Checkpoint;
+import org.flipwise.lab.checkpoint.CheckpointFolder;
+import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.folder.RunFolder;
-import org.flipwise.lab.report.SolveTable;
+import org.flipwise.lab.folder.StatusKeeper;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.run.SolveJson;
 import org.flipwise.lab.run.SolveOptions;
-import org.flipwise.lab.run.SolveRun;
 import org.flipwise.lab.run.SolveSettings;
-import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise solve PROBLEM}. */
 final class SolveCommand {
     static final String NAME = "solve";
+    private static final String DOING = "searching";
     private final Terminal terminal;
     private final Asked asked;
 
@@ -43,30 +42,50 @@ final class SolveCommand {
             terminal.print(ConfigText.of(asked, options -> SolveOptions.resolve(options, problem)));
             return;
         }
-        try (RunFolder folder = Keeping.folder(asked, runs, problem)) {
-            SolveSummary summary = solve(problem, settings);
+        try (RunFolder folder = Keeping.folder(asked, runs, problem);
+                Signals signals = Signals.listen(terminal)) {
+            Solving solving = new Solving(terminal, asked, signals, problem, settings);
             if (folder == null) {
-                print(summary);
+                solving.run();
                 return;
             }
             Options options = Options.of(asked.given());
             SampleSettings engine = settings.engine();
             Manifest manifest = Manifest.of(NAME, words, problem, options, engine.seed(), engine.threads(), started);
-            Map<String, String> files = Map.of(RunFiles.SUMMARY, SolveJson.write(summary));
-            Keeping.fill(folder, manifest, files, () -> print(summary));
-            ReportCommand.afterwards(terminal, folder.path());
-            Keeping.say(terminal, asked, folder);
+            StatusKeeper keeper =
+                    StatusKeeper.begin(folder, manifest, DOING, engine.length().simulations());
+            solving.run(folder, keeper, first(folder, solving, asked, problem, settings));
         }
     }
 
-    private void print(SolveSummary summary) throws OutputException {
-        terminal.print(asked.flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+    private static CheckpointKeeper first(
+            RunFolder folder, Solving solving, Asked asked, Problem problem, SolveSettings settings) {
+        CheckpointFolder checkpoints = CheckpointFolder.in(folder.path(), asked.meaning(CheckpointFolder::interval));
+        Checkpoint first = Checkpoint.first(problem, settings.settled());
+        return CheckpointKeeper.begin(checkpoints, first, solving::cannotWrite);
     }
 
-    private SolveSummary solve(Problem problem, SolveSettings settings) throws InterruptedException {
-        int simulations = settings.engine().length().simulations();
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations)) {
-            return SolveRun.run(problem, settings, meter);
+    /** Goes on with one that was stopped or killed. */
+    static void resume(Path run, Earlier earlier, Checkpoints found, Terminal terminal)
+            throws IOException, InterruptedException {
+        Problem problem = earlier.problem();
+        Asked asked = earlier.asked();
+        SolveSettings settings = asked.meaning(options -> SolveOptions.resolve(options, problem));
+        try (RunFolder folder = RunFolder.reopen(run);
+                Signals signals = Signals.listen(terminal)) {
+            Checkpoint checkpoint = found.newest();
+            SampleSettings settled =
+                    checkpoint == null ? settings.settled() : found.settled(checkpoint, settings.settled());
+            SolveSettings again = new SolveSettings(settled, settled.length().stop());
+            found.tell(checkpoint, false);
+            double before = checkpoint == null ? 0 : checkpoint.header().seconds();
+            StatusKeeper keeper =
+                    StatusKeeper.resume(folder, DOING, settled.length().simulations(), before);
+            Solving solving = new Solving(terminal, asked, signals, problem, again);
+            CheckpointKeeper checkpoints = checkpoint == null
+                    ? first(folder, solving, asked, problem, again)
+                    : CheckpointKeeper.goOn(found.folder(), checkpoint, solving::cannotWrite);
+            solving.run(folder, keeper, checkpoints);
         }
     }
 }

@@ -65,6 +65,7 @@ final class SolveWords {
                 OwnWords.classPath(),
                 OwnWords.timeout(),
                 SampleWords.out(),
+                SampleWords.checkpoint(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--print-config", "Print all this as a problem file, and run nothing."),

@@ -2,11 +2,14 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.flipwise.lab.report.LadderTable;
 import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.tune.TuneRun;
+import org.flipwise.lab.tune.TuningMemory;
+import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
 
@@ -30,17 +33,22 @@ final class TuneCommand {
         }
         String out = asked.given().get("out");
         Path file = out == null ? null : WholeFile.reserve(out);
-        LadderFile ladder = find(tuning);
+        LadderFile ladder;
+        try (Signals signals = Signals.listen(terminal)) {
+            ladder = find(tuning, signals);
+        }
         if (file != null) {
             WholeFile.write(file, ladder.json());
         }
         terminal.print(asked.flag("json") ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
     }
 
-    private LadderFile find(TuneRun tuning) throws InterruptedException {
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), 1)) {
-            meter.doing("finding a ladder");
-            return tuning.run();
+    private LadderFile find(TuneRun tuning, Signals signals) throws InterruptedException {
+        try (TuningMeter meter =
+                new TuningMeter(terminal, asked.flag("quiet"), signals.request(), null, TuningMemory.NONE)) {
+            return tuning.run(meter);
+        } catch (TuningStoppedException stopped) {
+            throw signals.stopped(List.of("stopped before a ladder was found; nothing was kept"));
         }
     }
 }

@@ -56,7 +56,14 @@ class ComparisonsAnswerTest {
         try (var files = Files.list(out)) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrder(
-                            "compare.json", "runs.csv", "manifest.json", "report.html", "figures", "tables");
+                            "compare.json",
+                            "runs.csv",
+                            "outcomes.jsonl",
+                            "manifest.json",
+                            "status.json",
+                            "report.html",
+                            "figures",
+                            "tables");
         }
         List<String> lines = Files.readAllLines(out.resolve("runs.csv"));
         assertThat(lines)

@@ -1,9 +1,9 @@
 package org.flipwise.diagnose;
 
 /**
- * The cubic through points (x_i, y_i), x increasing, that rises or falls wherever they do (Fritsch and Carlson 1980): Hermite's cubic on each piece
- * with the slopes of Fritsch and Butland (1984), inside points by the weighted harmonic mean of the secants on both sides and 0 where these differ in
- * sign, ends by the parabola through three points, cut to keep the shape. A value costs O(log n).
+ * The cubic through points (x_i, y_i), x increasing and y never falling, that never falls either (Fritsch and Carlson 1980): Hermite's cubic on each piece
+ * with the slopes of Fritsch and Butland (1984), inside points by the weighted harmonic mean of the secants on both sides and 0 where one of these is
+ * 0, ends by the parabola through three points, cut at 0; as no secant is negative it is at most twice that of its piece, so no steeper cut is needed. A value costs O(log n).
  */
 final class MonotoneCubic {
     private final double[] x;
@@ -48,10 +48,7 @@ final class MonotoneCubic {
 
     private static double end(double near, double far, double first, double second) {
         double slope = ((2 * near + far) * first - near * second) / (near + far);
-        if (!(slope * first > 0)) {
-            return 0;
-        }
-        return first * second <= 0 && Math.abs(slope) > 3 * Math.abs(first) ? 3 * first : slope;
+        return slope * first > 0 ? slope : 0;
     }
 
     /** The piece that holds a point; the first and the last go on to either side. */

@@ -121,7 +121,7 @@ public final class InitialSequence {
         return student(freedom) / NORMAL;
     }
 
-    /** Student's 97.5% point by Abramowitz and Stegun 26.7.5, for at least one degree of freedom; 2% short at two, 11% at one. */
+    /** Student's 97.5% point by Abramowitz and Stegun 26.7.5, for at least one degree of freedom; 1% short at two, 11% at one. */
     static double student(double freedom) {
         double u = 1 / Math.max(1, freedom);
         return NORMAL + u * (2.372271 + u * (2.822502 + u * (2.555813 + u * 1.589536)));

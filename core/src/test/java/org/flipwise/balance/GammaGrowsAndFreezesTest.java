@@ -9,6 +9,9 @@ import java.util.function.DoublePredicate;
 import org.apache.commons.rng.simple.RandomSource;
 import org.assertj.core.data.Offset;
 import org.flipwise.balance.GammaSchedule.Kind;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
+import org.flipwise.codec.CodecException;
 import org.flipwise.random.Draws;
 import org.flipwise.random.StreamDraws;
 import org.junit.jupiter.api.Test;
@@ -155,6 +158,136 @@ class GammaGrowsAndFreezesTest {
     void aScheduleThatCountsNeedsAStep(Kind kind) {
         assertThatThrownBy(() -> GammaSchedule.of(kind))
                 .hasMessage("a schedule of kind " + kind + " needs at least 1 step, not 0");
+    }
+
+    /** A twentieth of the way up in each of 100 steps: in the last tenth, marked at a tenth more steps than before, it rose by that much. */
+    @Test
+    void howMuchItRoseLateIsKnown() {
+        AdaptiveGamma rising = gamma(Kind.BURN_IN, 0);
+        for (int step = 1; step <= 100; step++) {
+            trace(rising, 0.05 * step);
+        }
+        rising.endBurnIn();
+        assertThat(rising.lateRise()).isBetween(0.5, 1.5);
+        rising.endBurnIn();
+        assertThat(rising.lateRise()).as("a second end changes nothing").isBetween(0.5, 1.5);
+        AdaptiveGamma settled = gamma(Kind.BURN_IN, 0);
+        for (int step = 1; step <= 100; step++) {
+            trace(settled, Math.min(1, 0.05 * step));
+        }
+        settled.endBurnIn();
+        assertThat(settled.lateRise()).isZero();
+        AdaptiveGamma stopped = gamma(Kind.FIRST, 100);
+        for (int step = 1; step <= 100; step++) {
+            trace(stopped, 0.05 * step);
+        }
+        stopped.endBurnIn();
+        assertThat(stopped.lateRise()).as("stopped by its own rule").isZero();
+    }
+
+    /** Marks are set when steps are a tenth more than at the last: after 11 and then 13 steps the earlier mark is that at 10. */
+    @Test
+    void theMarksAreATenthApart() {
+        long mark = 0;
+        long earlier = 0;
+        AdaptiveGamma gamma = gamma(Kind.BURN_IN, 0);
+        for (int step = 1; step <= 60; step++) {
+            trace(gamma, step);
+            if (step >= mark + mark / 10 + 1) {
+                earlier = mark;
+                mark = step;
+            }
+        }
+        gamma.endBurnIn();
+        assertThat(gamma.lateRise()).isEqualTo(60.0 - earlier);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void writtenDownItGoesOn(Kind kind) {
+        for (int before : new int[] {0, 3, 7, 12}) {
+            for (boolean over : new boolean[] {false, true}) {
+                AdaptiveGamma first = gamma(kind, 5);
+                AdaptiveGamma second = gamma(kind, 5);
+                for (int step = 1; step <= before; step++) {
+                    trace(first, 0.1 * step, 0);
+                }
+                if (over) {
+                    first.endBurnIn();
+                }
+                ByteEncoder into = new ByteEncoder();
+                first.save(into);
+                ByteDecoder from = new ByteDecoder(into.toByteArray());
+                second.restore(from);
+                from.end();
+                String goesOn = goesOn(first);
+                assertThat(goesOn(second)).as("%s after %s steps", kind, before).isEqualTo(goesOn);
+            }
+        }
+    }
+
+    private String goesOn(AdaptiveGamma gamma) {
+        StringBuilder text = new StringBuilder();
+        Draws coins = new OnlyAccepts(logProbability -> logProbability > -0.9);
+        for (int step = 0; step < 24; step++) {
+            text.append(gamma.observe(0.07 * step)).append(gamma.step(coins)).append(gamma.growing());
+            if (step == 18) {
+                gamma.endBurnIn();
+            }
+        }
+        return text + " " + gamma.balance().logGamma() + " " + gamma.largestLogGamma() + " " + gamma.largestLogBound()
+                + " " + gamma.lateRise();
+    }
+
+    @Test
+    void whatWasWrittenByAnotherIsNamed() {
+        AdaptiveGamma plain = gamma(Kind.FIRST, 5);
+        GammaSchedule schedule = GammaSchedule.of(Kind.FIRST, 5);
+        refused(
+                plain,
+                AdaptiveGamma.of(BalancingFunction.min(), GammaRule.BALANCE, schedule),
+                "balancing function: found 'min'; expected 'sqrt'");
+        refused(
+                plain,
+                AdaptiveGamma.of(BalancingFunction.sqrt(), GammaRule.RATIO, schedule),
+                "rule of gamma: found 'RATIO'; expected 'BALANCE'");
+        refused(plain, gamma(Kind.BURN_IN, 5), "schedule of gamma: found 'BURN_IN'; expected 'FIRST'");
+        refused(plain, gamma(Kind.FIRST, 6), "steps of a schedule of gamma: found 6; expected 5");
+        assertThat(plain.rule()).isEqualTo(GammaRule.BALANCE);
+    }
+
+    private static void refused(AdaptiveGamma own, AdaptiveGamma other, String message) {
+        ByteEncoder into = new ByteEncoder();
+        other.save(into);
+        assertThatThrownBy(() -> own.restore(new ByteDecoder(into.toByteArray())))
+                .isInstanceOf(CodecException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void aGammaThatIsNoNumberIsRefused() {
+        for (double logGamma : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+            ByteEncoder into = new ByteEncoder();
+            into.text("sqrt");
+            into.text("BALANCE");
+            into.text("FIRST");
+            into.whole(5);
+            into.reals(new double[] {logGamma, 0, 0, 0, 0, 0});
+            assertThatThrownBy(() -> gamma(Kind.FIRST, 5).restore(new ByteDecoder(into.toByteArray())))
+                    .isInstanceOf(CodecException.class)
+                    .hasMessage("found log gamma " + logGamma + "; expected a finite number");
+        }
+    }
+
+    /** A step that raises nothing says so, on every schedule: tables are then not worked out anew. */
+    @Test
+    void aStepInBurnInChangesNothingByItself() {
+        for (Kind kind : Kind.values()) {
+            AdaptiveGamma gamma = gamma(kind, 2);
+            for (int step = 0; step < 5; step++) {
+                assertThat(gamma.step(draws)).as(kind.name()).isFalse();
+            }
+        }
     }
 
     /** Draws that answer one question. */

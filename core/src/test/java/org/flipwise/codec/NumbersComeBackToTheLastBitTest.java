@@ -168,4 +168,44 @@ class NumbersComeBackToTheLastBitTest {
                 .isInstanceOf(CodecException.class)
                 .hasMessage(message);
     }
+
+    @Test
+    void arraysFillTheRoomTheyAreGiven() {
+        ByteEncoder given = new ByteEncoder();
+        given.wholes(new long[] {5, 6});
+        given.wholes(new int[] {7, 8});
+        given.wholes(new long[] {9});
+        given.wholes(new int[] {10});
+        given.bytes(new byte[] {1, -1, 0});
+        given.bytes(new byte[0]);
+        ByteDecoder from = new ByteDecoder(given.toByteArray());
+        long[] longs = new long[2];
+        from.fill(longs);
+        assertThat(longs).containsExactly(5, 6);
+        int[] ints = new int[2];
+        from.fill(ints);
+        assertThat(ints).containsExactly(7, 8);
+        assertThat(from.wholes(longs)).isEqualTo(1);
+        assertThat(longs).containsExactly(9, 6);
+        assertThat(from.ints(ints)).isEqualTo(1);
+        assertThat(ints).containsExactly(10, 8);
+        assertThat(from.bytes()).containsExactly(1, -1, 0);
+        assertThat(from.bytes()).isEmpty();
+        from.end();
+        says(other -> other.fill(new long[3]), into -> into.wholes(new long[2]), "found 2 elements; expected 3");
+        says(other -> other.fill(new double[3]), into -> into.reals(new double[2]), "found 2 elements; expected 3");
+    }
+
+    @Test
+    void bothEndsOfARangeBelongToIt() {
+        for (int value : new int[] {-2, 0, 3}) {
+            assertThat(written(into -> into.whole(value)).whole(-2, 3)).isEqualTo(value);
+        }
+        for (long value : new long[] {-3, 4, Long.MAX_VALUE}) {
+            says(
+                    from -> from.whole(-2, 3),
+                    into -> into.whole(value),
+                    "found " + value + "; expected a whole number from -2 to 3");
+        }
+    }
 }

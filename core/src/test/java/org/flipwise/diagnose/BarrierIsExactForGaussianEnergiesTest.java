@@ -104,4 +104,67 @@ class BarrierIsExactForGaussianEnergiesTest {
                 .hasMessageContaining("from 0 to 1");
         assertThatThrownBy(() -> curve(7).local(5)).hasMessageContaining("off the ladder");
     }
+
+    /** Values and slopes of another implementation of the same cubic (PchipInterpolator of SciPy 1.17) through points of all shapes: steep, flat, steep again. */
+    @Test
+    void theCubicIsThatOfOthers() {
+        MonotoneCubic cubic = new MonotoneCubic(
+                new double[] {-10, -9, -8.5, -4, -3.75, -1, 0}, new double[] {0, 0.25, 2, 2, 4.5, 5, 5.75});
+        double[][] expected = {
+            {-10, 0.0, 0.0},
+            {-9.7, 0.0214672131147542, 0.14459016393442656},
+            {-9.25, 0.13831967213114754, 0.3780737704918033},
+            {-8.75, 1.1572745901639343, 5.120901639344263},
+            {-8.5, 2.0, 0.0},
+            {-6, 2.0, 0.0},
+            {-3.9, 2.8682926829268305, 14.243902439024396},
+            {-3, 4.7366919785980075, 0.1766604775825198},
+            {-1, 5.0, 0.32335329341317365},
+            {-0.5, 5.302729767737253, 0.8187828887679187},
+            {-0.25, 5.521194117446924, 0.911736186717474},
+            {0, 5.75, 0.9015151515151514}
+        };
+        for (double[] point : expected) {
+            assertThat(cubic.value(point[0])).isCloseTo(point[1], within(1e-13));
+            assertThat(cubic.derivative(point[0])).isCloseTo(point[2], within(1e-13));
+        }
+    }
+
+    @Test
+    void twoRungsMakeAStraightLine() {
+        BarrierCurve curve = BarrierCurve.of(new double[] {3, 1}, new double[] {0.5});
+        for (double beta = 1; beta <= 3; beta += 0.25) {
+            assertThat(curve.cumulative(beta)).isCloseTo(curve.total() * (3 - beta) / 2, within(1e-14));
+            assertThat(curve.local(beta)).isCloseTo(curve.total() / 2, within(1e-14));
+        }
+        assertThat(curve.even(2)).containsExactly(3, 1);
+    }
+
+    @Test
+    void pastTheEndsOfTheLadderIsItsEnd() {
+        BarrierCurve curve = curve(7);
+        assertThat(curve.betaAt(-1)).isEqualTo(4);
+        assertThat(curve.betaAt(0)).isEqualTo(4);
+        assertThat(curve.betaAt(curve.total())).isZero();
+        assertThat(curve.betaAt(curve.total() + 1)).isZero();
+        assertThat(curve.cumulative(0)).isEqualTo(curve.total());
+        assertThat(curve.cumulative(4)).isZero();
+    }
+
+    /** A rate that rounding has put just outside is cut; one further out is a mistake. */
+    @Test
+    void ratesAreFromZeroToOneButForRounding() {
+        assertThat(BarrierCurve.increment(-1e-9)).isZero();
+        assertThat(BarrierCurve.increment(1 + 1e-9)).isEqualTo(BarrierCurve.increment(1));
+        assertThatThrownBy(() -> BarrierCurve.increment(-2e-9)).hasMessageContaining("from 0 to 1");
+        assertThatThrownBy(() -> BarrierCurve.increment(1 + 2e-9)).hasMessageContaining("from 0 to 1");
+    }
+
+    @Test
+    void otherNumbersOfPairsAndRungsAreRefused() {
+        assertThatThrownBy(() -> BarrierCurve.of(new double[] {2, 1, 0}, new double[] {0.1}))
+                .hasMessage("3 rungs with 1 pairs; expected at least 2 and one pair less");
+        assertThatThrownBy(() -> curve(7).cumulative(-0.5)).hasMessage("beta -0.5 is off the ladder from 4.0 to 0.0");
+        assertThatThrownBy(() -> curve(7).even(1)).hasMessage("a ladder with barriers needs at least 2 rungs, not 1");
+    }
 }

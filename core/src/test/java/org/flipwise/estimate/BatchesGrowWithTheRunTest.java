@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
+import org.flipwise.codec.CodecException;
 import org.junit.jupiter.api.Test;
 
 /** Means over batches that double in length as the run goes on, and over several chains. */
@@ -147,5 +150,120 @@ class BatchesGrowWithTheRunTest {
         }
         assertThat(never.standardError()).isNaN();
         assertThat(always.standardError()).isNaN();
+    }
+
+    /** Sums that belong to nobody. */
+    private static Batches batches() {
+        return new Batches(8, 2, new Batches.Rows() {
+            @Override
+            public void join(int first, int into) {}
+
+            @Override
+            public void letGo(int row) {}
+        });
+    }
+
+    private static void refused(int count, int[] ends, long length, long open, boolean pooled, String message) {
+        ByteEncoder into = new ByteEncoder();
+        into.reals(new double[count]);
+        into.wholes(ends);
+        into.whole(length);
+        into.whole(open);
+        into.flag(pooled);
+        Batches batches = batches();
+        if (message.isEmpty()) {
+            batches.restore(new ByteDecoder(into.toByteArray()));
+            assertThat(batches.count()).isEqualTo(count);
+        } else {
+            assertThatThrownBy(() -> batches.restore(new ByteDecoder(into.toByteArray())))
+                    .isInstanceOf(CodecException.class)
+                    .hasMessage(message);
+        }
+    }
+
+    @Test
+    void batchesThatCannotBeAreRefused() {
+        refused(3, new int[] {3}, 4, 3, false, "");
+        refused(7, new int[] {7}, 1, 0, false, "");
+        refused(9, new int[] {4, 9}, 4, 9, true, "");
+        refused(0, new int[0], 1, 0, false, "");
+        String expected = "; expected fewer than 8 and a shorter one";
+        refused(3, new int[] {3}, 0, 0, false, "found 3 batches of 0 rounds and one of 0" + expected);
+        refused(3, new int[] {3}, 4, -1, false, "found 3 batches of 4 rounds and one of -1" + expected);
+        refused(3, new int[] {3}, 4, 4, false, "found 3 batches of 4 rounds and one of 4" + expected);
+        refused(8, new int[] {8}, 4, 0, false, "found 8 batches of 4 rounds and one of 0" + expected);
+        refused(3, new int[] {2}, 4, 0, true, "found chains of 2 batches; expected 3");
+        refused(3, new int[] {2, 2, 3}, 4, 0, true, "found a chain of batches that ends at 2 after 2");
+        refused(3, new int[] {0, 3}, 4, 0, true, "found a chain of batches that ends at 0 after 0");
+    }
+
+    @Test
+    void aPoolTakesInNoMoreRounds() {
+        BatchMeans pool = slice(0, 10);
+        pool.merge(slice(10, 20));
+        assertThatThrownBy(() -> pool.round(1, 1))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("pooled batches take in no more rounds");
+    }
+
+    /** Nothing to add changes nothing, and the chain may go on. */
+    @Test
+    void anEmptyChainIsNoChain() {
+        BatchMeans means = slice(0, 10);
+        double before = means.mean();
+        means.merge(new BatchMeans());
+        assertThat(means.mean()).isEqualTo(before);
+        means.round(1, 1);
+        assertThat(means.batches()).isEqualTo(11);
+    }
+
+    /** A round that weighs nothing, as where a run has stopped at once, leaves shares of nothing. */
+    @Test
+    void roundsWithoutWeightCountForNothing() {
+        MarginalRecorder marginals = new MarginalRecorder(2);
+        ModelRecorder models = new ModelRecorder(2, 10);
+        for (Recorder recorder : new Recorder[] {marginals, models}) {
+            for (int k = 0; k < 6; k++) {
+                new Script(recorder, k % 2 == 0 ? "10" : "01")
+                        .enter()
+                        .stay(k < 4 ? 1 : 0)
+                        .leave();
+            }
+        }
+        assertThat(marginals.mean(0)).isEqualTo(0.5);
+        assertThat(marginals.standardError(0)).isFinite();
+        assertThat(models.heaviest(10)).hasSize(2);
+        assertThat(models.heaviest(10).get(0).mass()).isEqualTo(0.5);
+        assertThat(models.heaviest(10).get(0).error()).isFinite();
+    }
+
+    /** An error of σ means as many independent draws as σ² = μ(1 − μ)/n has. */
+    @Test
+    void effectiveSizesAreThoseOfTheErrors() {
+        MarginalRecorder marginals = new MarginalRecorder(3);
+        PotentialRecorder potential = new PotentialRecorder();
+        for (Recorder recorder : new Recorder[] {marginals, potential}) {
+            for (int k = 0; k < 200; k++) {
+                new Script(recorder, k % 3 == 0 ? "100" : k % 5 == 0 ? "110" : "000")
+                        .enter()
+                        .stay(1)
+                        .leave();
+            }
+        }
+        for (int bit = 0; bit < 2; bit++) {
+            double mean = marginals.mean(bit);
+            double error = marginals.standardError(bit);
+            assertThat(marginals.effectiveSampleSize(bit)).isCloseTo(mean * (1 - mean) / (error * error), within(1e-9));
+        }
+        assertThat(marginals.standardError(2)).as("never changed").isNaN();
+        assertThat(marginals.dimension()).isEqualTo(3);
+        assertThat(marginals.halves(0)).hasSize(2);
+        assertThat(marginals.halves(0).get(0).weight()
+                        + marginals.halves(0).get(1).weight())
+                .isEqualTo(200);
+        assertThat(potential.effectiveSampleSize())
+                .isCloseTo(potential.variance() / Math.pow(potential.standardError(), 2), within(1e-9));
+        assertThat(potential.last()).isZero();
+        assertThat(potential.means().weight()).isEqualTo(200);
     }
 }

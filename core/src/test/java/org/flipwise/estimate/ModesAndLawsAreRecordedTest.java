@@ -135,4 +135,39 @@ class ModesAndLawsAreRecordedTest {
         new Script(deaf, "00").enter().stay(1).leave().enter("11").stay(1).leave();
         assertThat(law.probability(3)).isNotEqualTo(0.5);
     }
+
+    /** Sixty rounds between the ends, told as tours of two replicas: every answer there is about a mode, each from the other. */
+    @Test
+    void whatIsSaidOfAModeHangsTogether() {
+        ModeRecorder modes = new ModeRecorder(ENDS, 2, new Ticking());
+        for (int round = 0; round < 60; round++) {
+            String state = round % 4 < 2 ? "0000" : round % 3 == 0 ? "1111" : "0111";
+            new Script(modes, state).enter().stay(1).leave();
+            modes.tour(round / 3 % 2, (round / 3 + 1) % 2);
+        }
+        assertThat(modes.count()).isEqualTo(2);
+        assertThat(modes.tours().mean(0)).isCloseTo(modes.basin(0).mean(), within(1e-12));
+        assertThat(modes.tours().count()).isGreaterThan(3);
+        for (int mode = 0; mode < 2; mode++) {
+            double mass = modes.basin(mode).mean();
+            assertThat(modes.basinVariance(mode))
+                    .isGreaterThanOrEqualTo(modes.basin(mode).variance());
+            assertThat(modes.pointVariance(mode))
+                    .isGreaterThanOrEqualTo(modes.point(mode).variance());
+            assertThat(modes.basinError(mode)).isEqualTo(Math.sqrt(modes.basinVariance(mode)));
+            assertThat(modes.pointError(mode)).isEqualTo(Math.sqrt(modes.pointVariance(mode)));
+            assertThat(modes.effectiveSampleSize(mode))
+                    .isCloseTo(mass * (1 - mass) / modes.basinVariance(mode), within(1e-9));
+        }
+        assertThat(modes.entries(0)).isEqualTo(15);
+        assertThat(modes.entries(1)).isEqualTo(15);
+        assertThat(modes.visits(0)).isEqualTo(30);
+    }
+
+    @Test
+    void theLawIsItsProbabilities() {
+        LawRecorder law = new LawRecorder(2);
+        new Script(law, "10").enter().stay(3).flip(1).stay(1).leave();
+        assertThat(law.probabilities()).containsExactly(0, 0.75, 0, 0.25);
+    }
 }

@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.Random;
+import java.util.Set;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
+import org.flipwise.codec.CodecException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,5 +76,65 @@ class BitStatesArePackedTest {
         assertThatThrownBy(() -> BitState.zeros(3).distance(BitState.zeros(4)))
                 .hasMessage("dimensions differ: 3 and 4");
         assertThatThrownBy(() -> BitState.zeros(3).set(BitState.zeros(4))).hasMessage("dimensions differ: 3 and 4");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5, 63, 64, 65, 130})
+    void writtenDownItComesBack(int dimension) {
+        BitState state = BitState.zeros(dimension);
+        for (int bit = dimension - 1; bit >= 0; bit -= 3) {
+            state.flip(bit);
+        }
+        BitState back = BitState.zeros(dimension);
+        back.flip(0);
+        ByteDecoder from = new ByteDecoder(bytes(dimension, state));
+        back.restore(from);
+        from.end();
+        assertThat(back).isEqualTo(state);
+        assertThat(back.dimension()).isEqualTo(dimension);
+        assertThatThrownBy(() -> BitState.zeros(dimension + 1).restore(new ByteDecoder(bytes(dimension, state))))
+                .isInstanceOf(CodecException.class)
+                .hasMessage("dimension of a state: found " + dimension + "; expected " + (dimension + 1));
+    }
+
+    private static byte[] bytes(int dimension, BitState state) {
+        ByteEncoder into = new ByteEncoder();
+        state.save(into);
+        assertThat(state.dimension()).isEqualTo(dimension);
+        return into.toByteArray();
+    }
+
+    /** They would count in distances and never be seen. */
+    @Test
+    void onesPastTheDimensionAreRefused() {
+        for (int dimension : new int[] {1, 5, 63, 70}) {
+            ByteEncoder into = new ByteEncoder();
+            into.whole(dimension);
+            long[] words = new long[(dimension + 63) / 64];
+            words[words.length - 1] = 1L << dimension;
+            into.wholes(words);
+            BitState state = BitState.zeros(dimension);
+            assertThatThrownBy(() -> state.restore(new ByteDecoder(into.toByteArray())))
+                    .isInstanceOf(CodecException.class)
+                    .hasMessage("a state of " + dimension + " bits has ones past them");
+            assertThat(state.count()).isZero();
+        }
+    }
+
+    /** A map of states is quick only where states have different hashes. */
+    @Test
+    void differentStatesHaveDifferentHashes() {
+        Set<Integer> hashes = new HashSet<>();
+        for (int index = 0; index < 1024; index++) {
+            hashes.add(BitState.ofIndex(10, index).hashCode());
+        }
+        assertThat(hashes).hasSizeGreaterThan(1000);
+        assertThat(BitState.zeros(10)).doesNotHaveSameHashCodeAs(BitState.zeros(11));
+    }
+
+    @Test
+    void sixtyThreeBitsStillHaveAnIndex() {
+        assertThat(BitState.ofIndex(63, 5).index()).isEqualTo(5);
+        assertThatThrownBy(() -> BitState.ofIndex(63, -1)).hasMessage("index -1 has bits past dimension 63");
     }
 }

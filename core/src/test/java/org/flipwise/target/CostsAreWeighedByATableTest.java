@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
 import org.junit.jupiter.api.Test;
 
 /** A table weighs counts; fitted to timed work it finds the costs that made the times, and leaves alone what was never counted. */
@@ -61,7 +63,53 @@ class CostsAreWeighedByATableTest {
     @Test
     void costsThatAreNotPositiveAreRefused() {
         assertThatThrownBy(() -> new CostTable(1, 1, 0, 1, 1, 1, 1)).hasMessageContaining("expected a positive number");
+        assertThatThrownBy(() -> new CostTable(1, 1, 1, Double.POSITIVE_INFINITY, 1, 1, 1))
+                .hasMessageContaining("expected a positive number");
         assertThatThrownBy(() -> new CostTable(1, 1, Double.NaN, 1, 1, 1, 1))
                 .hasMessageContaining("expected a positive number");
+    }
+
+    @Test
+    void evaluationsMayHaveAPriceOfTheirOwn() {
+        assertThat(TRUTH.withEvaluation(5)).isEqualTo(new CostTable(5, 2, 7, 30, 90, 40, 500));
+    }
+
+    /** Kind by kind, what came after an earlier count. */
+    @Test
+    void whatWasCountedSince() {
+        Costs later = costs(11, 22, 33, 44, 55, 66);
+        later.equivalent(77);
+        Costs earlier = costs(1, 3, 5, 7, 9, 11);
+        earlier.equivalent(13);
+        Costs since = later.since(earlier);
+        assertThat(since.evaluations()).isEqualTo(10);
+        assertThat(since.ratioUpdates()).isEqualTo(19);
+        assertThat(since.exps()).isEqualTo(28);
+        assertThat(since.proposals()).isEqualTo(37);
+        assertThat(since.iterations()).isEqualTo(46);
+        assertThat(since.jumps()).isEqualTo(55);
+        assertThat(since.equivalentEvaluations()).isEqualTo(64);
+        assertThat(later.evaluations()).as("left alone").isEqualTo(11);
+    }
+
+    @Test
+    void countsComeBackKindByKind() {
+        Costs costs = costs(1, 2, 3, 4, 5, 6);
+        costs.equivalent(7);
+        ByteEncoder into = new ByteEncoder();
+        costs.save(into);
+        Costs back = costs(9, 9, 9, 9, 9, 9);
+        ByteDecoder from = new ByteDecoder(into.toByteArray());
+        back.restore(from);
+        from.end();
+        assertThat(List.of(
+                        back.evaluations(),
+                        back.ratioUpdates(),
+                        back.exps(),
+                        back.proposals(),
+                        back.iterations(),
+                        back.jumps(),
+                        back.equivalentEvaluations()))
+                .containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L);
     }
 }

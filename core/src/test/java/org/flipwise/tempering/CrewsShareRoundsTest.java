@@ -217,4 +217,37 @@ class CrewsShareRoundsTest {
             assertThat(done).hasValue(20);
         }
     }
+
+    /** An error of the machine comes out as it is, even where nobody expects it. */
+    @Test
+    void anErrorComesOutToo() {
+        try (Crew crew = crew(1)) {
+            StackOverflowError own = new StackOverflowError("own");
+            assertThatThrownBy(() -> crew.run(4, 2, part -> {
+                        throw own;
+                    }))
+                    .isSameAs(own);
+        }
+    }
+
+    @Test
+    void aRoundNeedsALane() {
+        try (Crew crew = crew(0)) {
+            assertThatThrownBy(() -> crew.run(4, 0, part -> {})).hasMessage("a round needs at least 1 lane, not 0");
+        }
+    }
+
+    /** A round of one part is the caller's own: a helper is not called where it could take nothing. */
+    @Test
+    void withOneLaneTheCallerDoesItAll() throws InterruptedException {
+        try (Crew crew = crew(2)) {
+            Thread caller = Thread.currentThread();
+            AtomicInteger elsewhere = new AtomicInteger();
+            for (int job = 0; job < 500; job++) {
+                crew.run(8, 1, part -> elsewhere.addAndGet(Thread.currentThread() == caller ? 0 : 1));
+                crew.run(1, 3, part -> elsewhere.addAndGet(Thread.currentThread() == caller ? 0 : 1));
+            }
+            assertThat(elsewhere).hasValue(0);
+        }
+    }
 }

@@ -36,4 +36,19 @@ class LaddersDecreaseTest {
                 .hasMessage("inverse temperature 1 is " + beta + "; expected a finite number of at least 0");
         assertThatThrownBy(() -> Ladder.of(3, beta)).hasMessageStartingWith("inverse temperature 2 is " + beta);
     }
+
+    @Test
+    void equalWhereTheirNumbersAre() {
+        Ladder ladder = Ladder.of(2, 1, 0.5);
+        assertThat(ladder).isEqualTo(Ladder.of(2, 1, 0.5)).hasSameHashCodeAs(Ladder.of(2, 1, 0.5));
+        assertThat(ladder)
+                .isNotEqualTo(Ladder.of(2, 1))
+                .isNotEqualTo(Ladder.of(2, 1, 0.25))
+                .isNotEqualTo("[2, 1, 0.5]");
+        assertThat(ladder.hashCode()).isNotEqualTo(Ladder.of(2, 1, 0.25).hashCode());
+        double[] copy = ladder.betas();
+        assertThat(copy).containsExactly(2, 1, 0.5);
+        copy[0] = 9;
+        assertThat(ladder.betas()).containsExactly(2, 1, 0.5);
+    }
 }

@@ -3,6 +3,7 @@ package org.flipwise.tempering;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.EveryKernel;
@@ -135,6 +137,88 @@ class RunsOfOthersAreRefusedTest {
             assertThatThrownBy(() -> Settings.plain().tempering().restore(new ByteDecoder(cut)))
                     .isInstanceOf(CodecException.class);
         }
+    }
+
+    /** Where the journeys and the standings of the plain settings' two replicas lie in their bytes. */
+    private static int offset(boolean standings) {
+        ByteEncoder before = new ByteEncoder();
+        before.section("tempering");
+        before.whole(2);
+        before.whole(5);
+        before.text("DEO");
+        SeededStreams.of(SEED, 0).save(before);
+        before.whole(0);
+        before.whole(0);
+        if (standings) {
+            before.wholes(new int[2]);
+            before.whole(0);
+            before.whole(0);
+        }
+        return before.toByteArray().length + Long.BYTES;
+    }
+
+    private static void patched(boolean standings, int[] values, String message) {
+        ByteBuffer bytes = ByteBuffer.wrap(bytes(Settings.plain()));
+        for (int k = 0; k < values.length; k++) {
+            bytes.putInt(offset(standings) + Integer.BYTES * k, values[k]);
+        }
+        assertThatThrownBy(() -> Settings.plain().tempering().restore(new ByteDecoder(bytes.array())))
+                .isInstanceOf(CodecException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void aRungWithTwoReplicasOrNoneIsRefused() {
+        String expected = "; expected one replica on each of 2 rungs";
+        patched(true, new int[] {1, 1}, "replica 1 stands on rung 1" + expected);
+        patched(true, new int[] {-1, 0}, "replica 0 stands on rung -1" + expected);
+        patched(true, new int[] {0, 2}, "replica 1 stands on rung 2" + expected);
+    }
+
+    /** One on each rung, but not on the one whose law its table was at. */
+    @Test
+    void standingsThatTheTablesBelieAreRefused() {
+        patched(true, new int[] {1, 0}, "beta of a table: found 1.0; expected 0.5");
+    }
+
+    @Test
+    void aJourneyOfAnUnknownKindIsRefused() {
+        patched(false, new int[] {1, -1}, "replica 1 is on a journey of kind -1; expected one from 0 to 3");
+        patched(false, new int[] {4, 1}, "replica 0 is on a journey of kind 4; expected one from 0 to 3");
+    }
+
+    /** A kernel that has the other's name and no γ. */
+    @Test
+    void aGammaMoreOrLessIsRefused() {
+        Kernel with = adaptive(GammaSchedule.of(GammaSchedule.Kind.BURN_IN));
+        Kernel without = new Kernel() {
+            @Override
+            public String name() {
+                return with.name();
+            }
+
+            @Override
+            public BalancingFunction balance() {
+                return BalancingFunction.min();
+            }
+
+            @Override
+            public Law law() {
+                return Law.TARGET;
+            }
+
+            @Override
+            public Budget.Unit unit() {
+                return Budget.Unit.TRANSITIONS;
+            }
+
+            @Override
+            public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {}
+        };
+        Settings one = new Settings(5, List.of(1.0, 0.5), with, 6, SwapScheme.DEO, SEED, 0);
+        Settings other = new Settings(5, List.of(1.0, 0.5), without, 6, SwapScheme.DEO, SEED, 0);
+        says(one, other, "one kernel 'a-iit' has a gamma, the other has none");
+        says(other, one, "one kernel 'a-iit' has a gamma, the other has none");
     }
 
     /** Draws that enumerate every outcome have no place to go on from. */

@@ -4,7 +4,7 @@ package org.flipwise.lab.folder;
 public final class FolderBusyException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    FolderBusyException(String message) {
+    public FolderBusyException(String message) {
         super(message);
     }
 }

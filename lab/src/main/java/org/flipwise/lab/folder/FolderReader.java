@@ -10,13 +10,41 @@ import org.flipwise.lab.run.WholeFile;
 import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DatabindException;
 
 /** Reads the files of one folder; what is wrong is said with the file's name and line. */
 public final class FolderReader {
     private final Path folder;
+    private final Texts texts;
 
+    /** Follows links, to the folder and in it. */
     public FolderReader(Path folder) {
+        this(folder, FolderText::of);
+    }
+
+    private FolderReader(Path folder, Texts texts) {
         this.folder = folder;
+        this.texts = texts;
+    }
+
+    /**
+     * Follows no links: for what is shown to others than the user.
+     *
+     * @param folder real but for its last name
+     */
+    public static FolderReader withoutLinks(Path folder) {
+        return new FolderReader(folder, FolderText::withoutLinks);
+    }
+
+    /** How texts are read. */
+    @FunctionalInterface
+    private interface Texts {
+        String of(Path folder, String name) throws IOException;
+    }
+
+    /** The folder. */
+    public Path folder() {
+        return folder;
     }
 
     /** The manifest, which makes a folder one of a run. */
@@ -37,8 +65,8 @@ public final class FolderReader {
     }
 
     /**
-     * How the run stands; null for a folder of the oldest kind, which has no such file. Where a run has checkpoints but its status is gone, or was lost to a loss of power,
-     * the run has died.
+     * How the run stands; null for a folder of the oldest kind, which has no such file. Where a run has checkpoints but its status is gone, or where a loss of power has torn it before
+     * there was anything to know, the run has died.
      */
     public @Nullable RunStatus status() {
         boolean resumable = Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT));
@@ -46,7 +74,7 @@ public final class FolderReader {
             RunStatus status = parsed(RunFiles.STATUS, RunStatus.class);
             return status == null && resumable ? RunStatus.lost() : status;
         } catch (RunDataException unreadable) {
-            if (resumable) {
+            if (resumable || !Files.exists(folder.resolve(RunFiles.SUMMARY))) {
                 return RunStatus.lost();
             }
             throw unreadable;
@@ -57,7 +85,7 @@ public final class FolderReader {
     public @Nullable String text(String name) {
         Path file = folder.resolve(name);
         try {
-            return Files.readString(file);
+            return texts.of(folder, name);
         } catch (NoSuchFileException absent) {
             return null;
         } catch (IOException unreadable) {
@@ -66,7 +94,7 @@ public final class FolderReader {
     }
 
     /** A record from a file; null where there is none. */
-    public <T> @Nullable T parsed(String name, Class<T> type) {
+    public <T extends Record> @Nullable T parsed(String name, Class<T> type) {
         String text = text(name);
         if (text == null) {
             return null;
@@ -77,12 +105,30 @@ public final class FolderReader {
             if (record == null) {
                 throw RunDataException.malformed(file, 1, "expected an object");
             }
+            Complete.missing(record).ifPresent(field -> {
+                throw RunDataException.malformed(file, 1, "there is no '" + field + "'");
+            });
             return record;
         } catch (JacksonException malformed) {
             int line = malformed.getLocation() == null
                     ? 1
                     : malformed.getLocation().getLineNr();
-            throw RunDataException.malformed(file, Math.max(1, line), malformed.getOriginalMessage());
+            throw RunDataException.malformed(
+                    file,
+                    Math.max(1, line),
+                    malformed instanceof DatabindException
+                            ? "expected what a run writes" + place(malformed)
+                            : malformed.getOriginalMessage());
         }
+    }
+
+    /** Which field it was, by names alone. */
+    private static String place(JacksonException mismatch) {
+        StringBuilder place = new StringBuilder();
+        for (JacksonException.Reference step : mismatch.getPath()) {
+            String name = step.getPropertyName();
+            place.append(name == null ? "[" + step.getIndex() + "]" : (place.isEmpty() ? "" : ".") + name);
+        }
+        return place.isEmpty() ? "" : " as '" + place + "'";
     }
 }

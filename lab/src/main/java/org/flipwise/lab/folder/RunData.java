@@ -21,7 +21,12 @@ public record RunData(
 
     /** Reads a folder, which may be written to meanwhile. What is not there or cannot be understood ends in a {@link RunDataException}. */
     public static RunData read(Path folder) {
-        FolderReader reader = new FolderReader(folder);
+        return read(new FolderReader(folder));
+    }
+
+    /** The same by a reader of the folder. */
+    public static RunData read(FolderReader reader) {
+        Path folder = reader.folder();
         Manifest manifest = reader.manifest();
         Summary summary = reader.parsed(RunFiles.SUMMARY, Summary.class);
         RunStatus status = reader.status();

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * How a run stands: {@code status.json}, written anew about once a second while it goes on.
  *
  * @param process the process that runs it, and when that process began, so that another one of the same number is not taken for it
+ * @param host the machine on which that process is, where its name is known: numbers of processes mean nothing on another one
  * @param updated when this was written, in UTC
  * @param doing what it is at: {@code tuning}, {@code burn-in} or {@code sampling}
  * @param simulation the furthest one under way, from 1, of how many
@@ -27,6 +28,7 @@ public record RunStatus(
         State state,
         long process,
         String processStarted,
+        @Nullable String host,
         String updated,
         String doing,
         int simulation,
@@ -45,6 +47,9 @@ public record RunStatus(
 
     private static final double MOST_ROUNDS = 1e15;
     private static final Duration SAME_START = Duration.ofSeconds(3);
+
+    /** A run on another machine that has not been heard of for so long counts as dead; it writes each second, but its clock may be off, and so may a shared disk's. */
+    private static final Duration SILENCE = Duration.ofMinutes(2);
 
     /** Where a run can be in its life. */
     public enum State {
@@ -66,6 +71,7 @@ public record RunStatus(
                 state,
                 process.pid(),
                 startOf(process),
+                HostName.here(),
                 Instant.now().toString(),
                 doing,
                 total.simulation() + 1,
@@ -109,6 +115,7 @@ public record RunStatus(
                 State.FINISHED,
                 0,
                 "",
+                null,
                 manifest.started(),
                 "sampling",
                 sims,
@@ -132,6 +139,7 @@ public record RunStatus(
                 State.FAILED,
                 0,
                 "",
+                null,
                 Instant.EPOCH.toString(),
                 "sampling",
                 1,
@@ -146,7 +154,7 @@ public record RunStatus(
                 0,
                 null,
                 null,
-                "it ended without a word, and how far it was is known to its checkpoints alone");
+                "it ended without a word, and how far it was is known to its checkpoints alone, if it has any");
     }
 
     /** The same in another state. */
@@ -155,6 +163,7 @@ public record RunStatus(
                 other,
                 process,
                 processStarted,
+                host,
                 updated,
                 doing,
                 simulation,
@@ -172,17 +181,31 @@ public record RunStatus(
                 why);
     }
 
-    /** Whether it says that it runs, but the process that did is gone. */
+    /** Whether it says that it runs, but the process that did is gone, or, on another machine, has been silent for minutes. */
     public boolean died() {
-        return state == State.RUNNING
-                && ProcessHandle.of(process)
-                        .filter(ProcessHandle::isAlive)
-                        .filter(alive -> isSame(startOf(alive), processStarted))
-                        .isEmpty();
+        return state == State.RUNNING && (isElsewhere() ? isSilent() : isGone());
+    }
+
+    /** Whether it belongs to a process on another machine, as far as names tell. */
+    public boolean isElsewhere() {
+        String here = HostName.here();
+        return host != null && here != null && !host.equals(here);
+    }
+
+    private boolean isSilent() {
+        return Duration.between(Instant.parse(updated), Instant.now()).compareTo(SILENCE) > 0;
+    }
+
+    private boolean isGone() {
+        return ProcessHandle.of(process)
+                .filter(ProcessHandle::isAlive)
+                .filter(alive -> isSame(startOf(alive), processStarted))
+                .isEmpty();
     }
 
     /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
     private static boolean isSame(String start, String said) {
+<<<<<<< HEAD
         if (start.isEmpty() || said.isEmpty()) {
             return true;
         }
@@ -190,6 +213,16 @@ public record RunStatus(
             Duration apart = Duration.between(Instant.parse(start), Instant.parse(said));
             return apart.abs().compareTo(SAME_START) <= 0;
         } catch (DateTimeException | ArithmeticException noTime) {
+=======
+        try {
+            return start.isEmpty()
+                    || said.isEmpty()
+                    || Duration.between(Instant.parse(start), Instant.parse(said))
+                                    .abs()
+                                    .compareTo(SAME_START)
+                            <= 0;
+        } catch (DateTimeException noTime) {
+>>>>>>> main
             return false;
         }
     }

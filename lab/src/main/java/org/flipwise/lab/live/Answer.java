@@ -19,8 +19,12 @@ record Answer(int status, String type, String content) {
         return new Answer(status, HTML, LivePage.ofError(status, reason));
     }
 
-    /** Sends it whole. */
-    void send(HttpExchange exchange, Deadlines deadlines) throws IOException {
+    /**
+     * Sends it whole.
+     *
+     * @param awake called when it has begun
+     */
+    void send(HttpExchange exchange, Deadlines deadlines, Runnable awake) throws IOException {
         byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
         head(exchange, type);
         boolean bodiless = exchange.getRequestMethod().equals("HEAD");
@@ -28,6 +32,7 @@ record Answer(int status, String type, String content) {
             exchange.getResponseHeaders().set("Content-Length", Integer.toString(bytes.length));
         }
         deadlines.within(() -> {
+            awake.run();
             exchange.sendResponseHeaders(status, bodiless ? -1 : bytes.length);
             if (!bodiless) {
                 exchange.getResponseBody().write(bytes);

@@ -26,6 +26,11 @@ final class Deadlines {
         }
     }
 
+    /** Whether some write goes on. */
+    boolean areAwaited() {
+        return !watches.isEmpty();
+    }
+
     /** Interrupts what has lasted too long. */
     void enforce() {
         long now = System.nanoTime();

@@ -41,7 +41,11 @@ final class Feed {
         if (listeners.isEmpty()) {
             return;
         }
-        tell(view.look(last));
+        try {
+            tell(view.look(last));
+        } catch (RuntimeException unforeseen) {
+            // a view that cannot be drawn has no news; those of others go on
+        }
     }
 
     private void tell(List<Part> parts) {

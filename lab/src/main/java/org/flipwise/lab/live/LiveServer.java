@@ -6,7 +6,6 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -17,17 +16,12 @@ public final class LiveServer implements AutoCloseable {
     /** Any free port. */
     public static final int ANY_PORT = 0;
 
-    private static final int THREADS = 32;
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(20);
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     static {
-        // Read once, when the first server is made: connections that ask nothing are few and short-lived.
-        limit("sun.net.httpserver.maxIdleConnections", "16");
-        limit("sun.net.httpserver.idleInterval", "30");
-        limit("sun.net.httpserver.maxReqTime", "20");
-        limit("sun.net.httpserver.maxReqHeaders", "100");
+        Limits.set();
     }
 
     private final Feeds feeds;
@@ -35,19 +29,12 @@ public final class LiveServer implements AutoCloseable {
     private final ThreadPoolExecutor threads;
     private final Pulse pulse;
 
-    private LiveServer(Feeds feeds, HttpServer server, Duration interval) {
+    private LiveServer(Feeds feeds, HttpServer server, Duration interval, Duration longestWrite) {
         this.feeds = feeds;
         this.server = server;
-        Deadlines deadlines = new Deadlines(LONGEST_WRITE);
+        Deadlines deadlines = new Deadlines(longestWrite);
         pulse = new Pulse(feeds, deadlines, interval);
-        threads = new ThreadPoolExecutor(
-                THREADS,
-                THREADS,
-                30,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                work -> QuietThread.of(work, "live-page"));
-        threads.allowCoreThreadTimeOut(true);
+        threads = Limits.threads();
         server.setExecutor(threads);
         server.createContext("/", new Reception(Gate.of(port()), feeds, deadlines, pulse::wake));
         server.start();
@@ -68,21 +55,20 @@ public final class LiveServer implements AutoCloseable {
     }
 
     static LiveServer start(Runs runs, int port, ReportBody body, Duration interval) throws IOException {
+        return start(runs, port, body, interval, LONGEST_WRITE);
+    }
+
+    static LiveServer start(Runs runs, int port, ReportBody body, Duration interval, Duration longestWrite)
+            throws IOException {
         InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
-            return new LiveServer(new Feeds(runs, body), server, interval);
+            return new LiveServer(new Feeds(runs, body), server, interval, longestWrite);
         } catch (BindException taken) {
             BindException explained = new BindException("cannot answer on port " + port + " of 127.0.0.1: "
                     + taken.getMessage() + "; expected a free one, or none for any");
             explained.initCause(taken);
             throw explained;
-        }
-    }
-
-    private static void limit(String property, String value) {
-        if (System.getProperty(property) == null) {
-            System.setProperty(property, value);
         }
     }
 

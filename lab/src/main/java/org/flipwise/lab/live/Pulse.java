@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Looks at the feeds again and again, while somebody listens; its thread is a daemon of low priority and sleeps when nobody does. */
+/** Looks at the feeds again and again, while somebody listens, and at who takes too long; its thread is a daemon of low priority and sleeps when there is nobody. */
 final class Pulse implements AutoCloseable {
     private final Feeds feeds;
     private final Deadlines deadlines;
@@ -20,7 +20,7 @@ final class Pulse implements AutoCloseable {
         thread.start();
     }
 
-    /** Somebody has begun to listen. */
+    /** Somebody has begun to listen, or is sent something. */
     void wake() {
         woken.release();
     }
@@ -28,7 +28,7 @@ final class Pulse implements AutoCloseable {
     private void beat() {
         try {
             while (!closed) {
-                if (feeds.listeners() == 0) {
+                if (feeds.listeners() == 0 && !deadlines.areAwaited()) {
                     woken.acquire();
                     woken.drainPermits();
                 }

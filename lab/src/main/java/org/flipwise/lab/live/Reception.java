@@ -15,14 +15,14 @@ final class Reception implements HttpHandler {
     private final Gate gate;
     private final Feeds feeds;
     private final Deadlines deadlines;
-    private final Runnable listened;
+    private final Runnable awake;
 
-    /** @param listened called when somebody begins to listen */
-    Reception(Gate gate, Feeds feeds, Deadlines deadlines, Runnable listened) {
+    /** @param awake called when somebody begins to listen or is sent something */
+    Reception(Gate gate, Feeds feeds, Deadlines deadlines, Runnable awake) {
         this.gate = gate;
         this.feeds = feeds;
         this.deadlines = deadlines;
-        this.listened = listened;
+        this.awake = awake;
     }
 
     @Override
@@ -41,6 +41,10 @@ final class Reception implements HttpHandler {
             answer(exchange);
         } catch (InterruptedException cutOff) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException unforeseen) {
+            if (exchange.getResponseCode() == -1) {
+                send(exchange, Answer.error(500, "this run cannot be shown"));
+            }
         } finally {
             exchange.close();
         }
@@ -104,7 +108,7 @@ final class Reception implements HttpHandler {
         try {
             exchange.sendResponseHeaders(200, 0);
             feed.add(listener);
-            listened.run();
+            awake.run();
             listener.serve(exchange.getResponseBody(), deadlines, HEARTBEAT);
         } finally {
             feed.remove(listener);
@@ -112,6 +116,6 @@ final class Reception implements HttpHandler {
     }
 
     private void send(HttpExchange exchange, Answer answer) throws IOException {
-        answer.send(exchange, deadlines);
+        answer.send(exchange, deadlines, awake);
     }
 }

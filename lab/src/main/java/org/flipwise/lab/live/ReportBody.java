@@ -1,6 +1,7 @@
 package org.flipwise.lab.live;
 
 import java.nio.file.Path;
+import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.report.page.FigureForms;
 import org.flipwise.lab.report.page.ReportHtml;
 import org.flipwise.lab.report.run.RunReports;
@@ -9,7 +10,7 @@ import org.flipwise.lab.report.run.RunReports;
 @FunctionalInterface
 interface ReportBody {
     /** The same report as in the folder's own page. */
-    ReportBody DRAWN = folder -> ReportHtml.body(RunReports.read(folder), FigureForms.DRAWN);
+    ReportBody DRAWN = folder -> ReportHtml.body(RunReports.read(FolderReader.withoutLinks(folder)), FigureForms.DRAWN);
 
     /** Escaped HTML; what cannot be read ends in a {@link org.flipwise.lab.folder.RunDataException}. */
     String of(Path folder);

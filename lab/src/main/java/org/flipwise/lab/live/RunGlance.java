@@ -20,7 +20,7 @@ record RunGlance(
         @Nullable RunStatus status) {
 
     static RunGlance of(Path folder) {
-        FolderReader reader = new FolderReader(folder);
+        FolderReader reader = FolderReader.withoutLinks(folder);
         return new RunGlance(
                 Runs.name(folder), folder, reader.manifest(), reader.parsed(RunFiles.STATUS, RunStatus.class));
     }

@@ -1,5 +1,7 @@
 package org.flipwise.lab.report;
 
+import java.util.List;
+
 /** The characters a reader's terminal can show, and the guard against those that would command it. */
 public enum Alphabet {
     /** Any printable character. */
@@ -43,6 +45,13 @@ public enum Alphabet {
     public String show(String text, int width) {
         String shown = show(text);
         return shown.length() <= width ? shown : shown.substring(0, width - ellipsis.length()) + ellipsis;
+    }
+
+    /** A page of lines, each ended; whatever part of them is foreign was shown, or is shown now. */
+    public String page(List<String> lines) {
+        StringBuilder page = new StringBuilder();
+        lines.forEach(line -> page.append(show(line)).append('\n'));
+        return page.toString();
     }
 
     private static boolean isPlain(int c) {

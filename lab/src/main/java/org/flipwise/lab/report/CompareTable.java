@@ -50,7 +50,7 @@ public final class CompareTable {
             table.lines.add("");
             table.paragraph("warning: " + warning, "warning: ".length());
         }
-        return String.join("\n", table.lines) + "\n";
+        return alphabet.page(table.lines);
     }
 
     private void header() {

@@ -60,7 +60,7 @@ public final class LadderTable {
         facts.add("round trips", trips(ladder));
         facts.lines().stream().skip(1).forEach(lines::add);
         lines.addAll(Paragraph.wrap(ladder.limit(), SummaryTable.WIDTH, 0));
-        return String.join("\n", lines) + "\n";
+        return alphabet.page(lines);
     }
 
     private static String how(String method) {

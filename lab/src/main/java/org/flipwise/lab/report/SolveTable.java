@@ -33,7 +33,7 @@ public final class SolveTable {
             table.lines.addAll(
                     Paragraph.wrap("warning: " + alphabet.show(warning), SummaryTable.WIDTH, "warning: ".length()));
         }
-        return String.join("\n", table.lines) + "\n";
+        return alphabet.page(table.lines);
     }
 
     private void header() {

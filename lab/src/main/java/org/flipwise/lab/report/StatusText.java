@@ -26,9 +26,9 @@ public final class StatusText {
         return switch (status.state()) {
             case RUNNING ->
                 status.died()
-                        ? "died: its process is gone; begun " + since + ", last heard of " + time(status.updated())
-                                + ", " + done(status)
-                        : "running since " + since + ", " + done(status) + left(status);
+                        ? "died: its process is gone" + where(status) + "; begun " + since + ", last heard of "
+                                + time(status.updated()) + ", " + done(status)
+                        : "running" + where(status) + " since " + since + ", " + done(status) + left(status);
             case STOPPED -> "stopped on request" + message + "; begun " + since + ", " + done(status);
             case FAILED -> "failed" + message + "; begun " + since + ", " + done(status);
             case FINISHED -> "finished; begun " + since + message;
@@ -48,6 +48,10 @@ public final class StatusText {
         }
         return "at " + status.doing() + ", " + (int) (100 * status.share()) + "% of it done, "
                 + NumberText.count(status.round(), "round");
+    }
+
+    private static String where(RunStatus status) {
+        return status.isElsewhere() ? " on " + status.host() : "";
     }
 
     private static String left(RunStatus status) {

@@ -39,7 +39,7 @@ public final class SummaryTable {
         table.models(summary.models());
         table.facts();
         table.warnings();
-        return String.join("\n", table.lines) + "\n";
+        return alphabet.page(table.lines);
     }
 
     private void header() {

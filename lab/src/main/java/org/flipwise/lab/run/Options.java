@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -63,15 +64,25 @@ public final class Options {
             return otherwise;
         }
         try {
-            long value = Long.parseLong(text.trim());
+            long value = wholeNumber(text.trim());
             if (value >= least && value <= most) {
                 return value;
             }
-        } catch (NumberFormatException notANumber) {
+        } catch (ArithmeticException | NumberFormatException notANumber) {
             // falls through to the one message below
         }
         String range = most == Long.MAX_VALUE ? "of at least " + least : "from " + least + " to " + most;
         throw new SettingsException("--" + name + " is '" + text + "'; expected a whole number " + range);
+    }
+
+    /**
+     * A whole number, which may be written as 1e4 or 10000.0, as in a problem file.
+     *
+     * @throws ArithmeticException where the number is not whole, or too large
+     * @throws NumberFormatException where it is none
+     */
+    static long wholeNumber(String text) {
+        return new BigDecimal(text).longValueExact();
     }
 
     /** How many threads: a number, or auto for as many as there are processors. */

@@ -2,6 +2,8 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.random.SeededStreams;
@@ -11,6 +13,7 @@ import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
+import org.jspecify.annotations.Nullable;
 
 /** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */
 final class Search {
@@ -28,7 +31,12 @@ final class Search {
     private final int dimension;
     private final double goal;
     private Found found = new Found(Double.NEGATIVE_INFINITY, 0, Double.NaN, Double.NaN);
-    private String stoppedBy = "rounds";
+    /** The words of the rules that ended it; empty while it runs. */
+    private String stoppedBy = "";
+    /** What it had taken when it was saved, if it was. */
+    private Spent before = Spent.NOTHING;
+    /** What it took to its end, once that is reached. */
+    private @Nullable Spent spent;
 
     /** The best so far: its log density, and the round, from 1, and times at whose end it was first there. */
     record Found(double logDensity, long round, double seconds, double cpuSeconds) {}
@@ -63,26 +71,29 @@ final class Search {
         return potential - ROUNDING * Math.max(1, Math.abs(potential));
     }
 
-    /** Runs until a rule says stop, with the crew's help where that is quicker. */
-    void run(Crew crew, Progress progress) throws InterruptedException {
+    /** Runs until a rule says stop or someone wishes it to, with the crew's help where that is quicker. */
+    void run(Crew crew, Progress progress, Keeper keeper, StopRequest request) throws InterruptedException {
         LaneChoice choice = new LaneChoice();
         long start = System.nanoTime();
         long reported = start;
         Now standing = new Now();
-        while (true) {
+        if (!stoppedBy.isEmpty()) {
+            standing.report(progress, keeper);
+        }
+        while (stoppedBy.isEmpty()) {
             tempering.round(crew, choice.lanes());
             look();
             long now = System.nanoTime();
             choice.roundEnded(now, crew.lanes());
-            standing.seconds = (now - start) * NANO;
+            standing.seconds = before.seconds() + (now - start) * NANO;
             String reason = settings.stop().met(standing);
-            if (reason != null || now - reported >= REPORT_NANOS) {
-                reported = now;
-                progress.at(snapshot());
+            stoppedBy = reason != null ? reason : request.made() ? Simulation.INTERRUPTED : "";
+            if (!stoppedBy.isEmpty()) {
+                spent = Spent.of(stopwatch);
             }
-            if (reason != null) {
-                stoppedBy = reason;
-                return;
+            if (!stoppedBy.isEmpty() || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
+                reported = now;
+                standing.report(progress, keeper);
             }
         }
     }
@@ -99,9 +110,44 @@ final class Search {
         }
     }
 
-    /** What the rules may ask, as of the last round. */
-    private final class Now implements Standing {
-        private double seconds;
+    /** What the rules may ask, as of the last round, and what may be kept of it. */
+    private final class Now implements Standing, Keeper.View {
+        private double seconds = before.seconds();
+
+        void report(Progress progress, Keeper keeper) {
+            progress.at(snapshot());
+            keeper.at(this);
+        }
+
+        @Override
+        public Progress.Snapshot snapshot() {
+            return Search.this.snapshot();
+        }
+
+        @Override
+        public int dimension() {
+            return dimension;
+        }
+
+        @Override
+        public boolean ended() {
+            return !stoppedBy.isEmpty();
+        }
+
+        @Override
+        public @Nullable Summary summary() {
+            return null;
+        }
+
+        @Override
+        public Trace.Chain trace() {
+            return new TraceRecorder(number, 1, tempering.rungs()).chain(0);
+        }
+
+        @Override
+        public void save(Encoder into) {
+            Search.this.save(into);
+        }
 
         @Override
         public long rounds() {
@@ -155,6 +201,16 @@ final class Search {
         return found;
     }
 
+    /** Whether it came to its end; one that was interrupted did not. */
+    boolean isDone() {
+        return !stoppedBy.equals(Simulation.INTERRUPTED);
+    }
+
+    /** What it has taken so far, or to its end. */
+    Spent spent() {
+        return spent == null ? Spent.of(stopwatch) : spent;
+    }
+
     /** The words of the rules that ended it. */
     String stoppedBy() {
         return stoppedBy;
@@ -169,5 +225,32 @@ final class Search {
         BestRecorder best = new BestRecorder(dimension, BEST_STATES);
         records.forEach(best::merge);
         return best;
+    }
+
+    /** Everything that later rounds and the result depend on, between two rounds. */
+    private void save(Encoder into) {
+        into.section("search");
+        spent().save(into);
+        into.text(isDone() ? stoppedBy : "");
+        into.real(found.logDensity());
+        into.whole(found.round());
+        into.real(found.seconds());
+        into.real(found.cpuSeconds());
+        tempering.save(into);
+        records.forEach(record -> record.save(into));
+    }
+
+    /** The search that was saved, made as it was; its time goes on from what it had taken. */
+    static Search resumed(Problem problem, SolveSettings settings, int number, Stopwatch stopwatch, Decoder from) {
+        from.section("search");
+        Spent before = Spent.restored(from);
+        Search search = new Search(problem, settings, number, before.goingOn(stopwatch));
+        search.before = before;
+        search.stoppedBy = from.text();
+        search.spent = search.stoppedBy.isEmpty() ? null : before;
+        search.found = new Found(from.real(), from.whole(), from.real(), from.real());
+        search.tempering.restore(from);
+        search.records.forEach(record -> record.restore(from));
+        return search;
     }
 }

@@ -2,6 +2,9 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.state.BitState;
@@ -18,33 +21,74 @@ public final class SolveRun {
     private final Problem problem;
     private final SolveSettings settings;
     private final Progress progress;
+    private final Keeper keeper;
+    private final StopRequest request;
+    private final Beginning beginning;
 
-    private SolveRun(Problem problem, SolveSettings settings, Progress progress) {
+    private SolveRun(
+            Problem problem,
+            SolveSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning) {
         this.problem = problem;
         this.settings = settings;
         this.progress = progress;
+        this.keeper = keeper;
+        this.request = request;
+        this.beginning = beginning;
     }
 
     public static SolveSummary run(Problem problem, SolveSettings settings, Progress progress)
             throws InterruptedException {
-        return new SolveRun(problem, settings, progress).run();
+        SolveOutcome outcome = run(problem, settings, progress, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        return Objects.requireNonNull(outcome.summary(), "a search that nobody stopped has a best state");
+    }
+
+    /** The same for someone who keeps what it can be resumed from, and who may wish it to stop; from where it was stopped, if it was. */
+    public static SolveOutcome run(
+            Problem problem,
+            SolveSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning)
+            throws InterruptedException {
+        return new SolveRun(problem, settings, progress, keeper, request, beginning).run();
     }
 
     /** A search that is done, and how long it took. */
-    private record Finished(Search search, double seconds, double cpuSeconds) {}
+    private record Finished(int number, Search search, double seconds, double cpuSeconds) {}
 
-    private SolveSummary run() throws InterruptedException {
-        RunClock clock = RunClock.ofProcess();
+    private SolveOutcome run() throws InterruptedException {
+        Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
         SampleSettings engine = settings.engine();
-        List<Finished> finished = SideBySide.run(engine.length().simulations(), engine.threads(), this::search);
+        List<Finished> finished = SideBySide.run(engine.length().simulations(), engine.threads(), this::search).stream()
+                .flatMap(Optional::stream)
+                .toList();
+        keeper.over();
+        boolean stopped = finished.size() < engine.length().simulations()
+                || finished.stream().anyMatch(one -> !one.search().isDone());
+        if (finished.isEmpty()) {
+            return new SolveOutcome(null, stopped);
+        }
         SolveSummary summary = summary(finished, clock.seconds(), clock.cpuSeconds());
-        return summary.withDigest(SolveJson.digest(summary));
+        return new SolveOutcome(summary.withDigest(SolveJson.digest(summary)), stopped);
     }
 
-    private Finished search(int number, Crew crew, Stopwatch clock) throws InterruptedException {
-        Search search = new Search(problem, settings, number, clock);
-        search.run(crew, progress);
-        return new Finished(search, clock.seconds(), clock.cpuSeconds());
+    /** Nothing for one that would begin after the wish to stop. */
+    private Optional<Finished> search(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+        Optional<Decoder> reached = beginning.reached().apply(number);
+        if (request.made() && reached.isEmpty()) {
+            return Optional.empty();
+        }
+        Search search = reached.isEmpty()
+                ? new Search(problem, settings, number, clock)
+                : Search.resumed(problem, settings, number, clock, reached.get());
+        search.run(crew, progress, keeper, request);
+        return Optional.of(new Finished(
+                number, search, search.spent().seconds(), search.spent().cpuSeconds()));
     }
 
     private SolveSummary summary(List<Finished> finished, double seconds, double cpuSeconds) {
@@ -58,7 +102,7 @@ public final class SolveRun {
             costs.add(one.search().tempering().costs());
             rounds += one.search().tempering().rounds();
             trips += one.search().tempering().roundTrips();
-            runs.add(runLine(runs.size() + 1, one));
+            runs.add(runLine(one.number() + 1, one));
         }
         List<SolveSummary.BestLine> states = states(best);
         return new SolveSummary(
@@ -77,7 +121,7 @@ public final class SolveRun {
                 trips,
                 states.get(0),
                 soonest(runs, states.get(0)),
-                timeToSolution(runs),
+                timeToSolution(runs.stream().filter(SolveRun::counts).toList()),
                 states,
                 runs,
                 warnings(runs));
@@ -151,7 +195,7 @@ public final class SolveRun {
     }
 
     private SolveSummary.@Nullable TimeToSolution timeToSolution(List<SolveSummary.RunLine> runs) {
-        if (settings.stop().best() == null) {
+        if (settings.stop().best() == null || runs.isEmpty()) {
             return null;
         }
         int successes =
@@ -163,9 +207,14 @@ public final class SolveRun {
                 Double.isNaN(seconds99) ? null : seconds99, successes, runs.size(), mean);
     }
 
+    /** A run that was interrupted before it was there would not have failed. */
+    private static boolean counts(SolveSummary.RunLine run) {
+        return run.success() || !run.stoppedBy().equals(Simulation.INTERRUPTED);
+    }
+
     private List<String> warnings(List<SolveSummary.RunLine> runs) {
         boolean missed = settings.stop().best() != null && runs.stream().noneMatch(SolveSummary.RunLine::success);
-        return missed
+        return missed && runs.stream().allMatch(SolveRun::counts)
                 ? List.of("no run reached the value asked for; give --stop more rounds or time, or more --sims")
                 : List.of();
     }

@@ -6,4 +6,12 @@ package org.flipwise.lab.run;
  * @param engine kernel, ladder, rounds, starts, seed and threads, as for sampling; its burn-in has no meaning here
  * @param stop when each run ends
  */
-public record SolveSettings(SampleSettings engine, StopRules stop) {}
+public record SolveSettings(SampleSettings engine, StopRules stop) {
+
+    /** All of it as settings of a run, to be written down and told from others. */
+    public SampleSettings settled() {
+        RunLength length = engine.length();
+        RunLength lasting = new RunLength(length.rounds(), 0, length.simulations(), stop, true, true);
+        return engine.settled(engine.plan(), lasting, engine.tuned());
+    }
+}

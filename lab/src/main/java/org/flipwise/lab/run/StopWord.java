@@ -76,11 +76,11 @@ final class StopWord {
 
     private static double whole(String part, String value) {
         try {
-            long number = Long.parseLong(value);
+            long number = Options.wholeNumber(value);
             if (number >= 1 && number <= 1L << 53) {
                 return (double) number;
             }
-        } catch (NumberFormatException notANumber) {
+        } catch (ArithmeticException | NumberFormatException notANumber) {
             // falls through to the one message below
         }
         throw new SettingsException("--stop '" + part + "': expected a whole number of at least 1");

@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.exact.EnumeratedTarget;
@@ -47,12 +48,27 @@ public final class Trials {
      * @param expected the burn-in, which is kept to, and a guess of the rounds after it
      */
     public Trial run(long seed, RunLength expected, double cpuSeconds, Progress progress) throws InterruptedException {
+        return run(seed, expected, cpuSeconds, progress, new StopRequest()).orElseThrow();
+    }
+
+    /** The same for someone who may wish it to stop, looked at between rounds; nothing comes of a trial that was. */
+    public Optional<Trial> run(long seed, RunLength expected, double cpuSeconds, Progress progress, StopRequest request)
+            throws InterruptedException {
         RunClock clock = RunClock.ofThread();
         Simulation simulation = new Simulation(problem, settings.with(settings.plan(), expected, seed), 0, clock);
         Watch watch = new Watch(simulation, clock, expected.burnIn(), cpuSeconds);
-        simulation.run(watch::done, progress);
+        boolean[] over = new boolean[1];
+        simulation.run(
+                () -> {
+                    over[0] = watch.done();
+                    return over[0] || request.made();
+                },
+                progress);
         double spent = clock.cpuSeconds();
-        return trial(simulation, seed, expected.burnIn(), clock.seconds(), spent, watch.evaluationsToAllModes);
+        return over[0]
+                ? Optional.of(
+                        trial(simulation, seed, expected.burnIn(), clock.seconds(), spent, watch.evaluationsToAllModes))
+                : Optional.empty();
     }
 
     /** Looks at the clock, and notes the work done when the last mode is found. */

@@ -1,20 +1,26 @@
 package org.flipwise.lab.study;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.SideBySide;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Trial;
 import org.flipwise.lab.run.Trials;
+import org.flipwise.lab.tune.TuningStoppedException;
+import org.flipwise.lab.tune.TuningWatch;
 import org.flipwise.targets.problem.Problem;
 
 /**
  * The task {@code compare}: every arm on every seed, each run with the same processor time. Arms take turns within a seed, another one
- * first each time, so that whatever else the machine does meets all of them alike.
+ * first each time, so that whatever else the machine does meets all of them alike. What its record has is not run again.
  */
 public final class CompareRun {
     /** Warming up lets the virtual machine compile every arm's code before anything is measured. */
@@ -29,29 +35,83 @@ public final class CompareRun {
     private final Problem problem;
     private final CompareSettings settings;
     private final Progress progress;
-    private final Map<Double, double[]> laws = new HashMap<>();
+    private final CompareRecord record;
+    private final StopRequest request;
+    private final TrialWorker worker;
 
-    private CompareRun(Problem problem, CompareSettings settings, Progress progress) {
+    private CompareRun(
+            Problem problem, CompareSettings settings, Progress progress, CompareRecord record, StopRequest request) {
         this.problem = problem;
         this.settings = settings;
         this.progress = progress;
+        this.record = record;
+        this.request = request;
+        this.worker = new TrialWorker(problem);
     }
 
     /** Runs the comparison; own ladders come from the source given. */
     public static CompareSummary run(Problem problem, CompareSettings settings, LadderSource own, Progress progress)
             throws InterruptedException {
-        List<LadderSource.Found> ladders = new ArrayList<>();
-        double dearest = 0;
-        for (Arm arm : settings.arms()) {
-            LadderSource source = arm.ladder() == LadderKind.OWN ? own : LadderSource.asSaid();
-            LadderSource.Found found = source.ladderFor(problem, arm);
-            ladders.add(found);
-            dearest = Math.max(dearest, found.cpuSeconds() / settings.sims());
+        try {
+            return run(problem, settings, own, progress, CompareRecord.inMemory(), new StopRequest())
+                    .orElseThrow();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
-        CompareSettings told = settings.cpuSeconds() > 0
-                ? settings
-                : settings.withCpuSeconds(Math.max(USUAL_CPU_SECONDS, SHARES_OF_TUNING * dearest));
-        return new CompareRun(problem, told, progress).run(ladders);
+    }
+
+    /** The same for someone who keeps what is done, and who may wish it to stop; then there is no summary. */
+    public static Optional<CompareSummary> run(
+            Problem problem,
+            CompareSettings settings,
+            LadderSource own,
+            Progress progress,
+            CompareRecord record,
+            StopRequest request)
+            throws IOException, InterruptedException {
+        try {
+            List<LadderSource.Found> ladders = new ArrayList<>();
+            double dearest = 0;
+            for (Arm arm : settings.arms()) {
+                LadderSource source = arm.ladder() == LadderKind.OWN ? own : LadderSource.asSaid(until(request));
+                LadderSource.Found found = ladder(problem, arm, source, record);
+                ladders.add(found);
+                dearest = Math.max(dearest, found.cpuSeconds() / settings.sims());
+            }
+            CompareSettings told = settings.cpuSeconds() > 0
+                    ? settings
+                    : settings.withCpuSeconds(Math.max(USUAL_CPU_SECONDS, SHARES_OF_TUNING * dearest));
+            return new CompareRun(problem, told, progress, record, request).run(ladders);
+        } catch (TuningStoppedException stopped) {
+            return Optional.empty();
+        } catch (UncheckedIOException failure) {
+            throw failure.getCause();
+        }
+    }
+
+    private static TuningWatch until(StopRequest request) {
+        return new TuningWatch() {
+            @Override
+            public void doing(String what) {}
+
+            @Override
+            public void round() {
+                if (request.made()) {
+                    throw new TuningStoppedException();
+                }
+            }
+        };
+    }
+
+    private static LadderSource.Found ladder(Problem problem, Arm arm, LadderSource source, CompareRecord record)
+            throws InterruptedException {
+        Optional<LadderSource.Found> known = record.ladder(arm);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        LadderSource.Found found = source.ladderFor(problem, arm);
+        record.add(arm, found);
+        return found;
     }
 
     /**
@@ -67,20 +127,26 @@ public final class CompareRun {
         }
     }
 
-    private CompareSummary run(List<LadderSource.Found> ladders) throws InterruptedException {
-        long start = System.nanoTime();
+    private Optional<CompareSummary> run(List<LadderSource.Found> ladders) throws InterruptedException {
         List<Ready> arms = new ArrayList<>();
         for (int arm = 0; arm < ladders.size(); arm++) {
             arms.add(ready(settings.arms().get(arm), ladders.get(arm)));
         }
-        for (int pass = 0; pass < WARM_UPS; pass++) {
-            for (int arm = 0; arm < arms.size(); arm++) {
-                arms.set(arm, warmedUp(arms.get(arm)));
+        int turns = arms.size() * settings.sims();
+        if (record.done() < turns && !request.made()) {
+            List<Ready> measured = measured(arms);
+            if (!request.made()) {
+                arms = settled(measured);
+                runMissing(arms, turns);
             }
+        } else {
+            arms = settled(arms);
         }
-        List<Trial> trials = SideBySide.run(
-                arms.size() * settings.sims(), settings.threads(), (turn, crew, clock) -> run(arms, turn));
-        return new CompareBuilder(problem, settings, arms, trials).summary((System.nanoTime() - start) * 1e-9);
+        if (record.done() < turns) {
+            return Optional.empty();
+        }
+        List<Trial> trials = List.copyOf(record.trials().values());
+        return Optional.of(new CompareBuilder(problem, settings, arms, trials).summary(record.seconds()));
     }
 
     private Ready ready(Arm arm, LadderSource.Found found) {
@@ -90,27 +156,78 @@ public final class CompareRun {
                     + " took " + found.cpuSeconds() + " s, which leaves nothing for its " + settings.sims()
                     + " runs; give more --cpu or --sims, or say --ladders common");
         }
-        double beta = found.plan().ladder().beta(0);
-        double[] law = laws.get(beta);
-        if (law == null) {
-            law = Trials.exactLaw(problem, beta);
-            if (law != null) {
-                laws.put(beta, law);
+        Trials trials = worker.trials(arm.words(), found.plan().rungs());
+        return new Ready(arm, found, trials, budget, RunLength.of(1, 0, 1));
+    }
+
+    /** Lengths as short runs suggest them. Those are made whether or not lengths are known, so that all code is compiled before anything counts. */
+    private List<Ready> measured(List<Ready> arms) throws InterruptedException {
+        List<Ready> measured = new ArrayList<>(arms);
+        for (int pass = 0; pass < WARM_UPS; pass++) {
+            for (int arm = 0; arm < measured.size() && !request.made(); arm++) {
+                measured.set(arm, warmedUp(measured.get(arm)));
             }
         }
-        RunLength unknown = RunLength.of(1, 0, 1);
-        Trials trials = Trials.of(problem, arm.settings().with(found.plan(), unknown, settings.seed()), law);
-        return new Ready(arm, found, trials, budget, unknown);
+        return measured;
     }
 
     /** Guesses from a short run how many rounds the budget will buy; a tenth of them are the burn-in of every run. */
     private Ready warmedUp(Ready arm) throws InterruptedException {
         double length = Math.min(arm.budget(), LONGEST_WARM_UP);
-        Trial trial = arm.trials().run(settings.seed() - 1, RunLength.of(1, 0, 1), length, snapshot -> {});
-        long rounds = Math.max(1, (long) (trial.rounds() * arm.budget() / trial.cpuSeconds()));
+        Optional<Trial> trial =
+                arm.trials().run(settings.seed() - 1, RunLength.of(1, 0, 1), length, snapshot -> {}, request);
+        if (trial.isEmpty()) {
+            return arm;
+        }
+        long rounds = Math.max(
+                1, (long) (trial.get().rounds() * arm.budget() / trial.get().cpuSeconds()));
         long burnIn = rounds / BURN_IN_PART;
-        RunLength expected = RunLength.of(rounds - burnIn, burnIn, 1);
+        return withLength(arm, new CompareRecord.Length(rounds - burnIn, burnIn));
+    }
+
+    private static Ready withLength(Ready arm, CompareRecord.Length length) {
+        RunLength expected = RunLength.of(length.rounds(), length.burnIn(), 1);
         return new Ready(arm.arm(), arm.ladder(), arm.trials(), arm.budget(), expected);
+    }
+
+    /** Lengths that are settled on once and for all runs: those of the record, or these. */
+    private List<Ready> settled(List<Ready> arms) {
+        if (record.lengths().isEmpty()) {
+            Map<String, CompareRecord.Length> lengths = new LinkedHashMap<>();
+            for (Ready arm : arms) {
+                RunLength expected = arm.expected();
+                lengths.put(arm.arm().label(), new CompareRecord.Length(expected.rounds(), expected.burnIn()));
+            }
+            record.add(new CompareRecord.Lengths(settings.cpuSeconds(), lengths));
+        }
+        Map<String, CompareRecord.Length> lengths =
+                record.lengths().orElseThrow().arms();
+        return arms.stream()
+                .map(arm -> withLength(arm, lengths.getOrDefault(arm.arm().label(), new CompareRecord.Length(1, 0))))
+                .toList();
+    }
+
+    private void runMissing(List<Ready> arms, int turns) throws InterruptedException {
+        Map<Integer, Trial> known = record.trials();
+        List<TrialTask> missing = new ArrayList<>();
+        for (int turn = 0; turn < turns; turn++) {
+            Ready arm = arms.get(armOf(turn, arms.size()));
+            Trial done = known.get(turn);
+            if (done == null) {
+                missing.add(task(arm, turn));
+            } else {
+                progress.at(asDone(done, turn, turns));
+            }
+        }
+        SideBySide.run(missing.size(), settings.threads(), (position, crew, clock) -> {
+            TrialTask task = missing.get(position);
+            if (!request.made()) {
+                Arm arm = arms.get(armOf(task.turn(), arms.size())).arm();
+                worker.run(task, told -> progress.at(asTurn(told, task.turn(), turns)), request)
+                        .ifPresent(trial -> record.add(task.turn(), arm, trial));
+            }
+            return position;
+        });
     }
 
     /** Turn t is for seed t/arms; the arm that begins moves on by one with each seed. */
@@ -118,11 +235,27 @@ public final class CompareRun {
         return (turn % arms + turn / arms) % arms;
     }
 
-    private Trial run(List<Ready> arms, int turn) throws InterruptedException {
-        Ready arm = arms.get(armOf(turn, arms.size()));
-        long seed = settings.seed() + turn / arms.size();
-        int turns = arms.size() * settings.sims();
-        return arm.trials().run(seed, arm.expected(), arm.budget(), told -> progress.at(asTurn(told, turn, turns)));
+    private TrialTask task(Ready arm, int turn) {
+        return new TrialTask(
+                turn,
+                problem.hash(),
+                arm.arm().label(),
+                arm.arm().words(),
+                arm.ladder().plan().rungs(),
+                settings.seed() + turn / settings.arms().size(),
+                arm.expected().rounds(),
+                arm.expected().burnIn(),
+                arm.budget());
+    }
+
+    /** How a run stands that was done before. */
+    private static Progress.Snapshot asDone(Trial trial, int turn, int turns) {
+        long rounds = trial.rounds() + trial.burnIn();
+        double rate = trial.swapRate() == null ? Double.NaN : trial.swapRate();
+        Trial.Modes modes = trial.modes();
+        int found = modes == null ? -1 : modes.found();
+        return new Progress.Snapshot(
+                turn, turns, rounds, rounds, false, rate, rate, trial.roundTrips(), found, Double.NEGATIVE_INFINITY);
     }
 
     private static Progress.Snapshot asTurn(Progress.Snapshot told, int turn, int turns) {

@@ -53,8 +53,13 @@ public final class TuneRun {
     }
 
     public LadderFile run() throws InterruptedException {
+        return run(TuningWatch.NONE);
+    }
+
+    /** The same for someone who wants to know how it goes, or may wish it to stop. */
+    public LadderFile run(TuningWatch watch) throws InterruptedException {
         SampleSettings own = measured && decides() ? settings.withCosts(costs()) : settings;
-        return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request));
+        return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request, watch));
     }
 
     /** By processor time, except where another process does the work while this one waits. */

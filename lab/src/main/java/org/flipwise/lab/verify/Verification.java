@@ -42,6 +42,6 @@ public record Verification(String version, Summary.ProblemLine problem, long see
                 .count();
         lines.add("");
         lines.add(failed == 0 ? "All " + tried + " checks passed." : failed + " of " + tried + " checks failed.");
-        return String.join("\n", lines) + "\n";
+        return alphabet.page(lines);
     }
 }

@@ -76,11 +76,22 @@ final class ProblemSchema {
                 YamlNode key = key(node, String.valueOf(name));
                 yield new Fault(key.place(), path(path) + wrong(key, rule.path("propertyNames"), error));
             }
-            case "required" ->
-                new Fault(
-                        node.place(), path(path) + "expected " + expected(rule, "'" + name + ": …'") + ", found none");
+            case "required" -> missing(node, path, String.valueOf(name), rule);
             default -> new Fault(node.place(), path(path) + wrong(node, rule, error));
         };
+    }
+
+    /** Where a name that is much like the missing one stands in its place, that is said. */
+    private static Fault missing(YamlNode node, String path, String name, JsonNode rule) {
+        String expected = path(path) + "expected " + expected(rule, "'" + name + ": …'") + ", found ";
+        if (node instanceof Mapping mapping) {
+            for (String other : mapping.keys().keySet()) {
+                if (!Nearest.hint(other, List.of(name)).isEmpty()) {
+                    return new Fault(key(node, other).place(), expected + "'" + YamlErrors.shown(other) + ": …'");
+                }
+            }
+        }
+        return new Fault(node.place(), expected + "none");
     }
 
     private static String path(String path) {

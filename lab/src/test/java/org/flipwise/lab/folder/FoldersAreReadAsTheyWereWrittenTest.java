@@ -109,9 +109,9 @@ class FoldersAreReadAsTheyWereWrittenTest {
             quoteCharacter = '~',
             value = {
                 "summary.json | \"seed\" : 1, | \"seed\" : x, | summary.json:3: Unrecognized token 'x'",
-                "summary.json | \"seed\" : 1, | \"seed\" : \"one\", | summary.json:3: Cannot deserialize",
+                "summary.json | \"seed\" : 1, | \"seed\" : \"one\", | summary.json:3: expected what a run writes as 'seed'",
                 "manifest.json | \"version\" | version | manifest.json:2: Unexpected character",
-                "status.json | FINISHED | DONE | status.json:2: Cannot deserialize value",
+                "status.json | FINISHED | DONE | status.json:2: expected what a run writes as 'state'",
                 "trace.csv | ,1,0. | ,1,1. | trace.csv:",
                 "trace.csv | simulation, | sim, | trace.csv:1: expected the columns simulation,round",
                 "trace.csv | 1,2,1, | 1,2,1,7, | trace.csv:",

@@ -116,7 +116,7 @@ final class FaultyPath implements Path {
 
     @Override
     public File toFile() {
-        return real.toFile();
+        return new File(real.toString());
     }
 
     @Override

@@ -34,7 +34,7 @@ final class BrokenParsersAreCaughtTest {
                 int declared = Integer.parseInt(Parsers.text(input).split(" ", -1)[0]);
                 Blackhole.kept = new byte[declared / 4];
                 Blackhole.kept = new byte[0];
-                throw refusal("1:1: too few entries");
+                throw refusal("1:1: expected more entries");
             }
         },
         NEVER_COMES_BACK("hangs") {

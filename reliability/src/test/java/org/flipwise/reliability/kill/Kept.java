@@ -42,6 +42,11 @@ public final class Kept {
                 : "";
     }
 
+    /** Whether it says that a process is at work on it. */
+    public boolean isRunBy(long process) {
+        return state().equals("RUNNING") && json("status.json").path("process").asLong(0) == process;
+    }
+
     /** What it is at. */
     public String doing() {
         return Files.exists(run.resolve("status.json"))
@@ -66,6 +71,17 @@ public final class Kept {
         } catch (IOException gone) {
             throw new UncheckedIOException(gone);
         }
+    }
+
+    /** Where a run keeps what tuning has found while that goes on. */
+    public Path tuning() {
+        return run.resolve("checkpoint/tuning.ckpt");
+    }
+
+    /** The name of the newest checkpoint; empty where there is none. */
+    public String newestCheckpoint() {
+        List<Path> all = checkpoints();
+        return all.isEmpty() ? "" : String.valueOf(all.get(all.size() - 1).getFileName());
     }
 
     /** Everything that is not as in another folder of the same command; empty where all is. */

@@ -25,7 +25,7 @@ final class Episode {
     private @Nullable TinyDisk disk;
     private String name = "run";
     private String lastMachine = "";
-    private boolean killedLast;
+    private boolean cutShort;
 
     /**
      * @param foreign a run of another problem
@@ -130,21 +130,21 @@ final class Episode {
                 + ended.err().strip());
         require(trouble.allows(ended.code()), "ended with " + ended.code() + "\n" + ended.err());
         require(ended.code() != 0 || kept().state().equals("FINISHED"), "ended with 0, but is " + kept().state());
-        killedLast = ended.code() == Trouble.KILLED;
+        cutShort = ended.code() != 0;
     }
 
     private void compare() {
-        if (killedLast && !Files.exists(folder().resolve("report.html"))) {
+        if (cutShort && !Files.exists(folder().resolve("report.html"))) {
             tally.add(Count.REPORTS_AGAIN);
         }
-        if (killedLast) {
+        if (cutShort) {
             Program.Ended again = program(machines.usual()).run("report " + name);
             require(again.code() == 0, "'report' ended with " + again.code() + "\n" + again.err());
         }
         tally.add(Count.DIGESTS);
         tally.add(Count.FILES, 3);
         List<String> differences = kept().differencesFrom(reference.kept()).stream()
-                .filter(difference -> !killedLast || !difference.equals("has besides .lock"))
+                .filter(difference -> !cutShort || !difference.equals("has besides .lock"))
                 .toList();
         require(differences.isEmpty(), "differs from the undisturbed run: " + differences);
         tally.add(Count.RUNS);

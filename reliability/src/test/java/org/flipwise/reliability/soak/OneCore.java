@@ -15,7 +15,8 @@ final class OneCore {
         String own = String.valueOf(ProcessHandle.current().pid());
         int last = Runtime.getRuntime().availableProcessors() - 1;
         quietly(List.of("taskset", "-a", "-p", "-c", String.valueOf(last), own));
-        List<String> renice = new ArrayList<>(List.of("renice", "-n", "3", "-p"));
+        List<String> renice =
+                new ArrayList<>(List.of("renice", "-n", System.getProperty("flipwise.soak.nice", "3"), "-p"));
         Path threads = Path.of("/proc/self/task");
         if (Files.isDirectory(threads)) {
             try (Stream<Path> all = Files.list(threads)) {

@@ -35,7 +35,7 @@ final class Spoiler {
     String spoil(Kept run, Kept foreign, Resume resume) throws IOException {
         List<Path> files = run.checkpoints();
         if (files.isEmpty()) {
-            return "no checkpoint to damage";
+            return spoilTuning(run.tuning(), foreign);
         }
         Path newest = files.get(files.size() - 1);
         byte[] bytes = Files.readAllBytes(newest);
@@ -62,5 +62,22 @@ final class Spoiler {
         }
         tally.add(Count.DAMAGED);
         return "damaged " + newest.getFileName() + (way == 0 ? " by a bit" : " by cutting it");
+    }
+
+    /** What a search has found so far may be lost: it costs time alone. */
+    private String spoilTuning(Path file, Kept foreign) throws IOException {
+        if (!Files.exists(file)) {
+            return "no checkpoint to damage";
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        if (random.nextBoolean()) {
+            bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+            Files.write(file, bytes);
+            tally.add(Count.DAMAGED);
+            return "damaged what tuning has found";
+        }
+        Files.write(file, Files.readAllBytes(foreign.checkpoints().get(0)));
+        tally.add(Count.DAMAGED);
+        return "replaced what tuning has found by a foreign checkpoint";
     }
 }

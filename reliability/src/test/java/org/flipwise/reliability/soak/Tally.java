@@ -37,7 +37,7 @@ final class Tally {
         FOREIGN("newest checkpoints replaced by a foreign one, refused"),
         REFUSED("second writers refused"),
         LOOKS("show and report of a run that goes on"),
-        REPORTS_AGAIN("reports made anew, their run killed after its last result"),
+        REPORTS_AGAIN("reports made anew, their run cut short after its last result"),
         DIGESTS("digests compared"),
         FILES("draws.nc, trace.csv, swaps.csv compared byte for byte"),
         REPRODUCTIONS("reproductions killed and gone on with"),

@@ -13,8 +13,8 @@ enum Trouble {
     KILL_AT_CHECKPOINT(Set.of(Trouble.KILLED)),
     KILL_AT_END(Set.of(Trouble.KILLED)),
     TERMINATE(Set.of(143)),
-    FREEZE(Set.of()),
-    LOOK(Set.of()),
+    FREEZE(Set.of(Trouble.KILLED)),
+    LOOK(Set.of(Trouble.KILLED)),
     FULL_DISK(Set.of(74));
 
     static final int KILLED = 137;

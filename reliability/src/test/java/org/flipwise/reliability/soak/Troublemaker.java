@@ -119,15 +119,14 @@ final class Troublemaker {
             running.signal("STOP");
             try {
                 tally.add(Count.FREEZES);
-                if (Files.exists(run.resolve("manifest.json"))
-                        && !Kept.in(run).state().equals("FINISHED")) {
+                if (Kept.in(run).isRunBy(running.process().pid())) {
                     others.tryToWrite();
                 }
             } finally {
                 running.signal("CONT");
             }
         }
-        return running.end();
+        return perhapsKilled(running);
     }
 
     private Program.Ended look(Program.Running running, Path run) throws InterruptedException {
@@ -135,7 +134,12 @@ final class Troublemaker {
                 && !running.process().waitFor(random.nextLong(usualMillis), TimeUnit.MILLISECONDS)) {
             others.look();
         }
-        return running.end();
+        return perhapsKilled(running);
+    }
+
+    private Program.Ended perhapsKilled(Program.Running running) throws InterruptedException {
+        boolean spared = random.nextInt(4) == 0;
+        return kill(running, !spared && !running.process().waitFor(random.nextLong(1000), TimeUnit.MILLISECONDS), null);
     }
 
     /** Fills the disk, and makes room again after a while or after the end. */

@@ -58,8 +58,14 @@ public final class Nearest {
         }
     }
 
-    /** A word of which nothing would be left is none. */
+    /** A word of which nothing would be left is none; one that differs by dashes alone is the nearest. */
     private static String word(String word, Collection<String> known) {
+        String letters = word.replace("-", "");
+        for (String candidate : known) {
+            if (!letters.isEmpty() && candidate.replace("-", "").equalsIgnoreCase(letters)) {
+                return candidate;
+            }
+        }
         String best = "";
         int fewest = Math.min(MOST_EDITS + 1, word.length());
         for (String candidate : known) {

@@ -3,6 +3,7 @@ package org.flipwise.lab.paper.run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.LawRecorder;
@@ -15,6 +16,7 @@ import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.RunClock;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.SeededStreams;
@@ -52,9 +54,13 @@ final class ArmRun {
         return new ArmRun(arm, Problems.resolve(arm.problem(), null));
     }
 
-    /** One simulation; its numbers depend on the seed, the arm's id and the simulation's number alone. */
-    Outcome simulate(long seed, int number) {
-        return new Run(seed ^ arm.id().hashCode() * 0x9E3779B97F4A7C15L, number).run();
+    /**
+     * One simulation; its numbers depend on the seed, the arm's id and the simulation's number alone.
+     *
+     * @param request looked at between rounds; nothing comes of a simulation that it ends
+     */
+    Optional<Outcome> simulate(long seed, int number, StopRequest request) {
+        return new Run(seed ^ arm.id().hashCode() * 0x9E3779B97F4A7C15L, number).run(request);
     }
 
     /** The numbers of rounds after which the distance is taken: evenly spaced on a logarithmic scale. */
@@ -109,13 +115,13 @@ final class ArmRun {
                     .count();
         }
 
-        Outcome run() {
+        Optional<Outcome> run(StopRequest request) {
             if (arm.burnIn() > 0) {
                 Budget round = settings.plan().rungs().get(0).budget();
                 tempering.apart(new Budget(round.unit(), arm.burnIn(), false));
             }
             for (long k = 0;
-                    arm.words().containsKey("burn-in") && k < settings.length().burnIn();
+                    arm.words().containsKey("burn-in") && k < settings.length().burnIn() && !request.made();
                     k++) {
                 tempering.round();
             }
@@ -125,6 +131,9 @@ final class ArmRun {
             List<Long> looks = looks();
             int look = 0;
             while (rounds < arm.rounds() && !(arm.untilAllModes() && watch.missing() == 0)) {
+                if (request.made()) {
+                    return Optional.empty();
+                }
                 int missing = watch.missing();
                 watch.begin(++rounds);
                 tempering.round();
@@ -136,7 +145,7 @@ final class ArmRun {
                     clock.without(this::measure);
                 }
             }
-            return outcome(clock.seconds(), clock.cpuSeconds());
+            return Optional.of(outcome(clock.seconds(), clock.cpuSeconds()));
         }
 
         private void measure() {

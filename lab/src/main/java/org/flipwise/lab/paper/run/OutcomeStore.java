@@ -1,61 +1,59 @@
 package org.flipwise.lab.paper.run;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.flipwise.lab.folder.FolderBusyException;
+import org.flipwise.lab.outcome.OutcomeFile;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Outcome;
-import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.RunFolderException;
-import org.flipwise.lab.run.Version;
 import org.flipwise.lab.run.WholeFile;
-import tools.jackson.core.JacksonException;
 
-/**
- * The outcomes that a folder keeps: one file for each arm and seed, its settings on the first line, then one line for each simulation, on the disk
- * before the next begins. A line that a crash cut short is dropped when the file is next opened, and that simulation runs again. One process writes at a time.
- */
+/** The outcomes that a folder keeps: one {@link OutcomeFile} for each arm and seed. One process writes at a time. */
 final class OutcomeStore implements AutoCloseable {
     private final Path folder;
     private final long seed;
+    private final boolean anyVersion;
     private final FileChannel lockFile;
     private final FileLock lock;
+    private final Map<Path, OutcomeFile<Outcome>> files = new HashMap<>();
+    private final List<String> damaged = new ArrayList<>();
 
-    private OutcomeStore(Path folder, long seed, FileChannel lockFile, FileLock lock) {
+    private OutcomeStore(Path folder, long seed, boolean anyVersion, FileChannel lockFile, FileLock lock) {
         this.folder = folder;
         this.seed = seed;
+        this.anyVersion = anyVersion;
         this.lockFile = lockFile;
         this.lock = lock;
     }
 
-    /** First line of a file: what its simulations were made with. */
-    record Header(String settings, long seed, String version) {}
-
-    /** Opens the folder, made here where there is none. */
-    static OutcomeStore open(Path folder, long seed) throws IOException {
+    /**
+     * Opens the folder, made here where there is none.
+     *
+     * @param anyVersion whether outcomes of another version of the program are taken as they are
+     */
+    static OutcomeStore open(Path folder, long seed, boolean anyVersion) throws IOException {
         FileChannel channel = lockFile(folder);
         try {
             FileLock lock = channel.tryLock();
             if (lock != null) {
-                return new OutcomeStore(folder, seed, channel, lock);
+                return new OutcomeStore(folder, seed, anyVersion, channel, lock);
             }
         } catch (OverlappingFileLockException ownProcess) {
             // told below, as for another process
         }
         channel.close();
-        throw new RunFolderException("'" + folder + "' is being written by another run; expected to be alone there");
+        throw new FolderBusyException("'" + folder + "' is being written by another run; expected to be alone there");
     }
 
     private static FileChannel lockFile(Path folder) {
@@ -68,43 +66,27 @@ final class OutcomeStore implements AutoCloseable {
     }
 
     /** What is known of an arm, by the number of the simulation. */
-    Map<Integer, Outcome> read(Arm arm) throws IOException {
-        Path file = file(arm);
+    synchronized Map<Integer, Outcome> read(Arm arm) throws IOException {
+        files.remove(file(arm));
         Map<Integer, Outcome> known = new TreeMap<>();
-        if (!Files.exists(file)) {
-            return known;
-        }
-        byte[] bytes = Files.readAllBytes(file);
-        int whole = bytes.length;
-        while (whole > 0 && bytes[whole - 1] != '\n') {
-            whole--;
-        }
-        if (whole < bytes.length) {
-            try (FileChannel cut = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                cut.truncate(whole);
-                cut.force(true);
-            }
-        }
-        List<String> lines =
-                new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList();
-        for (int line = 1; line < lines.size(); line++) {
-            Outcome outcome = parse(file, line + 1, lines.get(line));
-            known.putIfAbsent(outcome.simulation(), outcome);
-        }
+        opened(arm).kept().forEach(kept -> known.putIfAbsent(kept.outcome().simulation(), kept.outcome()));
         return known;
     }
 
-    private static Outcome parse(Path file, int line, String text) {
-        try {
-            Outcome outcome = Json.parse(text, Outcome.class);
-            if (outcome != null) {
-                return outcome;
-            }
-        } catch (JacksonException damaged) {
-            // told below, as for what is JSON and no outcome
+    private OutcomeFile<Outcome> opened(Arm arm) throws IOException {
+        OutcomeFile<Outcome> open = files.get(file(arm));
+        if (open == null) {
+            OutcomeFile.Header header = OutcomeFile.Header.of(arm.settings(), seed);
+            open = OutcomeFile.open(file(arm), Outcome.class, header, anyVersion);
+            files.put(file(arm), open);
+            damaged.addAll(open.damaged());
         }
-        throw new RunFolderException(
-                file + ":" + line + ": not a simulation's outcome; take the file away to run its simulations again");
+        return open;
+    }
+
+    /** Lines that were not as they were written, each with its place; their simulations are not known any more. */
+    synchronized List<String> damaged() {
+        return List.copyOf(damaged);
     }
 
     /** Adds an outcome and forces it to the disk; refused once the folder is closed, as simulations may outlast a run that fails. */
@@ -112,23 +94,10 @@ final class OutcomeStore implements AutoCloseable {
         if (!lock.isValid()) {
             throw new IOException("'" + folder + "' is no longer this run's to write in");
         }
-        Path file = file(arm);
-        String text = Json.line(outcome);
-        if (!Files.exists(file) || Files.size(file) == 0) {
-            text = Json.line(new Header(arm.settings(), seed, Version.number())) + text;
-        }
-        try (FileChannel end = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
-            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-            while (bytes.hasRemaining()) {
-                end.write(bytes);
-            }
-            end.force(false);
-        } catch (IOException failure) {
-            throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
-        }
+        opened(arm).add(outcome);
     }
 
+<<<<<<< HEAD
     /** Where the outcomes of an arm are. */
     Path file(Arm arm) {
         return folder.resolve(arm.id() + "-" + fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
@@ -141,6 +110,10 @@ final class OutcomeStore implements AutoCloseable {
         } catch (NoSuchAlgorithmException absent) {
             throw new IllegalStateException("every Java platform has SHA-256", absent);
         }
+=======
+    private Path file(Arm arm) {
+        return folder.resolve(arm.id() + "-" + OutcomeFile.fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
+>>>>>>> main
     }
 
     @Override

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Item;
 import org.flipwise.lab.paper.Outcome;
@@ -15,6 +15,7 @@ import org.flipwise.lab.paper.Results;
 import org.flipwise.lab.paper.Scale;
 import org.flipwise.lab.paper.Task;
 import org.flipwise.lab.run.SideBySide;
+import org.flipwise.lab.run.StopRequest;
 
 /**
  * Runs what some items need, simulation by simulation, several at a time. What a folder already has is not run again, so a reproduction may be stopped at
@@ -25,15 +26,25 @@ public final class Reproduction {
     private final OutcomeStore store;
     private final long seed;
     private final Watcher watcher;
+    private final StopRequest request;
     private double expected;
     private double expectedDone;
     private long started;
 
-    private Reproduction(OutcomeStore store, long seed, Watcher watcher) {
+    private Reproduction(OutcomeStore store, long seed, Watcher watcher, StopRequest request) {
         this.store = store;
         this.seed = seed;
         this.watcher = watcher;
+        this.request = request;
     }
+
+    /**
+     * Where outcomes are kept, and which of those that are there count.
+     *
+     * @param seed of the simulations
+     * @param anyVersion whether those of another version of the program are taken as they are
+     */
+    public record Place(Path folder, long seed, boolean anyVersion) {}
 
     /** One simulation that is still to be run. */
     private record Single(Arm arm, int number, Map<Integer, Outcome> outcomes) {}
@@ -45,8 +56,16 @@ public final class Reproduction {
      */
     public static Results run(List<Item> items, Scale scale, long seed, int threads, Path folder, Watcher watcher)
             throws IOException, InterruptedException {
-        try (OutcomeStore store = OutcomeStore.open(folder, seed)) {
-            return new Reproduction(store, seed, watcher).run(tasks(items, scale), scale, threads);
+        return run(items, scale, new Place(folder, seed, false), threads, watcher, new StopRequest())
+                .orElseThrow();
+    }
+
+    /** The same for someone who may wish it to stop; then there are no results, and what is done is kept. */
+    public static Optional<Results> run(
+            List<Item> items, Scale scale, Place place, int threads, Watcher watcher, StopRequest request)
+            throws IOException, InterruptedException {
+        try (OutcomeStore store = OutcomeStore.open(place.folder(), place.seed(), place.anyVersion())) {
+            return new Reproduction(store, place.seed(), watcher, request).run(tasks(items, scale), scale, threads);
         } catch (UncheckedIOException failure) {
             throw failure.getCause();
         }
@@ -72,7 +91,7 @@ public final class Reproduction {
         return List.copyOf(byArm.values());
     }
 
-    private Results run(List<Task> tasks, Scale scale, int threads) throws IOException, InterruptedException {
+    private Optional<Results> run(List<Task> tasks, Scale scale, int threads) throws IOException, InterruptedException {
         Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
         List<Single> missing = new ArrayList<>();
         for (Task task : tasks) {
@@ -85,10 +104,15 @@ public final class Reproduction {
                 }
             }
         }
+        store.damaged().forEach(watcher::damaged);
         runAll(missing, known.values().stream().mapToInt(Map::size).sum(), threads);
+        if (known.values().stream().mapToInt(Map::size).sum()
+                < tasks.stream().mapToInt(Task::simulations).sum()) {
+            return Optional.empty();
+        }
         Map<String, List<Outcome>> results = new LinkedHashMap<>();
         known.forEach((arm, outcomes) -> results.put(arm, List.copyOf(outcomes.values())));
-        return new Results(scale, results);
+        return Optional.of(new Results(scale, results));
     }
 
     private void runAll(List<Single> missing, int known, int threads) throws InterruptedException {
@@ -98,14 +122,13 @@ public final class Reproduction {
         expected = missing.stream().mapToDouble(one -> one.arm().secondsEach()).sum();
         watcher.begins(missing.size(), known, expected / threads);
         started = System.nanoTime();
-        Map<String, ArmRun> runs = new HashMap<>();
+        ArmWorker worker = new ArmWorker();
         SideBySide.run(missing.size(), threads, (position, crew, clock) -> {
             Single single = missing.get(position);
-            ArmRun run;
-            synchronized (runs) {
-                run = runs.computeIfAbsent(single.arm().id(), id -> ArmRun.of(single.arm()));
+            if (!request.made()) {
+                worker.run(new ArmWorker.Task(single.arm(), seed, single.number()), request)
+                        .ifPresent(outcome -> keep(single, outcome));
             }
-            keep(single, run.simulate(seed, single.number()));
             return position;
         });
     }

@@ -3,6 +3,9 @@ package org.flipwise.lab.paper.run;
 /** Hears how a reproduction comes along; called from several threads, one at a time. */
 public interface Watcher {
 
+    /** A line of what was kept is not as it was written; its simulation is run again. */
+    default void damaged(String place) {}
+
     /**
      * Before the first simulation.
      *

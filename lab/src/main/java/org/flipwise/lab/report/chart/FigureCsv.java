@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.flipwise.lab.report.CsvField;
 
 /**
  * What a figure shows as a table: a row for each point, value, box, level and moment. Columns that a kind does not have are empty; numbers
@@ -21,7 +22,7 @@ public final class FigureCsv {
             String name = panel.title().isBlank() ? Integer.toString(i + 1) : panel.title();
             for (Series series : panel.series()) {
                 String kind = series.getClass().getSimpleName().toLowerCase(Locale.ROOT);
-                String start = quoted(name) + "," + quoted(series.label()) + "," + kind + ",";
+                String start = CsvField.of(name) + "," + CsvField.of(series.label()) + "," + kind + ",";
                 rows(series)
                         .forEach(row ->
                                 out.append(start).append(text(row, panel.x())).append('\n'));
@@ -61,7 +62,7 @@ public final class FigureCsv {
     }
 
     private static String text(Row row, Axis axis) {
-        return Stream.of(row.x, quoted(name(row.x, axis)), row.y, row.low, row.quartile1, row.quartile3, row.high)
+        return Stream.of(row.x, CsvField.of(name(row.x, axis)), row.y, row.low, row.quartile1, row.quartile3, row.high)
                 .collect(Collectors.joining(","));
     }
 
@@ -77,9 +78,5 @@ public final class FigureCsv {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
                 : Double.toString(value);
-    }
-
-    private static String quoted(String text) {
-        return text.matches("(?s).*[,\"\\r\\n].*") ? "\"" + text.replace("\"", "\"\"") + "\"" : text;
     }
 }

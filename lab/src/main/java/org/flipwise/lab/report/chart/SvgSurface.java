@@ -46,7 +46,7 @@ final class SvgSurface implements Surface {
                 + "</svg>";
     }
 
-    /** Text as markup; characters that XML cannot hold become the replacement character, those that hide or reorder others are shown by their codes. */
+    /** Text as markup; control characters and others that XML cannot hold become the replacement character, those that hide or reorder others are shown by their codes. */
     static String escape(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
@@ -72,7 +72,8 @@ final class SvgSurface implements Surface {
         return c == '\t'
                 || c == '\n'
                 || c == '\r'
-                || (c >= 0x20 && c < 0xd800)
+                || (c >= 0x20 && c < 0x7f)
+                || (c >= 0xa0 && c < 0xd800)
                 || (c >= 0xe000 && c < 0xfffe)
                 || c > 0xffff;
     }

@@ -2,7 +2,7 @@ package org.flipwise.lab.report.page;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.flipwise.lab.report.CsvField;
 
 /**
  * A table.
@@ -18,9 +18,6 @@ public record DataTable(
         List<List<Cell>> rows,
         String note,
         @JsonIgnore int shown) {
-    /** A number alone, as people write it: 1,234 or −0.5 or 12% or 1e-4. */
-    static final Pattern NUMBER = Pattern.compile("[-−+]?[0-9][0-9,]*(\\.[0-9]+)?([eE][-−+]?[0-9]+)?%?");
-
     /** Digits in a row that no number has: a state. */
     private static final int LONGEST_NUMBER = 24;
 
@@ -54,7 +51,7 @@ public record DataTable(
                 return true;
             }
             boolean number = cell.text().length() <= LONGEST_NUMBER
-                    && NUMBER.matcher(cell.text()).matches();
+                    && CsvField.NUMBER.matcher(cell.text()).matches();
             if (!cell.text().isEmpty() && !number) {
                 return false;
             }

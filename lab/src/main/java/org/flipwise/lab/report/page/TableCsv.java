@@ -2,20 +2,15 @@ package org.flipwise.lab.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.flipwise.lab.report.CsvField;
 
 /**
- * A table for machines: fields quoted as RFC 4180 says, UTF-8, lines ended by a line feed, a line of names first.
+ * A table for machines: each text a {@link CsvField}, UTF-8, lines ended by a line feed, a line of names first.
  *
  * <p>A column in which some cell has a value holds values alone, in full and empty where there are none, so that R and pandas read numbers. Where some text
  * of it says more than the number ("0.48 ± 0.01", "not reached"), a column "NAME (as shown)" follows with the texts.
- *
- * <p>A text that a spreadsheet would run as a formula begins with an apostrophe; so does, once more, a text that began with apostrophes before such a sign,
- * so that taking one away restores every text.
  */
 public final class TableCsv {
-    private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n＝＋－＠].*", Pattern.DOTALL);
-    private static final Pattern SPECIAL = Pattern.compile("[\",\\r\\n]");
     private static final double LARGEST_WHOLE = 1e15;
 
     private TableCsv() {}
@@ -30,9 +25,9 @@ public final class TableCsv {
             values[column] = hasValues(table, column);
             words[column] = !values[column] || saysMore(table, column);
             String name = table.columns().get(column);
-            names.add(field(name));
+            names.add(CsvField.of(name));
             if (values[column] && words[column]) {
-                names.add(field(name + " (as shown)"));
+                names.add(CsvField.of(name + " (as shown)"));
             }
         }
         csv.append(String.join(",", names)).append('\n');
@@ -44,7 +39,7 @@ public final class TableCsv {
                     fields.add(number(cell));
                 }
                 if (words[column]) {
-                    fields.add(field(cell.text()));
+                    fields.add(CsvField.of(cell.text()));
                 }
             }
             csv.append(String.join(",", fields)).append('\n');
@@ -61,7 +56,7 @@ public final class TableCsv {
                 .map(row -> row.get(column))
                 .anyMatch(cell -> !cell.text().isEmpty()
                         && (cell.value() == null
-                                || !DataTable.NUMBER.matcher(cell.text()).matches()));
+                                || !CsvField.NUMBER.matcher(cell.text()).matches()));
     }
 
     /** A text that reads back as the same double; R and pandas know NaN, Inf and -Inf. */
@@ -76,12 +71,5 @@ public final class TableCsv {
         return value == Math.rint(value) && Math.abs(value) < LARGEST_WHOLE
                 ? Long.toString(value.longValue())
                 : value.toString();
-    }
-
-    private static String field(String text) {
-        boolean formula = FORMULA.matcher(text).matches()
-                && !DataTable.NUMBER.matcher(text).matches();
-        String guarded = formula ? "'" + text : text;
-        return SPECIAL.matcher(guarded).find() ? "\"" + guarded.replace("\"", "\"\"") + "\"" : guarded;
     }
 }

@@ -44,13 +44,18 @@ public final class RunReports {
 
     /** The report of such a folder. */
     public static Report read(Path folder) {
-        FolderReader reader = new FolderReader(folder);
+        return read(new FolderReader(folder));
+    }
+
+    /** The same by a reader of the folder. */
+    public static Report read(FolderReader reader) {
+        Path folder = reader.folder();
         Manifest manifest = manifest(reader, folder);
         return switch (manifest.task()) {
             case "solve" -> SolveReport.of(manifest, required(reader, folder, RunFiles.SUMMARY, SolveSummary.class));
             case "compare" ->
                 CompareReport.of(manifest, required(reader, folder, RunFiles.COMPARISON, CompareSummary.class));
-            default -> RunReport.of(run(folder));
+            default -> RunReport.of(run(RunData.read(reader)));
         };
     }
 
@@ -63,7 +68,7 @@ public final class RunReports {
         return reader.manifest();
     }
 
-    private static <T> T required(FolderReader reader, Path folder, String name, Class<T> type) {
+    private static <T extends Record> T required(FolderReader reader, Path folder, String name, Class<T> type) {
         T found = reader.parsed(name, type);
         if (found == null) {
             throw RunDataException.missing(
@@ -76,13 +81,12 @@ public final class RunReports {
     public static List<RunData> runs(List<Path> folders) {
         return folders.stream()
                 .filter(folder -> new FolderReader(folder).manifest().task().equals(Manifest.SAMPLE))
-                .map(RunReports::run)
+                .map(folder -> run(RunData.read(folder)))
                 .toList();
     }
 
     /** A run of {@code sample}; one that says it goes on, but whose process is gone, has failed. */
-    private static RunData run(Path folder) {
-        RunData run = RunData.read(folder);
+    private static RunData run(RunData run) {
         RunStatus status = run.status();
         return status.died()
                 ? new RunData(

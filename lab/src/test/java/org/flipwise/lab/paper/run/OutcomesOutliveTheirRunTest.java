@@ -11,11 +11,19 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.flipwise.lab.folder.FolderBusyException;
+import org.flipwise.lab.outcome.OutcomeException;
+import org.flipwise.lab.outcome.OutcomeFile;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Outcome;
+import org.flipwise.lab.paper.Results;
+import org.flipwise.lab.paper.run.ShortRuns.Asking;
 import org.flipwise.lab.paper.run.ShortRuns.Counting;
+import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.RunFolderException;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.Version;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,40 +96,69 @@ class OutcomesOutliveTheirRunTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "{}", "null", "[]", "7", "{\"simulation\":1}", "{\"simulation\":\"one\"}"})
-    void aDamagedLineInTheMiddleIsRefusedWithItsPlace(String damaged) throws Exception {
+    void aDamagedLineIsToldAndRunAgain(String damaged) throws Exception {
         List<String> lines = new ArrayList<>(Files.readAllLines(file()));
         lines.set(2, damaged);
         Files.write(file(), lines);
-        refused(3);
+        told(3);
     }
 
     @Test
-    void aLineCutInTheMiddleIsRefusedWithItsPlace() throws Exception {
+    void aLineCutInTheMiddleIsToldAndRunAgain() throws Exception {
         List<String> lines = new ArrayList<>(Files.readAllLines(file()));
         lines.set(1, lines.get(1).substring(0, 200));
         Files.write(file(), lines);
-        refused(2);
+        told(2);
     }
 
-    private void refused(int line) throws IOException {
+    /** Another round or second more, and it is still JSON: the seal tells. */
+    @Test
+    void aLineWithAnotherDigitIsToldAndRunAgain() throws Exception {
+        List<String> lines = new ArrayList<>(Files.readAllLines(file()));
+        lines.set(3, lines.get(3).replaceFirst("\"roundTrips\":", "\"roundTrips\":1"));
+        Files.write(file(), lines);
+        told(4);
+    }
+
+    private void told(int line) throws Exception {
         Path file = file();
-        byte[] before = Files.readAllBytes(file);
+        Counting watcher = ShortRuns.counting();
+        List<Outcome> outcomes = ShortRuns.run(ARM, 3, 1, folder, watcher);
+        assertThat(watcher.damaged()).containsExactly(file + ":" + line + ": damaged");
+        assertThat(watcher.done()).isEqualTo(1);
+        assertThat(ShortRuns.timeless(outcomes)).isEqualTo(ShortRuns.timeless(made));
+        assertThat(again()).isZero();
+    }
+
+    /** Files of before lines had seals are gone on with; those of another version only where that is wished. */
+    @Test
+    void anOlderFileIsReadAndAnotherVersionNamed() throws Exception {
+        String header = Json.line(OutcomeFile.Header.of(ARM.settings(), ShortRuns.SEED));
+        Files.writeString(file(), header + Json.line(made.get(0)) + Json.line(made.get(1)));
+        assertThat(ShortRuns.run(ARM, 3, 1, folder, ShortRuns.counting())).startsWith(made.get(0), made.get(1));
+        Files.writeString(
+                file(), header.replace(Version.number(), "0.0.7") + Json.line(made.get(0)) + Json.line(made.get(1)));
+        Path file = file();
         assertThatThrownBy(this::again)
-                .isInstanceOf(RunFolderException.class)
-                .hasMessage(file + ":" + line
-                        + ": not a simulation's outcome; take the file away to run its simulations again");
-        assertThat(file).as("left as it was").hasBinaryContent(before);
+                .isInstanceOf(OutcomeException.class)
+                .hasMessageStartingWith(file + ":2: computed by version 0.0.7 of the program; this is ");
+        Counting watcher = ShortRuns.counting();
+        Reproduction.Place place = new Reproduction.Place(folder, ShortRuns.SEED, true);
+        Results all = Reproduction.run(List.of(Asking.of(ARM, 3)), ShortRuns.FULL, place, 1, watcher, new StopRequest())
+                .orElseThrow();
+        assertThat(all.of(ARM)).startsWith(made.get(0), made.get(1));
+        assertThat(watcher.done()).isEqualTo(1);
     }
 
     @Test
     void twoRunsDoNotWriteInOneFolder() throws Exception {
-        try (OutcomeStore first = OutcomeStore.open(folder, 1)) {
-            assertThatThrownBy(() -> OutcomeStore.open(folder, 2))
-                    .isInstanceOf(RunFolderException.class)
+        try (OutcomeStore first = OutcomeStore.open(folder, 1, false)) {
+            assertThatThrownBy(() -> OutcomeStore.open(folder, 2, false))
+                    .isInstanceOf(FolderBusyException.class)
                     .hasMessage("'" + folder + "' is being written by another run; expected to be alone there");
             assertThat(first.read(ARM)).isEmpty();
         }
-        OutcomeStore.open(folder, 2).close();
+        OutcomeStore.open(folder, 2, false).close();
     }
 
     @Test
@@ -130,8 +167,8 @@ class OutcomesOutliveTheirRunTest {
         Process other = HoldsLock.start(lock);
         try (BufferedReader said = other.inputReader()) {
             assertThat(said.readLine()).isEqualTo("held");
-            assertThatThrownBy(() -> OutcomeStore.open(folder, 1))
-                    .isInstanceOf(RunFolderException.class)
+            assertThatThrownBy(() -> OutcomeStore.open(folder, 1, false))
+                    .isInstanceOf(FolderBusyException.class)
                     .hasMessageContaining("is being written by another run");
         } finally {
             other.destroy();
@@ -143,7 +180,7 @@ class OutcomesOutliveTheirRunTest {
     /** A simulation that is still under way when its run has failed comes too late. */
     @Test
     void nothingIsWrittenInAFolderGivenBack() throws Exception {
-        OutcomeStore store = OutcomeStore.open(folder, ShortRuns.SEED);
+        OutcomeStore store = OutcomeStore.open(folder, ShortRuns.SEED, false);
         store.close();
         byte[] before = Files.readAllBytes(file());
         assertThatThrownBy(() -> store.add(ARM, made.get(0)))
@@ -156,14 +193,14 @@ class OutcomesOutliveTheirRunTest {
     void aFolderThatCannotBeMadeIsNamed() throws IOException {
         Path file = Files.writeString(folder.resolve("a-file"), "precious", StandardOpenOption.CREATE_NEW);
         for (Path wrong : List.of(file, file.resolve("below"), file.resolve("further/below"))) {
-            assertThatThrownBy(() -> OutcomeStore.open(wrong, 1))
+            assertThatThrownBy(() -> OutcomeStore.open(wrong, 1, false))
                     .isInstanceOf(RunFolderException.class)
                     .hasMessageStartingWith("cannot keep simulations in '" + wrong + "': ")
                     .hasMessageNotContaining("Exception");
         }
         assertThat(file).hasContent("precious");
         Path lock = Files.createDirectories(folder.resolve("other/lock"));
-        assertThatThrownBy(() -> OutcomeStore.open(folder.resolve("other"), 1))
+        assertThatThrownBy(() -> OutcomeStore.open(folder.resolve("other"), 1, false))
                 .isInstanceOf(RunFolderException.class)
                 .hasMessageContaining("other'");
         assertThat(lock).isDirectory();
@@ -212,7 +249,8 @@ class OutcomesOutliveTheirRunTest {
                     List.of(number, number),
                     number,
                     List.of(new Outcome.Distance(1, number, 2, number)));
-            try (OutcomeStore store = OutcomeStore.open(folder.resolve("n" + Double.doubleToLongBits(number)), 1)) {
+            try (OutcomeStore store =
+                    OutcomeStore.open(folder.resolve("n" + Double.doubleToLongBits(number)), 1, false)) {
                 store.add(ARM, odd);
                 assertThat(store.read(ARM).values()).containsExactly(odd);
             }

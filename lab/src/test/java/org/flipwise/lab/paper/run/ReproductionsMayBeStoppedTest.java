@@ -16,6 +16,8 @@ import org.flipwise.lab.paper.Results;
 import org.flipwise.lab.paper.run.ShortRuns.Asking;
 import org.flipwise.lab.paper.run.ShortRuns.Counting;
 import org.flipwise.lab.paper.run.ShortRuns.StoppedException;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.StopRequest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,5 +163,42 @@ class ReproductionsMayBeStoppedTest {
                     .hasMessageNotContaining("Exception");
             Files.delete(file);
         }
+    }
+
+    /** The wish is made with the third simulation done: no fourth begins, and what was under way is given up. */
+    @Test
+    void aWishToStopKeepsWhatIsDone() throws Exception {
+        List<Outcome> whole = elsewhere(ARM, SIMULATIONS, 1);
+        StopRequest request = new StopRequest();
+        Watcher wishing = new Watcher() {
+            private int done;
+
+            @Override
+            public void begins(int simulations, int known, double seconds) {}
+
+            @Override
+            public void done(String label, double share, double secondsLeft) {
+                if (++done == 3) {
+                    request.make();
+                }
+            }
+        };
+        Reproduction.Place there = new Reproduction.Place(folder, ShortRuns.SEED, false);
+        List<Item> items = List.of(Asking.of(ARM, SIMULATIONS));
+        assertThat(Reproduction.run(items, ShortRuns.FULL, there, 1, wishing, request))
+                .isEmpty();
+        assertThat(ShortRuns.timeless(run(ARM, SIMULATIONS, 1))).isEqualTo(ShortRuns.timeless(whole));
+        assertThat(watcher.known()).isEqualTo(3);
+        assertThat(watcher.toRun()).isEqualTo(2);
+    }
+
+    /** A simulation is described by text alone, and its outcome is text. */
+    @Test
+    void aSimulationIsTextAndSoIsItsOutcome() throws Exception {
+        Outcome expected = elsewhere(ARM, 2, 1).get(1);
+        String task = new ArmWorker.Task(ARM, ShortRuns.SEED, 1).text();
+        String outcome = new ArmWorker().run(task, new StopRequest()).orElseThrow();
+        assertThat(ShortRuns.timeless(Json.parse(outcome, Outcome.class))).isEqualTo(ShortRuns.timeless(expected));
+        assertThat(outcome.lines()).hasSize(1);
     }
 }

@@ -1,6 +1,7 @@
 package org.flipwise.lab.paper.run;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,7 @@ final class ShortRuns {
         private int known;
         private int done;
         private double share;
+        private final List<String> damaged = new ArrayList<>();
 
         Counting(int most) {
             this.most = most;
@@ -85,6 +87,15 @@ final class ShortRuns {
             if (done == most) {
                 throw new StoppedException();
             }
+        }
+
+        @Override
+        public void damaged(String place) {
+            damaged.add(place);
+        }
+
+        List<String> damaged() {
+            return List.copyOf(damaged);
         }
 
         int toRun() {

@@ -13,6 +13,7 @@ import org.flipwise.lab.paper.Outcome;
 import org.flipwise.lab.paper.Scale;
 import org.flipwise.lab.paper.known.ExactValues;
 import org.flipwise.lab.paper.small.SmallSpace;
+import org.flipwise.lab.run.StopRequest;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,7 +31,7 @@ class SmallArmsAgreeWithExactValuesTest {
         ArmRun run = ArmRun.of(arm);
         List<Outcome> outcomes = new ArrayList<>();
         for (int number = 0; number < SIMULATIONS; number++) {
-            outcomes.add(run.simulate(20261115, number));
+            outcomes.add(run.simulate(20261115, number, new StopRequest()).orElseThrow());
         }
         return outcomes;
     }

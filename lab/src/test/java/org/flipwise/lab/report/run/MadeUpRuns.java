@@ -69,6 +69,7 @@ final class MadeUpRuns {
                 state,
                 1,
                 "2026-01-01T00:00:00Z",
+                null,
                 "2026-01-01T00:01:00Z",
                 "sampling",
                 1,

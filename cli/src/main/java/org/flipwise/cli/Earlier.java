@@ -1,0 +1,165 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Version;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
+
+/** What a run was asked for when it began, understood again here and now. What is no longer the same is refused by its name. */
+final class Earlier {
+    static final String ANY_VERSION = "any-version";
+    /** What the first command said of itself, not of the run. */
+    private static final List<String> OF_THE_COMMAND =
+            List.of("out", "json", "quiet", "verbose", "debug", PageOfRun.WATCH, "port", Words.PRINT_CONFIG);
+
+    private static final List<String> NAMES_FILES = List.of("ladder", "start", "classpath");
+    private final Manifest manifest;
+    private final Asked asked;
+    private final Problem problem;
+
+    private Earlier(Manifest manifest, Asked asked, Problem problem) {
+        this.manifest = manifest;
+        this.asked = asked;
+        this.problem = problem;
+    }
+
+    /**
+     * Reads the command of the run again.
+     *
+     * @param said what the command that goes on with it says of itself
+     */
+    static Earlier of(Manifest manifest, Map<String, String> said, Terminal terminal) {
+        String word = parsed(manifest.command()).matchedPositionalValue(0, "");
+        Asked before = Asked.of(parsed(Elsewhere.words(manifest.command(), word, manifest.directory())));
+        requireSameOptions(manifest, before);
+        Map<String, String> given = new LinkedHashMap<>(before.given());
+        OF_THE_COMMAND.forEach(given::remove);
+        given.putAll(said);
+        Asked asked = new Asked(before.command(), before.word(), given, before.fromFile(), before.file());
+        return new Earlier(manifest, asked, problem(asked, manifest, terminal));
+    }
+
+    private static ParseResult parsed(List<String> command) {
+        return Flipwise.commands().parseArgs(command.toArray(String[]::new)).subcommand();
+    }
+
+    /** The command is the same to the letter; what a problem file adds to it may not be. The oldest folders do not say what it was. */
+    private static void requireSameOptions(Manifest manifest, Asked now) {
+        if (manifest.options().isEmpty() || now.file() == null) {
+            return;
+        }
+        Set<String> names = new TreeSet<>(manifest.options().keySet());
+        names.addAll(now.given().keySet());
+        List<String> changed = new ArrayList<>();
+        for (String name : names) {
+            String then = manifest.options().get(name);
+            String today = now.given().get(name);
+            if (!isSame(name, then, today, manifest.directory())) {
+                changed.add("'" + name + "' was " + quoted(then) + " and is now " + quoted(today));
+            }
+        }
+        if (!changed.isEmpty()) {
+            throw new CheckpointException("the problem file '" + manifestFile(manifest)
+                    + "' has changed since the run began: " + String.join("; ", changed));
+        }
+    }
+
+    private static String manifestFile(Manifest manifest) {
+        return parsed(manifest.command()).matchedPositionalValue(0, "");
+    }
+
+    private static String quoted(@Nullable String value) {
+        return value == null ? "not there" : "'" + value + "'";
+    }
+
+    /** Files may be named from another folder. */
+    private static boolean isSame(
+            String name, @Nullable String then, @Nullable String now, @Nullable String directory) {
+        if (then == null || now == null || then.equals(now)) {
+            return then == null ? now == null : then.equals(now);
+        }
+        try {
+            return NAMES_FILES.contains(name)
+                    && directory != null
+                    && Path.of(directory)
+                            .resolve(then)
+                            .normalize()
+                            .equals(Path.of(now).toAbsolutePath().normalize());
+        } catch (InvalidPathException noFile) {
+            return false;
+        }
+    }
+
+    /** The problem under the name that it had; refused where it is not the same. */
+    private static Problem problem(Asked asked, Manifest manifest, Terminal terminal) {
+        Problem found = asked.problem(terminal);
+        if (!found.hash().equals(manifest.problem().hash())) {
+            throw new CheckpointException("the problem '" + manifest.problem().name()
+                    + "' has changed since the run began: its hash is " + found.hash() + "; expected "
+                    + manifest.problem().hash());
+        }
+        return new Problem(manifest.problem().name(), found.target(), found.hash(), found.ladder(), found.costs());
+    }
+
+    Manifest manifest() {
+        return manifest;
+    }
+
+    /** What the run was asked for, and what the command that goes on says of itself. */
+    Asked asked() {
+        return asked;
+    }
+
+    Problem problem() {
+        return problem;
+    }
+
+    /** Whether what another version of the program has computed is taken as it is. */
+    boolean anyVersion() {
+        return asked.flag(ANY_VERSION);
+    }
+
+    /** Refuses to go on from what another version has computed, unless that is wished. */
+    void requireVersion(String version) {
+        if (!version.equals(Version.number()) && !anyVersion()) {
+            throw new CheckpointException("computed by version " + version + " of the program; this is "
+                    + Version.number() + ", whose digits may differ from there on; --" + ANY_VERSION
+                    + " goes on all the same");
+        }
+    }
+
+    /** What may be why settings are no longer the same: the files that the command names and that are younger than the run. */
+    String suspects() {
+        List<String> younger = new ArrayList<>();
+        for (String name : List.of("ladder", "start")) {
+            String file = asked.given().get(name);
+            if (file != null && isYounger(file)) {
+                younger.add("--" + name + " '" + file + "'");
+            }
+        }
+        return younger.isEmpty() ? "" : ": " + String.join(" and ", younger) + " is younger than the run";
+    }
+
+    private boolean isYounger(String file) {
+        try {
+            Path path = Path.of(file);
+            return Files.isRegularFile(path)
+                    && Files.getLastModifiedTime(path).toInstant().isAfter(Instant.parse(manifest.started()));
+        } catch (IOException | RuntimeException unknown) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.folder.StatusKeeper;
+import org.flipwise.lab.report.NumberText;
+import org.flipwise.lab.report.SolveTable;
+import org.flipwise.lab.run.Beginning;
+import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.SolveJson;
+import org.flipwise.lab.run.SolveOutcome;
+import org.flipwise.lab.run.SolveRun;
+import org.flipwise.lab.run.SolveSettings;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** A search in front of a person or a program: it is run, kept where it is to be, and printed; a signal ends it with the best so far. */
+final class Solving {
+    private final Terminal terminal;
+    private final Asked asked;
+    private final Signals signals;
+    private final Problem problem;
+    private final SolveSettings settings;
+
+    Solving(Terminal terminal, Asked asked, Signals signals, Problem problem, SolveSettings settings) {
+        this.terminal = terminal;
+        this.asked = asked;
+        this.signals = signals;
+        this.problem = problem;
+        this.settings = settings;
+    }
+
+    /** Runs and keeps nothing. */
+    void run() throws IOException, InterruptedException {
+        SolveOutcome outcome = solve(Keeper.NONE, Beginning.ANEW, null);
+        print(outcome);
+        if (outcome.stopped()) {
+            throw signals.stopped(List.of(soFar(outcome.summary()) + "; nothing was kept"));
+        }
+    }
+
+    /** Runs from where its checkpoints are, and keeps it all. */
+    void run(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
+            throws IOException, InterruptedException {
+        SolveOutcome outcome;
+        try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints))) {
+            outcome = solve(Keeper.both(round, checkpoints), checkpoints.beginning(), keeper);
+        } catch (RuntimeException | Error failure) {
+            Keeping.tellFolder(keeper, failure);
+            throw failure;
+        }
+        keep(folder, keeper, outcome);
+        Optional<String> lost = checkpoints.failure();
+        if (lost.isPresent() && outcome.stopped()) {
+            IOException failure = new IOException(soFar(outcome.summary()) + ": " + lost.get()
+                    + "\nmake room or mend the disk, then 'flipwise resume " + folder.path()
+                    + "' goes on from the last checkpoint");
+            Keeping.tellFolder(keeper, failure);
+            throw failure;
+        }
+        lost.ifPresent(why -> terminal.say("the last checkpoint was not written: " + why));
+        if (outcome.stopped()) {
+            throw signals.stopped(howToGoOn(folder, outcome.summary()));
+        }
+        Keeping.say(terminal, asked, folder);
+    }
+
+    /** What a search does from now on could be lost, so it ends. */
+    void cannotWrite(String why) {
+        terminal.say(why + "; stopping at the end of this round");
+        signals.request().make();
+    }
+
+    private static List<String> howToGoOn(RunFolder folder, @Nullable SolveSummary summary) {
+        return List.of(
+                soFar(summary) + "; kept in " + folder.path(),
+                "'flipwise resume " + folder.path() + "' goes on from there");
+    }
+
+    /** Ends the process in the middle of a round. */
+    private void leave(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
+            throws IOException, InterruptedException {
+        checkpoints.rescue();
+        keeper.end(RunStatus.State.STOPPED, "in the middle of a round, which is done again when it goes on");
+        terminal.say("stopped in the middle of a long round; kept in " + folder.path());
+        terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
+    }
+
+    private void keep(RunFolder folder, StatusKeeper keeper, SolveOutcome outcome) throws IOException {
+        SolveSummary summary = outcome.summary();
+        if (summary == null) {
+            keeper.end(RunStatus.State.STOPPED, null);
+            return;
+        }
+        Map<String, String> files = Map.of(RunFiles.SUMMARY, SolveJson.write(summary));
+        if (outcome.stopped()) {
+            Keeping.stop(folder, keeper, files, () -> print(outcome));
+        } else {
+            Keeping.finish(folder, keeper, files, () -> print(outcome));
+        }
+        ReportCommand.afterwards(terminal, folder.path());
+    }
+
+    private static String soFar(@Nullable SolveSummary summary) {
+        return summary == null
+                ? "stopped before the first round"
+                : "stopped after " + NumberText.count(summary.rounds(), "round");
+    }
+
+    private SolveOutcome solve(Keeper keeper, Beginning beginning, @Nullable StatusKeeper status)
+            throws InterruptedException {
+        int simulations = settings.engine().length().simulations();
+        double before = beginning.spent().seconds();
+        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
+            Progress progress = snapshot -> {
+                meter.at(snapshot);
+                if (status != null) {
+                    status.at(snapshot);
+                }
+            };
+            return SolveRun.run(problem, settings, progress, keeper, signals.request(), beginning);
+        }
+    }
+
+    private void print(SolveOutcome outcome) throws OutputException {
+        SolveSummary summary = outcome.summary();
+        if (summary != null) {
+            terminal.print(asked.flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.flipwise.lab.folder;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.ProgressTotal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps how a task stands that writes its results at its end, a search or a comparison: the folder is begun at the start, and {@code status.json} is written anew each second. A status that cannot be
+ * written does not end the task; the last one says so.
+ */
+public final class StatusKeeper implements Progress {
+    private static final double NANO = 1e-9;
+    private static final long EVERY_NANOS = 1_000_000_000;
+    private final RunFolder folder;
+    private final Progress.@Nullable Snapshot[] latest;
+    private final long start;
+    private long workingSince;
+    private String doing;
+    private long next;
+
+    private StatusKeeper(RunFolder folder, String doing, int simulations, double before) {
+        this.folder = folder;
+        this.doing = doing;
+        latest = new Progress.@Nullable Snapshot[simulations];
+        start = System.nanoTime() - (long) (before / NANO);
+        workingSince = start;
+        next = System.nanoTime() + EVERY_NANOS;
+    }
+
+    /**
+     * Begins to keep a task in a folder: says what it is, and that it runs.
+     *
+     * @param doing what it is at, in a word
+     * @param simulations how many it has
+     */
+    public static StatusKeeper begin(RunFolder folder, Manifest manifest, String doing, int simulations)
+            throws IOException {
+        StatusKeeper keeper = new StatusKeeper(folder, doing, simulations, 0);
+        folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
+        return keeper;
+    }
+
+    /**
+     * Goes on to keep one that was stopped: says that it runs again.
+     *
+     * @param seconds that it had taken
+     */
+    public static StatusKeeper resume(RunFolder folder, String doing, int simulations, double seconds)
+            throws IOException {
+        StatusKeeper keeper = new StatusKeeper(folder, doing, simulations, seconds);
+        keeper.end(RunStatus.State.RUNNING, null);
+        return keeper;
+    }
+
+    /** What it is at from now on. */
+    public synchronized void doing(String what) {
+        doing = what;
+        workingSince = System.nanoTime();
+        refresh();
+    }
+
+    @Override
+    public synchronized void at(Snapshot snapshot) {
+        latest[snapshot.simulation()] = snapshot;
+        refresh();
+    }
+
+    /** It is still at it. */
+    public synchronized void refresh() {
+        long now = System.nanoTime();
+        if (now - next < 0) {
+            return;
+        }
+        next = now + EVERY_NANOS;
+        try {
+            folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
+        } catch (IOException notNow) {
+            // the next one, or the last, tells
+        }
+    }
+
+    /** Writes for good that it has ended, and why where it failed. */
+    public synchronized void end(RunStatus.State state, @Nullable String message) throws IOException {
+        folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
+    }
+
+    private RunStatus status(RunStatus.State state, @Nullable String message) {
+        long now = System.nanoTime();
+        List<Progress.@Nullable Snapshot> all = new ArrayList<>(Arrays.asList(latest));
+        RunStatus.Times times = new RunStatus.Times((now - start) * NANO, (now - workingSince) * NANO);
+        return RunStatus.now(state, doing, ProgressTotal.of(all), times, message);
+    }
+}

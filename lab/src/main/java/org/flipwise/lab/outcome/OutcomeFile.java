@@ -1,0 +1,226 @@
+package org.flipwise.lab.outcome;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Version;
+import org.flipwise.lab.run.WholeFile;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Outcomes of simulations, a sealed line each, on the disk before the next begins; the first line says what they were made with. A line that a crash cut short is dropped when the
+ * file is next opened; one that was damaged is found by its seal, told, and dropped. Whatever was dropped is to be run again. One process writes at a time: whoever opens the file sees to that.
+ *
+ * @param <T> a record that JSON can carry
+ */
+public final class OutcomeFile<T> {
+    /** For tests of what a kill leaves behind: the process ends without a word after so many lines of outcomes. */
+    private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-outcomes", 0);
+
+    private static final int HALTED = 137;
+
+    private final Path file;
+    private final Class<T> type;
+    private final Header header;
+    private final List<String> damaged = new ArrayList<>();
+    private final List<Kept<T>> kept = new ArrayList<>();
+    /** Bytes that are on the disk for good; −1 before the first line. */
+    private long length = -1;
+
+    private int added;
+
+    private OutcomeFile(Path file, Class<T> type, Header header) {
+        this.file = file;
+        this.type = type;
+        this.header = header;
+    }
+
+    /**
+     * What outcomes were made with.
+     *
+     * @param settings everything else that decides numbers, as parts 'name=value' with a semicolon between them
+     * @param version of the program that began the file
+     */
+    public record Header(String settings, long seed, String version) {
+        public static Header of(String settings, long seed) {
+            return new Header(settings, seed, Version.number());
+        }
+    }
+
+    /**
+     * An outcome that was found.
+     *
+     * @param version of the program that made it
+     */
+    public record Kept<T>(String version, T outcome) {}
+
+    /**
+     * Reads what is there and makes ready to add more.
+     *
+     * @param header what outcomes are made with now; refused where those that are there were made with something else
+     * @param anyVersion whether outcomes of another version of the program are taken as they are
+     */
+    public static <T> OutcomeFile<T> open(Path file, Class<T> type, Header header, boolean anyVersion)
+            throws IOException {
+        OutcomeFile<T> opened = new OutcomeFile<>(file, type, header);
+        if (Files.exists(file)) {
+            opened.read(anyVersion);
+        }
+        return opened;
+    }
+
+    /** What was found, in the order of the file. */
+    public List<Kept<T>> kept() {
+        return List.copyOf(kept);
+    }
+
+    /** Lines that were not as they were written, each with its place. */
+    public List<String> damaged() {
+        return List.copyOf(damaged);
+    }
+
+    private void read(boolean anyVersion) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        int whole = bytes.length;
+        while (whole > 0 && bytes[whole - 1] != '\n') {
+            whole--;
+        }
+        List<String> lines =
+                new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList();
+        if (lines.isEmpty()) {
+            return;
+        }
+        Header found = checked(lines.get(0));
+        List<String> good = new ArrayList<>(List.of(lines.get(0)));
+        boolean sealed = SealedLine.isOne(lines.get(0));
+        for (int line = 1; line < lines.size(); line++) {
+            String unsealed = sealed || SealedLine.isOne(lines.get(line)) ? null : found.version();
+            if (take(lines.get(line), line + 1, unsealed, anyVersion)) {
+                good.add(lines.get(line));
+            }
+        }
+        length = whole;
+        if (whole < bytes.length) {
+            truncate();
+        }
+        if (!damaged.isEmpty()) {
+            byte[] mended = (String.join("\n", good) + "\n").getBytes(StandardCharsets.UTF_8);
+            WholeFile.write(file, mended);
+            length = mended.length;
+        }
+    }
+
+    private void truncate() throws IOException {
+        try (FileChannel cut = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            cut.truncate(length);
+            cut.force(true);
+        }
+    }
+
+    /** Files that were begun before lines were sealed have a first line, and may have others, without a seal. */
+    private Header checked(String first) {
+        String text = SealedLine.isOne(first)
+                ? SealedLine.open(first).map(SealedLine::outcome).orElse("")
+                : first;
+        Header found = parsed(text, Header.class);
+        if (found == null || found.settings() == null || found.version() == null) {
+            throw new OutcomeException(file + ":1: not the first line of kept simulations, or damaged;"
+                    + " take the file away to run its simulations again");
+        }
+        if (!found.settings().equals(header.settings()) || found.seed() != header.seed()) {
+            throw new OutcomeException(
+                    file + ":1: these simulations were made with something else: " + differences(found));
+        }
+        return found;
+    }
+
+    private String differences(Header found) {
+        List<String> old = new ArrayList<>(List.of(found.settings().split("; ", -1)));
+        List<String> now = new ArrayList<>(List.of(header.settings().split("; ", -1)));
+        old.add("seed=" + found.seed());
+        now.add("seed=" + header.seed());
+        List<String> same = new ArrayList<>(old);
+        same.retainAll(now);
+        old.removeAll(same);
+        now.removeAll(same);
+        return "then " + String.join("; ", old) + ", now " + String.join("; ", now);
+    }
+
+    /**
+     * Whether a line is good.
+     *
+     * @param unsealed the version that wrote it, where it has no seal to say so
+     */
+    private boolean take(String line, int number, @Nullable String unsealed, boolean anyVersion) {
+        Optional<SealedLine> opened =
+                unsealed == null ? SealedLine.open(line) : Optional.of(new SealedLine(unsealed, line));
+        T outcome = opened.map(one -> parsed(one.outcome(), type)).orElse(null);
+        if (opened.isEmpty() || (outcome == null && unsealed != null)) {
+            damaged.add(file + ":" + number + ": damaged");
+            return false;
+        }
+        String version = opened.get().version();
+        if (!anyVersion && !version.equals(Version.number())) {
+            throw new OutcomeException(
+                    file + ":" + number + ": computed by version " + version + " of the program; this is "
+                            + Version.number() + ", whose digits may differ; --any-version takes it as it is");
+        }
+        if (outcome == null) {
+            throw new OutcomeException(file + ":" + number + ": whole, but not an outcome that version "
+                    + Version.number() + " understands; version " + version + " wrote it");
+        }
+        kept.add(new Kept<>(version, outcome));
+        return true;
+    }
+
+    private static <R> @Nullable R parsed(String text, Class<R> type) {
+        try {
+            return Json.parse(text, type);
+        } catch (JacksonException notOne) {
+            return null;
+        }
+    }
+
+    /** Adds an outcome and forces it to the disk. Where that fails nothing of it is left, as far as the disk allows. */
+    public synchronized void add(T outcome) throws IOException {
+        if (length < 0) {
+            byte[] first = line(header);
+            WholeFile.write(file, first);
+            length = first.length;
+        }
+        try (FileChannel end = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            end.truncate(length);
+            end.position(length);
+            ByteBuffer bytes = ByteBuffer.wrap(line(outcome));
+            while (bytes.hasRemaining()) {
+                end.write(bytes);
+            }
+            end.force(false);
+            length = end.position();
+        } catch (IOException failure) {
+            throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
+        }
+        if (++added == HALT_AFTER) {
+            Runtime.getRuntime().halt(HALTED);
+        }
+    }
+
+    private static byte[] line(Object record) {
+        String json = Json.line(record).strip();
+        return (new SealedLine(Version.number(), json).text() + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A few digits that tell texts apart, for names of files. */
+    public static String fingerprint(String text) {
+        return SealedLine.fingerprint(text, 4);
+    }
+}

@@ -1,0 +1,63 @@
+package org.flipwise.lab.study;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.flipwise.lab.outcome.OutcomeException;
+import org.flipwise.lab.outcome.Worker;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.RunLength;
+import org.flipwise.lab.run.RungPlan;
+import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.run.Trial;
+import org.flipwise.lab.run.Trials;
+import org.flipwise.targets.problem.Problem;
+
+/** Runs what is compared on one problem, each run on the thread that asks. What it keeps are what words mean and exact laws. */
+public final class TrialWorker implements Worker {
+    private static final RunLength UNKNOWN = RunLength.of(1, 0, 1);
+    private final Problem problem;
+    private final Map<Double, Optional<double[]>> laws = new HashMap<>();
+    private final Map<List<Object>, Trials> trials = new HashMap<>();
+
+    public TrialWorker(Problem problem) {
+        this.problem = problem;
+    }
+
+    @Override
+    public Optional<String> run(String task, StopRequest request) throws InterruptedException {
+        return run(TrialTask.of(task), snapshot -> {}, request)
+                .map(trial -> Json.line(trial).strip());
+    }
+
+    Optional<Trial> run(TrialTask task, Progress progress, StopRequest request) throws InterruptedException {
+        if (!task.problem().equals(problem.hash())) {
+            throw new OutcomeException("run " + task.turn() + " belongs to a problem of hash " + task.problem() + "; '"
+                    + problem.name() + "' has " + problem.hash());
+        }
+        RunLength expected = RunLength.of(task.rounds(), task.burnIn(), 1);
+        return trials(task.words(), task.rungs()).run(task.seed(), expected, task.cpuSeconds(), progress, request);
+    }
+
+    /** Runs of these words on these rungs. */
+    synchronized Trials trials(Map<String, String> words, List<RungPlan> rungs) {
+        return trials.computeIfAbsent(List.of(words, rungs), key -> {
+            LadderPlan plan = LadderPlan.of(rungs);
+            SampleSettings said = SampleOptions.resolve(Options.of(words), problem);
+            return Trials.of(
+                    problem,
+                    said.with(plan, UNKNOWN, said.seed()),
+                    law(plan.ladder().beta(0)).orElse(null));
+        });
+    }
+
+    private Optional<double[]> law(double beta) {
+        return laws.computeIfAbsent(beta, key -> Optional.ofNullable(Trials.exactLaw(problem, beta)));
+    }
+}

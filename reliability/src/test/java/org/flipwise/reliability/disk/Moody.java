@@ -1,0 +1,39 @@
+package org.flipwise.reliability.disk;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A target of a user's own whose answers are slow, or never come, or take all the memory, as files in a folder say: {@code slow}, {@code hang}, {@code greedy}. When it begins to
+ * hang there is a file {@code hangs}. Its values are always the same.
+ */
+public final class Moody {
+    private static final Path FOLDER = Path.of(System.getProperty("flipwise.moody", "."));
+    private static final long SLOW = 10_000_000;
+    private static final List<byte[]> HOARD = new ArrayList<>();
+
+    int dimension() {
+        return 40;
+    }
+
+    double logDensity(boolean[] state) throws Exception {
+        if (Files.exists(FOLDER.resolve("slow"))) {
+            LockSupport.parkNanos(SLOW);
+        }
+        while (Files.exists(FOLDER.resolve("hang"))) {
+            Files.writeString(FOLDER.resolve("hangs"), "");
+            LockSupport.parkNanos(SLOW);
+        }
+        while (Files.exists(FOLDER.resolve("greedy"))) {
+            HOARD.add(new byte[1 << 20]);
+        }
+        double value = 0;
+        for (int bit = 0; bit < state.length; bit++) {
+            value -= state[bit] ? 0.1 + 0.01 * bit : 0;
+        }
+        return value;
+    }
+}

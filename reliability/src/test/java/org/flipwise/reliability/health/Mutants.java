@@ -1,0 +1,121 @@
+package org.flipwise.reliability.health;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A search for mutants of the core that no test kills, by PIT in a process of its own: every class of a package is changed in one place at a time, and the tests that run through that place are run until
+ * one fails. What an earlier search found is taken over where neither the class nor its tests have changed.
+ */
+final class Mutants {
+    private static final Set<String> DEAD = Set.of("KILLED", "TIMED_OUT", "MEMORY_ERROR", "RUN_ERROR");
+    private static final Path REPORTS = Path.of("target", "mutants");
+
+    /**
+     * What became of the mutants of a package.
+     *
+     * @param survivors as {@code class:line method mutator}
+     */
+    record Found(int killed, int all, List<String> survivors) {
+        double score() {
+            return (double) killed / all;
+        }
+
+        Found plus(Found other) {
+            return new Found(
+                    killed + other.killed,
+                    all + other.all,
+                    Stream.concat(survivors.stream(), other.survivors.stream()).toList());
+        }
+    }
+
+    private Mutants() {}
+
+    /**
+     * Searches one package.
+     *
+     * @param name of the search, for its report in {@code target/mutants}
+     * @param classes a pattern such as {@code org.flipwise.state.*}
+     * @param tests patterns of test classes, parted by commas
+     * @param without patterns of test classes left out, likewise
+     */
+    static Found search(String name, String classes, String tests, String without) {
+        try {
+            Path report = Files.createDirectories(REPORTS.resolve(name)).toAbsolutePath();
+            Path log = report.resolve("log.txt");
+            Process search = new ProcessBuilder(command(report, classes, tests, without))
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile())
+                    .start();
+            int code = search.waitFor();
+            if (code != 0) {
+                throw new IllegalStateException("the search ended with code " + code + "; see " + log);
+            }
+            return read(report.resolve("mutations.csv"));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException abandoned) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", abandoned);
+        }
+    }
+
+    private static List<String> command(Path report, String classes, String tests, String without) {
+        List<String> tested = Stream.of("core", "exact")
+                .flatMap(module ->
+                        Stream.of("classes", "test-classes").map(folder -> Path.of("..", module, "target", folder)))
+                .map(Mutants::text)
+                .toList();
+        List<String> path = new ArrayList<>(tested);
+        Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+                .filter(entry -> !tested.contains(entry)
+                        && !Path.of(entry).getFileName().toString().startsWith("flipwise-"))
+                .forEach(path::add);
+        List<String> command = new ArrayList<>(List.of(text(Path.of(System.getProperty("java.home"), "bin", "java"))));
+        command.addAll(List.of("-Xmx1g", "-cp", String.join(java.io.File.pathSeparator, path)));
+        command.add("org.pitest.mutationtest.commandline.MutationCoverageReport");
+        command.addAll(List.of("--classPath", String.join(",", path)));
+        command.addAll(List.of(
+                "--mutableCodePaths",
+                tested.get(0),
+                "--sourceDirs",
+                text(Path.of("..", "core", "src", "main", "java"))));
+        command.addAll(List.of("--targetClasses", classes, "--targetTests", tests));
+        if (!without.isEmpty()) {
+            command.addAll(List.of("--excludedTestClasses", without));
+        }
+        Path history = report.resolve("history");
+        command.addAll(List.of("--historyOutputLocation", text(history)));
+        if (Files.exists(history)) {
+            command.addAll(List.of("--historyInputLocation", text(history)));
+        }
+        command.addAll(
+                List.of("--reportDir", text(report), "--outputFormats", "CSV,XML", "--timestampedReports=false"));
+        command.addAll(List.of("--threads", "1", "--timeoutFactor", "4", "--timeoutConst", "8000"));
+        command.add(
+                "--jvmArgs=-XX:+UseSerialGC,-XX:TieredStopAtLevel=1,-Xshare:auto,-Djunit.jupiter.extensions.autodetection.enabled=true");
+        return command;
+    }
+
+    private static String text(Path path) {
+        return path.toAbsolutePath().normalize().toString();
+    }
+
+    /** Lines of file, class, mutator, method, line, what became of it, and by which test. */
+    private static Found read(Path csv) throws IOException {
+        List<String[]> rows =
+                Files.readAllLines(csv).stream().map(line -> line.split(",", 7)).toList();
+        List<String> survivors = rows.stream()
+                .filter(row -> !DEAD.contains(row[5]))
+                .map(row -> row[1] + ":" + row[4] + " " + row[3] + " " + row[2].substring(row[2].lastIndexOf('.') + 1))
+                .collect(Collectors.toList());
+        return new Found(rows.size() - survivors.size(), rows.size(), survivors);
+    }
+}

@@ -1,0 +1,63 @@
+package org.flipwise.reliability.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.flipwise.reliability.Figures;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Of the mutants of the core the tests kill 85% at least. Each package is tried by the tests near it: its own, those of packages that stand on it, and where they are quick the proofs. Tests that wait for chance are left
+ * out, as they would take hours and kill few. docs/decisions/019 has the scores.
+ */
+@Tag("nightly")
+class MutantsOfTheCoreDieTest {
+    private static final double FLOOR = 0.85;
+    private static final String SLOW = "*.Tempered*,*.ToursCover*,*.ErrorBars*,*.EveryKernelKeeps*,*.TemperingKeeps*,"
+            + "*.WrongTwins*,*.RoundsAreExactly*,*.VerdictsHave*,*.ForgottenHistory*";
+
+    private record Search(String room, String tests) {}
+
+    private static Search search(String room, String... nearby) {
+        StringBuilder tests = new StringBuilder("org.flipwise." + room + ".*");
+        for (String one : nearby) {
+            tests.append(",org.flipwise.").append(one);
+        }
+        return new Search(room, tests.toString());
+    }
+
+    private static final List<Search> SEARCHES = List.of(
+            search("codec"),
+            search("state", "codec.*"),
+            search("random"),
+            search("balance"),
+            search("numeric"),
+            search("diagnose"),
+            search("target", "kernel.Hostile*", "kernel.Forbidden*"),
+            search("tempering"),
+            search("kernel", "exact.EitherForm*", "exact.SweepsKeep*"),
+            search("estimate", "tempering.Recorders*"));
+
+    @Test
+    void fiveOfSix() {
+        Mutants.Found all = new Mutants.Found(0, 0, List.of());
+        for (Search one : SEARCHES) {
+            Mutants.Found found = Mutants.search(one.room(), "org.flipwise." + one.room() + ".*", one.tests(), SLOW);
+            Figures.note("M1", "mutants killed, of " + found.all() + " of " + one.room(), found.killed());
+            found.survivors().forEach(survivor -> System.out.println("survives: " + survivor));
+            all = all.plus(found);
+        }
+        Figures.note("M1", "mutants killed, of " + all.all() + " of the core", all.killed());
+        assertThat(all.score()).isGreaterThanOrEqualTo(FLOOR);
+    }
+
+    /** The negative control: tests that pass whatever a state does kill next to none of its mutants. */
+    @Test
+    void testsThatLookAwayKillNothing() {
+        Mutants.Found found =
+                Mutants.search("control", "org.flipwise.state.*", "org.flipwise.tempering.LaddersDecrease*", "");
+        assertThat(found.all()).isGreaterThan(50);
+        assertThat(found.score()).isLessThan(FLOOR);
+    }
+}
