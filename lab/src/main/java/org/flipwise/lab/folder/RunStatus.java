@@ -205,15 +205,6 @@ public record RunStatus(
 
     /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
     private static boolean isSame(String start, String said) {
-<<<<<<< HEAD
-        if (start.isEmpty() || said.isEmpty()) {
-            return true;
-        }
-        try {
-            Duration apart = Duration.between(Instant.parse(start), Instant.parse(said));
-            return apart.abs().compareTo(SAME_START) <= 0;
-        } catch (DateTimeException | ArithmeticException noTime) {
-=======
         try {
             return start.isEmpty()
                     || said.isEmpty()
@@ -221,8 +212,7 @@ public record RunStatus(
                                     .abs()
                                     .compareTo(SAME_START)
                             <= 0;
-        } catch (DateTimeException noTime) {
->>>>>>> main
+        } catch (DateTimeException | ArithmeticException noTime) {
             return false;
         }
     }

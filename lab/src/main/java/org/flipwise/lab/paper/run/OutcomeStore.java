@@ -97,23 +97,9 @@ final class OutcomeStore implements AutoCloseable {
         opened(arm).add(outcome);
     }
 
-<<<<<<< HEAD
     /** Where the outcomes of an arm are. */
     Path file(Arm arm) {
-        return folder.resolve(arm.id() + "-" + fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
-    }
-
-    private static String fingerprint(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 4);
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
-=======
-    private Path file(Arm arm) {
         return folder.resolve(arm.id() + "-" + OutcomeFile.fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
->>>>>>> main
     }
 
     @Override

@@ -17,7 +17,7 @@ public final class OutcomeDoor {
     /** Reads them again from a folder whose file holds these bytes. */
     public static Map<Integer, Outcome> read(byte[] input) throws IOException {
         Path folder = Files.createTempDirectory("outcomes");
-        try (OutcomeStore store = OutcomeStore.open(folder, 1)) {
+        try (OutcomeStore store = OutcomeStore.open(folder, 1, true)) {
             Files.write(store.file(ARM), input);
             return store.read(ARM);
         } finally {
