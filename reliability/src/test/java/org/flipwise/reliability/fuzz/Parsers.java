@@ -14,8 +14,8 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.live.RouteDoor;
+import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.paper.run.OutcomeDoor;
-import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.SimulationDoor;
 import org.flipwise.lab.yaml.ProblemFile;
@@ -139,7 +139,7 @@ final class Parsers {
                         List.of(CodecException.class, CheckpointException.class),
                         Parser.Form.LINE),
                 new Parser("state", SimulationDoor::restore, List.of(CodecException.class), Parser.Form.LINE),
-                new Parser("outcomes", OutcomeDoor::read, List.of(RunFolderException.class), Parser.Form.LINE),
+                new Parser("outcomes", OutcomeDoor::read, List.of(OutcomeException.class), Parser.Form.LINE),
                 new Parser(
                         "exec-greeting",
                         ExecDoor::greet,
