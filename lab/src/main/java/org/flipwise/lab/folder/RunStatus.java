@@ -212,7 +212,7 @@ public record RunStatus(
                                     .abs()
                                     .compareTo(SAME_START)
                             <= 0;
-        } catch (DateTimeException noTime) {
+        } catch (DateTimeException | ArithmeticException noTime) {
             return false;
         }
     }

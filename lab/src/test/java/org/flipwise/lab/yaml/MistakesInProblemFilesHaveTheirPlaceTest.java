@@ -100,7 +100,7 @@ class MistakesInProblemFilesHaveTheirPlaceTest {
     void filesThatAreNoText() throws IOException {
         Path file = place.resolve("x.yaml");
         Files.write(file, new byte[] {'a', ':', ' ', (byte) 0xff});
-        assertThat(refusal(file)).endsWith(":1:1: not a text file in UTF-8");
+        assertThat(refusal(file)).endsWith(":1:1: not a text file in UTF-8; expected one");
         Files.writeString(file, "");
         assertThat(refusal(file)).contains(":1:1: nothing in the file");
         Files.writeString(file, "problem: x\n" + "#".repeat(1 << 20));

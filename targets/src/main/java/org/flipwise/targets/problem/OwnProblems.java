@@ -90,7 +90,7 @@ final class OwnProblems {
             String text = StandardCharsets.UTF_8.newDecoder().decode(content).toString();
             return problem(word.text(), Own.source(file.toString(), text, word.parameters(), settings), hash, code);
         } catch (CharacterCodingException notText) {
-            throw ProblemException.at(file.toString(), 1, 1, "not a text file in UTF-8");
+            throw ProblemException.at(file.toString(), 1, 1, "not a text file in UTF-8; expected one");
         }
     }
 

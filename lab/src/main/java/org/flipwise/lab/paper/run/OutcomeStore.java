@@ -96,7 +96,8 @@ final class OutcomeStore implements AutoCloseable {
         opened(arm).add(outcome);
     }
 
-    private Path file(Arm arm) {
+    /** Where the outcomes of an arm are. */
+    Path file(Arm arm) {
         return folder.resolve(arm.id() + "-" + OutcomeFile.fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
     }
 
