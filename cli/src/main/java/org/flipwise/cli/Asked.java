@@ -13,8 +13,10 @@ import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
+import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -88,12 +90,23 @@ record Asked(
     }
 
     Problem problem(Terminal terminal) {
+        return problem(OwnWords.settings(given, terminal), terminal);
+    }
+
+    /** The problem, where targets of the user's own are found and run as said. A file that names code is read only where the person says so. */
+    Problem problem(OwnSettings own, Terminal terminal) {
         if (file == null) {
             requireNoFolder();
+        } else if (!flag(OwnWords.ALLOW_CODE)) {
+            file.requireNoCode("--" + OwnWords.ALLOW_CODE);
         }
-        return file == null
-                ? OwnWords.problem(word, given, terminal)
-                : file.problem(given.get("format"), OwnWords.settings(given, terminal));
+        String format = given.get("format");
+        Patience patience = Patience.with(terminal::say);
+        try {
+            return file == null ? Problems.resolve(word, format, own) : file.problem(format, own);
+        } finally {
+            patience.close();
+        }
     }
 
     /** What the options mean; a complaint about one that stands in the file names its place there. */

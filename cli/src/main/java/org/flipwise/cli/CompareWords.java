@@ -66,6 +66,7 @@ final class CompareWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                OwnWords.allowCode(),
                 SampleWords.out(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Version;
+import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
@@ -105,13 +106,22 @@ final class Earlier {
 
     /** The problem under the name that it had; refused where it is not the same. */
     private static Problem problem(Asked asked, Manifest manifest, Terminal terminal) {
-        Problem found = asked.problem(terminal);
+        OwnSettings own = OwnWords.settings(asked.given(), terminal);
+        String directory = manifest.directory();
+        Problem found = asked.problem(directory == null ? own : own.in(Path.of(directory)), terminal);
+        List<String> changed = manifest.problem().changed(found);
+        if (!changed.isEmpty()) {
+            throw new CheckpointException(
+                    "the code of the problem '" + manifest.problem().name()
+                            + "' has changed since the run began: " + String.join(", ", changed)
+                            + "; expected what the manifest has the hash of");
+        }
         if (!found.hash().equals(manifest.problem().hash())) {
             throw new CheckpointException("the problem '" + manifest.problem().name()
                     + "' has changed since the run began: its hash is " + found.hash() + "; expected "
                     + manifest.problem().hash());
         }
-        return new Problem(manifest.problem().name(), found.target(), found.hash(), found.ladder(), found.costs());
+        return found.named(manifest.problem().name());
     }
 
     Manifest manifest() {

@@ -23,7 +23,7 @@ final class Elsewhere {
     }
 
     /**
-     * The same words for here. A command that is a problem cannot be moved: it may depend on where it was said.
+     * The same words for here. A command that is a problem stays as it is: it is started where it was said.
      *
      * @param problem which of them is the problem
      * @param directory where they were said; null where that is not known
@@ -58,8 +58,7 @@ final class Elsewhere {
     /** A problem's parameters follow its file's name after a question mark. */
     private String file(String word) {
         if (word.startsWith(COMMAND)) {
-            throw new UsageException("the problem of this run is a command, said in '" + directory
-                    + "', and may depend on it; resume the run there");
+            return word;
         }
         int query = word.indexOf('?');
         String name = query < 0 ? word : word.substring(0, query);

@@ -13,6 +13,7 @@ import org.flipwise.target.TargetException;
 import org.flipwise.targets.own.HelperException;
 import org.flipwise.targets.own.Own;
 import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.tempering.Whereabouts;
 
 /**
  * What a thrown exception means to the user.
@@ -55,8 +56,12 @@ record Failure(ExitCode code, String message) {
         if (thrown instanceof HelperException) {
             return new Failure(ExitCode.UNAVAILABLE, text(thrown));
         }
+        if (thrown instanceof OutOfMemoryError) {
+            return new Failure(
+                    ExitCode.INTERNAL, outOfMemory(Runtime.getRuntime().maxMemory()));
+        }
         if (Own.threw(thrown)) {
-            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown)));
+            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown, Whereabouts.of(thrown))));
         }
         if (thrown instanceof RunFolderException) {
             return new Failure(ExitCode.CANNOT_CREATE, text(thrown));
@@ -67,15 +72,21 @@ record Failure(ExitCode code, String message) {
         if (thrown instanceof IOException) {
             return new Failure(ExitCode.IO, text(thrown));
         }
-        if (thrown instanceof InterruptedException) {
-            return new Failure(ExitCode.INTERRUPTED, "interrupted");
-        }
-        if (thrown instanceof OutOfMemoryError) {
-            return new Failure(
-                    ExitCode.INTERNAL, "out of memory; FLIPWISE_JAVA_OPTS=-Xmx8g gives the program 8 gigabytes");
+        if (thrown instanceof InterruptedException || thrown.getCause() instanceof InterruptedException) {
+            return new Failure(ExitCode.INTERRUPTED, "interrupted from within; does the target interrupt its thread?");
         }
         return new Failure(
                 ExitCode.INTERNAL, "internal error, a mistake in Flipwise: " + thrown + "; --debug shows its trace");
+    }
+
+    /** What to do where so many bytes were too few: the next power of two of gigabytes that is at least twice as much. */
+    static String outOfMemory(long had) {
+        long gigabytes = 1;
+        while (gigabytes << 30 < 2 * had) {
+            gigabytes *= 2;
+        }
+        return "out of memory: " + (had >> 20) + " MB were not enough; FLIPWISE_JAVA_OPTS=-Xmx" + gigabytes
+                + "g gives the program " + gigabytes + " GB";
     }
 
     private static String text(Throwable thrown) {

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -31,7 +32,10 @@ public final class Flipwise {
     public static void main(String[] words) {
         Terminal terminal = Terminal.ofProcess();
         // Standard output belongs to results: what a target of the user's own prints goes with the messages.
-        System.setOut(System.err);
+        PrintStream messages = Unclosable.over(terminal.err());
+        System.setOut(messages);
+        System.setErr(messages);
+        AbruptEnd.watch(terminal);
         System.exit(run(words, terminal, Path.of("runs")));
     }
 

@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import java.util.function.Consumer;
+
 /**
  * A line on standard error that tells how far something has come: rewritten in place where a person watches, else written anew every ten seconds.
  * Erased at the end, also when the user interrupts.
@@ -15,6 +17,8 @@ final class LiveLine implements AutoCloseable {
     private final Terminal terminal;
     private final boolean quiet;
     private final Thread eraser = new Thread(this::end);
+    private final Patience patience = Patience.with(this::silent);
+    private volatile Consumer<String> whenSilent = line -> {};
     private long shown = System.nanoTime();
     private boolean onScreen;
     private boolean ended;
@@ -27,8 +31,23 @@ final class LiveLine implements AutoCloseable {
         }
     }
 
-    /** Whether it is time to show something again. */
+    /** Who else is told when nothing has been done for a long time. */
+    void whenSilent(Consumer<String> also) {
+        whenSilent = also;
+    }
+
+    private void silent(String line) {
+        synchronized (this) {
+            terminal.tell(onScreen ? ERASE : "");
+            onScreen = false;
+            terminal.say(line);
+        }
+        whenSilent.accept(line);
+    }
+
+    /** Whether it is time to show something again; asked when something has been done. */
     synchronized boolean due() {
+        patience.heard();
         return !quiet && !ended && System.nanoTime() - shown >= (terminal.live() ? LIVE_NANOS : PLAIN_NANOS);
     }
 
@@ -75,6 +94,7 @@ final class LiveLine implements AutoCloseable {
 
     @Override
     public void close() {
+        patience.close();
         end();
         try {
             Runtime.getRuntime().removeShutdownHook(eraser);

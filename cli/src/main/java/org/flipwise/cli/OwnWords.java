@@ -10,13 +10,12 @@ import java.util.Map;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.targets.own.OwnSettings;
-import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.Problems;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The words about targets of the user's own, which every command that takes a PROBLEM knows. */
 final class OwnWords {
     private static final String CLASSPATH = "classpath";
+    static final String ALLOW_CODE = "allow-code";
     private static final String TIMEOUT = "exec-timeout";
     private static final double MILLIS = 1000;
     private static final double LONGEST = 1e7;
@@ -33,15 +32,17 @@ final class OwnWords {
                 "--" + TIMEOUT, "SECONDS", "How long exec:COMMAND may take for an answer (default: 60).");
     }
 
-    /** Finds and reads the problem that the words name. */
-    static Problem problem(String word, Map<String, String> given, Terminal terminal) {
-        return Problems.resolve(word, given.get("format"), settings(given, terminal));
+    static OptionSpec allowCode() {
+        return SampleWords.flag("--" + ALLOW_CODE, "Let a problem file run the code that it names.");
     }
 
     /** How such targets are found and run. */
     static OwnSettings settings(Map<String, String> given, Terminal terminal) {
         OwnSettings settings = OwnSettings.usual()
                 .hearing(line -> terminal.tell(terminal.alphabet().show(line.replace("\t", "    ")) + "\n"));
+        if (!Boolean.parseBoolean(given.get("quiet"))) {
+            settings = settings.advising(terminal::say);
+        }
         if (given.containsKey(CLASSPATH)) {
             settings = settings.withClassPath(paths(given.getOrDefault(CLASSPATH, "")));
         }

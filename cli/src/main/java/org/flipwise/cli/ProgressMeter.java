@@ -35,6 +35,11 @@ final class ProgressMeter implements Progress, AutoCloseable {
         }
     }
 
+    /** Keeps, where something is kept, that nothing has been done for a long time. */
+    void tellWhenSilent(Keeper keeper) {
+        line.whenSilent(keeper::silent);
+    }
+
     private double seconds() {
         return secondsBefore + (System.nanoTime() - start) * NANO;
     }

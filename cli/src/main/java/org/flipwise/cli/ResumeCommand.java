@@ -1,6 +1,7 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +41,15 @@ final class ResumeCommand {
         requireKnown(manifest.task());
         RunStatus status = reader.status();
         if (status == null || status.state() == RunStatus.State.FINISHED) {
+            if (status != null && isNewer(run.resolve(RunFiles.STATUS), run.resolve(RunFiles.REPORT))) {
+                ReportCommand.afterwards(terminal, run);
+            }
             finished(reader, manifest.task());
             return;
         }
         if (status.state() == RunStatus.State.RUNNING && !status.died()) {
-            throw new BusyException("the run in '" + word + "' is still going on, as process " + status.process());
+            throw new BusyException("the run in '" + word + "' is still going on, as process " + status.process()
+                    + (status.isElsewhere() ? " on " + status.host() : ""));
         }
         Earlier earlier = Earlier.of(manifest, said, terminal);
         switch (manifest.task()) {
@@ -73,6 +78,12 @@ final class ResumeCommand {
             throw new UsageException(
                     "--" + option + " has no meaning for '" + word + "', a run of '" + task + "': " + why);
         }
+    }
+
+    /** Whether a run ended after its report was made, or has none: it was cut short between the two. */
+    private static boolean isNewer(Path status, Path report) throws IOException {
+        return !Files.exists(report)
+                || Files.getLastModifiedTime(status).compareTo(Files.getLastModifiedTime(report)) > 0;
     }
 
     private void finished(FolderReader reader, String task) throws OutputException {

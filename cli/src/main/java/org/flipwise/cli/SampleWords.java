@@ -170,6 +170,7 @@ final class SampleWords {
                 format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                OwnWords.allowCode(),
                 out(),
                 checkpoint(),
                 flag("--watch", "Show the run in a browser while it goes on; says where."),

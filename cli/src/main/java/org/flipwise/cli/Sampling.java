@@ -243,6 +243,7 @@ final class Sampling {
         double before = beginning.spent().seconds();
         try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
             Keeper all = asked.flag("verbose") ? Keeper.both(keeper, meter.table()) : keeper;
+            meter.tellWhenSilent(keeper);
             return SampleRun.run(problem, settings, meter, all, signals.request(), beginning);
         }
     }

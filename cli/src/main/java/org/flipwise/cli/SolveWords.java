@@ -64,6 +64,7 @@ final class SolveWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                OwnWords.allowCode(),
                 SampleWords.out(),
                 SampleWords.checkpoint(),
                 SampleWords.flag("--json", "Print the result as one JSON object and nothing else."),

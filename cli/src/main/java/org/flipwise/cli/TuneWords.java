@@ -36,6 +36,7 @@ final class TuneWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                OwnWords.allowCode(),
                 SampleWords.value("--out", "FILE", "Write the ladder there, for 'sample --ladder FILE'."),
                 SampleWords.flag("--json", "Print the ladder as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),

@@ -25,6 +25,9 @@ final class TuningMeter implements TuningWatch, AutoCloseable {
         this.keeper = keeper;
         this.memory = memory;
         line.showLive(what);
+        if (keeper != null) {
+            line.whenSilent(keeper::silent);
+        }
     }
 
     @Override

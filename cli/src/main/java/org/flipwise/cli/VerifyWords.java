@@ -21,6 +21,7 @@ final class VerifyWords {
                 SampleWords.format(),
                 OwnWords.classPath(),
                 OwnWords.timeout(),
+                OwnWords.allowCode(),
                 SampleWords.flag("--json", "Print the checks as one JSON object and nothing else."),
                 SampleWords.flag("--quiet", "Show no progress."),
                 SampleWords.flag("--debug", "Show the stack trace of an error."),

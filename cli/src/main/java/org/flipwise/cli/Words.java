@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class Words {
     static final String PRINT_CONFIG = "print-config";
     /** About the program, not about a problem. */
-    private static final List<String> NOT_IN_A_FILE = List.of("help", "debug", PRINT_CONFIG);
+    private static final List<String> NOT_IN_A_FILE = List.of("help", "debug", OwnWords.ALLOW_CODE, PRINT_CONFIG);
 
     private static final String EXAMPLE = "  flipwise ";
 

@@ -34,7 +34,15 @@ class DependenciesPointOneWayTest {
         KERNELS_TAKE_EXP_FROM_NUMERIC(
                 HouseRules::elementaryFunctionsComeFromNumeric, "kernel.WrongKernel.callsMathByReference()"),
         TARGETS_TAKE_LOG_FROM_NUMERIC(
-                HouseRules::elementaryFunctionsComeFromNumeric, "targets.WrongTarget.logDensity()");
+                HouseRules::elementaryFunctionsComeFromNumeric, "targets.WrongTarget.logDensity()"),
+        LAB_TAKES_EXP_FROM_NUMERIC(HouseRules::numbersOfTheLabComeFromNumericToo, "lab.WrongPlace.exponential()"),
+        NOTHING_IS_FUSED(HouseRules::nothingIsFused, "targets.WrongTarget.fused()"),
+        SUMS_KEEP_THEIR_ORDER(HouseRules::sumsKeepTheirOrder, "lab.WrongPlace.sumInAnyOrder(java.util.List)"),
+        ORDERS_ARE_THOSE_OF_ENTRY(HouseRules::ordersAreThoseOfEntry, "targets.WrongTarget.sumByHash()"),
+        WORDS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "lab.WrongPlace.withAComma()"),
+        LETTERS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "lab.WrongPlace.withoutADot(java.lang.String)"),
+        BYTES_ARE_OF_NO_PLACE(HouseRules::bytesAreOfNoPlace, "lab.WrongPlace.bytesOfThisMachine(java.lang.String)"),
+        TIMES_ARE_OF_NO_PLACE(HouseRules::timesAreOfNoPlace, "lab.WrongPlace.dayOfThisMachine()");
 
         private final Function<HouseRules, ArchRule> of;
         private final String wrongdoer;

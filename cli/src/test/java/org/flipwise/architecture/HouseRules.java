@@ -4,14 +4,18 @@ import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.properties.HasName;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +25,9 @@ import java.util.stream.Stream;
 record HouseRules(String root) {
     private static final String ELEMENTARY =
             "exp|expm1|log|log10|log1p|pow|cbrt|hypot|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh";
+
+    private static final String ASKED_BY_KEY =
+            ".*\\.(BasinRecorder|ModePatterns|BqpJsonFile|SelectionFile|StopRules|CompareRecord|TrialWorker|SummaryBuilder)(\\$.*)?";
 
     ArchRule everyClassHasARoom() {
         return classes()
@@ -117,6 +124,92 @@ record HouseRules(String root) {
                 .because("Math may answer differently once compiled, and one exp is enough; digits are promised");
     }
 
+    ArchRule numbersOfTheLabComeFromNumericToo() {
+        return noClasses()
+                .that(resideInAnyPackage(rooms("lab", "exact")))
+                .and(not(resideInAnyPackage(rooms("lab.report"))))
+                .and(not(simpleName("Numerals")))
+                .should()
+                .accessTargetWhere(uses("java.lang.Math", ELEMENTARY.replace("pow|", ""))
+                        .or(uses("java.lang.StrictMath", ELEMENTARY)))
+                .because("what is pooled, judged and written has promised digits; pixels and numerals have none");
+    }
+
+    ArchRule nothingIsFused() {
+        return everywhere(
+                uses("java.lang.Math", "fma").or(uses("java.lang.StrictMath", "fma")),
+                "it is emulated where the processor lacks it, and rounds otherwise than what it replaces");
+    }
+
+    ArchRule sumsKeepTheirOrder() {
+        return everywhere(
+                uses("java.util.Collection", "parallelStream")
+                        .or(uses("java.util.stream.BaseStream", "parallel"))
+                        .or(uses("java.util.stream.StreamSupport", ".*"))
+                        .or(uses("java.util.Arrays", "parallel.*")),
+                "a sum in another order has other digits");
+    }
+
+    /** Who uses one after all is listed, and has been read: it is asked by key and never walked through. */
+    ArchRule ordersAreThoseOfEntry() {
+        return noClasses()
+                .that(areCore().or(resideInAnyPackage(rooms("targets", "lab.run", "lab.tune", "lab.study"))))
+                .and(not(describe("are asked by key alone", one -> one.getName().matches(ASKED_BY_KEY))))
+                .should()
+                .accessTargetWhere(uses("java.util.HashMap", "<init>")
+                        .and(not(uses("java.util.LinkedHashMap", "<init>")))
+                        .or(uses("java.util.IdentityHashMap", "<init>"))
+                        .or(uses("java.util.HashSet", "<init>").and(not(uses("java.util.LinkedHashSet", "<init>")))))
+                .because("the order of hashes is the platform's, and a sum in another order has other digits");
+    }
+
+    ArchRule wordsAreOfNoPlace() {
+        return everywhere(
+                calls("java.lang.String", "format", "java.lang.String", "[Ljava.lang.Object;")
+                        .or(calls("java.lang.String", "formatted", "[Ljava.lang.Object;"))
+                        .or(calls("java.lang.String", "toLowerCase"))
+                        .or(calls("java.lang.String", "toUpperCase"))
+                        .or(calls("java.io.PrintStream", "printf", "java.lang.String", "[Ljava.lang.Object;"))
+                        .or(calls("java.util.Formatter", "<init>"))
+                        .or(uses("java.util.Locale", "getDefault"))
+                        .or(uses("java.text.NumberFormat", "get.*Instance")),
+                "a comma for a point, or an I without its dot, is another number or another word");
+    }
+
+    ArchRule bytesAreOfNoPlace() {
+        return everywhere(
+                calls("java.lang.String", "getBytes")
+                        .or(calls("java.lang.String", "<init>", "[B"))
+                        .or(calls("java.io.InputStreamReader", "<init>", "java.io.InputStream"))
+                        .or(calls("java.io.OutputStreamWriter", "<init>", "java.io.OutputStream"))
+                        .or(calls("java.io.FileReader", "<init>", "java.lang.String"))
+                        .or(calls("java.io.FileWriter", "<init>", "java.lang.String"))
+                        .or(calls("java.io.ByteArrayOutputStream", "toString"))
+                        .or(calls("java.util.Scanner", "<init>", "java.io.InputStream"))
+                        .or(uses("java.nio.charset.Charset", "defaultCharset")),
+                "files and pipes are UTF-8 wherever they are read");
+    }
+
+    ArchRule timesAreOfNoPlace() {
+        return everywhere(
+                uses("java.time.ZoneId", "systemDefault")
+                        .or(uses("java.util.TimeZone", "getDefault"))
+                        .or(calls("java.time.LocalDate", "now"))
+                        .or(calls("java.time.LocalDateTime", "now"))
+                        .or(calls("java.time.ZonedDateTime", "now"))
+                        .or(uses("java.util.Calendar", "getInstance"))
+                        .or(uses("java.text.SimpleDateFormat", "<init>")),
+                "two folders of one run must not differ by where they were made");
+    }
+
+    private ArchRule everywhere(DescribedPredicate<JavaAccess<?>> forbidden, String reason) {
+        return noClasses()
+                .that(areCore().or(resideInAnyPackage(rooms("exact", "targets", "lab", "cli"))))
+                .should()
+                .accessTargetWhere(forbidden)
+                .because(reason);
+    }
+
     private ArchRule forbid(String room, String... forbidden) {
         return noClasses()
                 .that(resideInAnyPackage(rooms(room)))
@@ -134,6 +227,16 @@ record HouseRules(String root) {
                 owner + "." + members,
                 access -> access.getTargetOwner().isAssignableTo(owner)
                         && access.getTarget().getName().matches(members));
+    }
+
+    /** A call, or a method reference, to exactly this one of several members of a name. */
+    private static DescribedPredicate<JavaAccess<?>> calls(String owner, String member, String... parameters) {
+        return describe(
+                owner + "." + member + List.of(parameters),
+                access -> access.getTargetOwner().isAssignableTo(owner)
+                        && access.getTarget().getName().equals(member)
+                        && access.getTarget() instanceof AccessTarget.CodeUnitAccessTarget target
+                        && HasName.Utils.namesOf(target.getRawParameterTypes()).equals(List.of(parameters)));
     }
 
     private DescribedPredicate<JavaClass> areCore() {

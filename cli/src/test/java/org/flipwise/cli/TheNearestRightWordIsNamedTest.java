@@ -31,6 +31,7 @@ class TheNearestRightWordIsNamedTest {
                     sample paper:six-modes?tehta=1         | 64 | theta
                     sample ising:torus?L=4&layout=spars    | 64 | sparse
                     compare paper:bimodal --kernels a-itt  | 64 | a-iit
+                    sample paper:bimodal --kernel aiit     | 64 | a-iit
                     help slove                             | 64 | solve
                     man slove                              | 64 | solve
                     completion bsh                         | 64 | bash

@@ -177,6 +177,17 @@ final class BucketTable implements MoveTable {
     }
 
     @Override
+    public boolean agrees(int move, double share) {
+        if (stale) {
+            return true;
+        }
+        neighbourhood.look(move, look);
+        double now = look.probability() * Elementary.exp(balance.logH(look.logRatio(beta)) - scale);
+        double held = weights.get(move);
+        return Math.abs(held - now) <= share * Math.max(held, now) + Double.MIN_NORMAL;
+    }
+
+    @Override
     public double logBound(GammaRule rule, BalancingFunction unbounded) {
         return bounds.largest(rule, unbounded);
     }

@@ -56,6 +56,10 @@ abstract class Levels implements Saved {
         put(0, index, number);
     }
 
+    final double get(int index) {
+        return rows[0][index >>> SHIFT][index & (WIDTH - 1)];
+    }
+
     private void put(int level, int index, double value) {
         int row = index >>> SHIFT;
         rows[level][row][index & (WIDTH - 1)] = value;

@@ -52,6 +52,14 @@ public interface MoveTable extends Saved {
     /** The largest log bound that a neighbour (of positive probability) asks of γ; −∞ when there is none. */
     double logBound(GammaRule rule, BalancingFunction unbounded);
 
+    /**
+     * Whether what the table holds of a move is what the neighbourhood says of it now, to this share of its weight; true where it holds nothing. False where a move changed a ratio
+     * and did not say so.
+     */
+    default boolean agrees(int move, double share) {
+        return true;
+    }
+
     /** The walker has moved. */
     void moved(Flips flips);
 

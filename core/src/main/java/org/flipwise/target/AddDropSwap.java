@@ -53,6 +53,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public double evaluationCost(CostTable costs) {
+        return inner.evaluationCost(costs);
+    }
+
+    @Override
     public double coldestBeta() {
         return inner.coldestBeta();
     }

@@ -45,6 +45,11 @@ public final class BlackBox implements Target {
     }
 
     @Override
+    public double evaluationCost(CostTable costs) {
+        return costs.evaluation();
+    }
+
+    @Override
     public Neighbourhood at(BitState x) {
         return new Cached(x);
     }
@@ -83,6 +88,11 @@ public final class BlackBox implements Target {
                 costs().evaluated(1);
             }
             return neighbourPotential[bit];
+        }
+
+        @Override
+        public boolean holds(int move) {
+            return stamp[move] == version;
         }
 
         /** The state left behind is a neighbour of the new one, and its potential is known. */

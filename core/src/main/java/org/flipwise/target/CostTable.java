@@ -23,6 +23,9 @@ public record CostTable(
         double iteration,
         double jump,
         double round) {
+    /** A term of a full evaluation takes as long as so many updates of ratios that lie side by side. */
+    public static final double RATIOS_PER_TERM = 8;
+
     private static final CostTable SHIPPED = new CostTable(160_000, 0.31, 11, 14, 140, 58, 280);
     private static final int KINDS = 7;
     private static final int STEPS = 300;

@@ -63,6 +63,17 @@ public final class Costs implements Saved {
         jumps += other.jumps;
     }
 
+    /** Counts what the other has counted, and nothing else. */
+    public void set(Costs other) {
+        evaluations = other.evaluations;
+        equivalentEvaluations = other.equivalentEvaluations;
+        ratioUpdates = other.ratioUpdates;
+        exps = other.exps;
+        proposals = other.proposals;
+        iterations = other.iterations;
+        jumps = other.jumps;
+    }
+
     /** What has been counted since an earlier count. */
     public Costs since(Costs earlier) {
         Costs difference = new Costs();

@@ -31,6 +31,19 @@ public interface Neighbourhood extends Saved {
     /** Fills in what one move would change, and its proposal probability Q(y|x). */
     void look(int move, Look into);
 
+    /**
+     * Whether {@link #look} at this move only reads, so that asking leaves nothing behind but counts: false where something would be worked out and remembered. An audit asks for
+     * what is held and for nothing else.
+     */
+    default boolean holds(int move) {
+        return true;
+    }
+
+    /** The same of {@link #potential}. */
+    default boolean holdsPotential() {
+        return true;
+    }
+
     /** A move drawn from Q(·|x). */
     int propose(Draws draws);
 

@@ -26,6 +26,14 @@ public interface Target {
     /** The part that is multiplied by β; swaps depend on it alone. A full evaluation, O(cost of the target). */
     double potential(BitState x);
 
+    /**
+     * What a full evaluation takes, weighed by a table; audits are spaced by it. By default as many ratios as there are bits, each from memory that is seldom
+     * read.
+     */
+    default double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * dimension();
+    }
+
     /** A neighbourhood that starts at a copy of x and is then moved by {@link Neighbourhood#apply}. */
     Neighbourhood at(BitState x);
 

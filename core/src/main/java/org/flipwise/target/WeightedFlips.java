@@ -62,6 +62,11 @@ public final class WeightedFlips implements Target {
     }
 
     @Override
+    public double evaluationCost(CostTable costs) {
+        return inner.evaluationCost(costs);
+    }
+
+    @Override
     public double coldestBeta() {
         return inner.coldestBeta();
     }
@@ -142,6 +147,16 @@ public final class WeightedFlips implements Target {
         public void look(int move, Look into) {
             flips.look(move, into);
             into.set(into.deltaPotential(), into.offset(), probability[move]);
+        }
+
+        @Override
+        public boolean holds(int move) {
+            return flips.holds(move);
+        }
+
+        @Override
+        public boolean holdsPotential() {
+            return flips.holdsPotential();
         }
 
         @Override

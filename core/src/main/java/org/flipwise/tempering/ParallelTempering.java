@@ -10,6 +10,7 @@ import org.flipwise.codec.Saved;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.Streams;
 import org.flipwise.target.Costs;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parallel tempering: each replica runs a round on its rung, then neighbouring rungs try to swap (the paper's section 4). The
@@ -26,6 +27,7 @@ public final class ParallelTempering implements Saved {
     private final Streams streams;
     private final IndexProcess index;
     private final IntConsumer advance = this::advance;
+    private @Nullable Audit audit;
     private long round;
     /** The round from which pairs alternate. */
     private long alternatingSince;
@@ -55,12 +57,26 @@ public final class ParallelTempering implements Saved {
         }
     }
 
+    /** Has what its replicas hold compared with full evaluations, now and then, from now on; null for no more audits. */
+    public ParallelTempering audited(@Nullable Audit by) {
+        audit = by;
+        return this;
+    }
+
     /** One round on the caller's thread. */
     public void round() {
         for (Replica replica : replicas) {
             replica.advance();
         }
         swap();
+        lookAfter();
+    }
+
+    private void lookAfter() {
+        Audit own = audit;
+        if (own != null && own.isCandidate(round)) {
+            own.after(round, costs(), replicas);
+        }
     }
 
     /** So long a round of every replica by itself, with no swap after it: part of burn-in, where it is wanted. */
@@ -74,6 +90,7 @@ public final class ParallelTempering implements Saved {
     public void round(Crew crew, int lanes) throws InterruptedException {
         crew.run(replicas.length, lanes, advance);
         swap();
+        lookAfter();
     }
 
     private void advance(int replica) {

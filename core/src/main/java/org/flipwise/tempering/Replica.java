@@ -51,7 +51,14 @@ public final class Replica implements Saved {
     }
 
     void advance() {
-        rung.advance(this);
+        try {
+            rung.advance(this);
+        } catch (StackOverflowError deep) {
+            throw Whereabouts.noted(deep, walker.at().state());
+        } catch (RuntimeException | Error thrown) {
+            Whereabouts.note(thrown, walker.at().state());
+            throw thrown;
+        }
     }
 
     /** The walker and the stream; on which rung it stands is written down with the ladder. */

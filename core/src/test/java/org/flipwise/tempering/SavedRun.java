@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.flipwise.balance.AdaptiveGamma;
@@ -31,9 +33,11 @@ public final class SavedRun {
     private static final long LENGTH = 15;
     private static final int BURN_IN = 7;
     private static final int ROUNDS = 20;
-    private static final int[] BREAKS = {4, BURN_IN, 12};
+    private static final int LAST_BREAK = 12;
+    private static final int[] BREAKS = {4, BURN_IN, LAST_BREAK};
     private final ParallelTempering tempering;
     private final List<Heard> heard = new ArrayList<>();
+    private Consumer<ParallelTempering> round = ParallelTempering::round;
 
     /**
      * A run that has not begun.
@@ -142,7 +146,38 @@ public final class SavedRun {
             if (round == BURN_IN - 2) {
                 tempering.alternateAnew();
             }
-            tempering.round();
+            this.round.accept(tempering);
+        }
+    }
+
+    /**
+     * The digest of a run that is broken off and goes on in another ladder.
+     *
+     * @param draws what becomes of each replica's stream
+     * @param first how each round is made up to the break
+     * @param second how each is made after it
+     * @return nothing where this kernel cannot walk on this target at all
+     */
+    public static Optional<String> digest(
+            Target target,
+            EveryKernel kernel,
+            long seed,
+            UnaryOperator<Draws> draws,
+            Consumer<ParallelTempering> first,
+            Consumer<ParallelTempering> second) {
+        try {
+            BitState start = BitState.zeros(target.dimension());
+            SavedRun run = new SavedRun(target, kernel, start, seed, draws);
+            SavedRun goingOn = new SavedRun(target, kernel, start, seed, draws);
+            run.round = first;
+            run.rounds(0, LAST_BREAK);
+            goingOn.restore(run.bytes());
+            goingOn.hear(run);
+            goingOn.round = second;
+            goingOn.rounds(LAST_BREAK, ROUNDS);
+            return Optional.of(goingOn.digest());
+        } catch (TargetException | IllegalArgumentException cannot) {
+            return Optional.empty();
         }
     }
 

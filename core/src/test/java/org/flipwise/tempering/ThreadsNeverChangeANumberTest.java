@@ -3,12 +3,16 @@ package org.flipwise.tempering;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.target.BlackBox;
+import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
@@ -69,6 +73,52 @@ class ThreadsNeverChangeANumberTest {
     void whereAnotherSeedIsSeenAtOnce() throws InterruptedException {
         String alone = digest(SmallLadder.of(TARGET, SEED, 5), 0, 0);
         assertThat(digest(SmallLadder.of(TARGET, SEED + 1, 5), 0, 0)).isNotEqualTo(alone);
+    }
+
+    /** The negative control: one recorder for all rungs sums up in the order in which threads come to it. */
+    @Test
+    void aRecorderThatDependsOnWhoComesFirstIsNoticed() throws InterruptedException {
+        Set<Double> sums = new HashSet<>();
+        ExecutorService executor = Executors.newFixedThreadPool(4);
+        try (Crew crew = new Crew(executor, 4)) {
+            for (int run = 0; run < 20; run++) {
+                FirstCome shared = new FirstCome();
+                ParallelTempering tempering = SmallLadder.with(TARGET, SEED, 5, rung -> shared);
+                for (int round = 0; round < 50; round++) {
+                    tempering.round(crew, 5);
+                }
+                sums.add(shared.sum);
+            }
+        } finally {
+            executor.shutdown();
+        }
+        assertThat(sums).hasSizeGreaterThan(1);
+    }
+
+    /** Later weights count more, whoever brings them. */
+    private static final class FirstCome implements Recorder {
+        private double sum;
+
+        @Override
+        public void enter(Neighbourhood x) {}
+
+        @Override
+        @SuppressWarnings("ThreadPriorityCheck") // yields only mix up who comes first
+        public void stay(Neighbourhood x, double weight) {
+            Thread.yield();
+            synchronized (this) {
+                sum = 0.99 * sum + weight * x.potential();
+            }
+        }
+
+        @Override
+        public void flip(int bit) {}
+
+        @Override
+        public void leave() {}
+
+        @Override
+        public void discard() {}
     }
 
     @Test

@@ -25,6 +25,6 @@ public final class InProcess {
 
     /** The same with words that are parted by blanks. */
     public static Program.Ended run(Path runs, String words) {
-        return run(runs, List.of(words.split(" ")));
+        return run(runs, List.of(words.split(" +")));
     }
 }

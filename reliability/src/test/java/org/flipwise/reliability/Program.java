@@ -76,11 +76,20 @@ public final class Program {
 
     /** Starts it with these words. */
     public Running start(List<String> words) {
+        return start("org.flipwise.cli.Flipwise", words);
+    }
+
+    /** Runs another program in its place to its end, in the same way. */
+    public Ended main(Class<?> other, String... words) {
+        return start(other.getName(), List.of(words)).end();
+    }
+
+    private Running start(String main, List<String> words) {
         List<String> command = new ArrayList<>(before);
         command.add(java.toString());
         command.addAll(options);
         command.addAll(List.of("-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.flipwise.cli.Flipwise"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
         command.addAll(words);
         try {
             Path out = Files.createTempFile("flipwise", ".out");

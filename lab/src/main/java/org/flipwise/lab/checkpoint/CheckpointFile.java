@@ -3,10 +3,7 @@ package org.flipwise.lab.checkpoint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.DigestOutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.codec.ByteDecoder;
@@ -20,14 +17,13 @@ import org.flipwise.codec.CodecException;
 final class CheckpointFile {
     static final int FORMAT = 1;
     private static final String MARK = "FLIPWISE-CHECKPOINT";
-    private static final int SEAL_BYTES = 32;
     private static final int MOST_SIMULATIONS = 1_000_000;
 
     private CheckpointFile() {}
 
     /** Writes it piece by piece, so that states are in the memory once. */
     static void write(Checkpoint checkpoint, OutputStream into) throws IOException {
-        DigestOutputStream sealed = new DigestOutputStream(into, sha256());
+        DigestOutputStream sealed = new DigestOutputStream(into, Seal.digest());
         sealed.write(head(checkpoint));
         for (Optional<Checkpoint.Reached> simulation : checkpoint.simulations()) {
             ByteEncoder before = new ByteEncoder();
@@ -59,20 +55,6 @@ final class CheckpointFile {
         return into.toByteArray();
     }
 
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
-    }
-
-    private static byte[] seal(byte[] content, int length) {
-        MessageDigest digest = sha256();
-        digest.update(content, 0, length);
-        return digest.digest();
-    }
-
     /**
      * Reads what was written.
      *
@@ -80,12 +62,7 @@ final class CheckpointFile {
      * @throws CheckpointException where they are, but of another format
      */
     static Checkpoint read(String name, byte[] whole) {
-        int length = whole.length - SEAL_BYTES;
-        if (length <= 0
-                || !MessageDigest.isEqual(seal(whole, length), Arrays.copyOfRange(whole, length, whole.length))) {
-            throw new CodecException("its bytes are not those that were written");
-        }
-        ByteDecoder from = new ByteDecoder(Arrays.copyOf(whole, length));
+        ByteDecoder from = new ByteDecoder(Seal.opened(whole));
         from.section(MARK);
         long format = from.whole();
         if (format != FORMAT) {

@@ -32,10 +32,15 @@ final class Seal {
     }
 
     private static byte[] of(byte[] content, int length) {
+        MessageDigest digest = digest();
+        digest.update(content, 0, length);
+        return digest.digest();
+    }
+
+    /** What makes one of bytes that come one after another. */
+    static MessageDigest digest() {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(content, 0, length);
-            return digest.digest();
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException absent) {
             throw new IllegalStateException("every Java platform has SHA-256", absent);
         }

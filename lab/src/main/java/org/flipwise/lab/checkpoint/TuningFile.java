@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.flipwise.codec.ByteDecoder;
@@ -105,7 +106,7 @@ public final class TuningFile implements TuningMemory {
             bytes.writeTo(into);
         });
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            WholeFile.makeFolder(Objects.requireNonNull(file.toAbsolutePath().getParent()));
             WholeFile.write(file, Seal.on(into.toByteArray()));
         } catch (IOException notNow) {
             // the run's own checkpoints tell of a disk that takes nothing

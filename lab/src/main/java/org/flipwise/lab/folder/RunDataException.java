@@ -1,12 +1,14 @@
 package org.flipwise.lab.folder;
 
+import org.flipwise.targets.problem.Shown;
+
 /** A run folder that cannot be read; one line that names the file, and where in it. */
 public final class RunDataException extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final boolean missing;
 
     private RunDataException(boolean missing, String message) {
-        super(message);
+        super(Shown.line(message));
         this.missing = missing;
     }
 

@@ -153,6 +153,20 @@ public final class RunKeeper implements Keeper {
         }
     }
 
+    /** Puts the message into the status, until something is done again. */
+    @Override
+    public void silent(String message) {
+        if (writing.tryLock()) {
+            try {
+                folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, message)));
+            } catch (IOException notNow) {
+                trouble = trouble == null ? notNow : trouble;
+            } finally {
+                writing.unlock();
+            }
+        }
+    }
+
     private void keep(View view) throws IOException {
         int number = view.snapshot().simulation();
         latest[number] = view.snapshot();

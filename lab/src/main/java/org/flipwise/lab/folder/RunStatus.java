@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param lowestSwapRate the lowest over neighbouring rungs so far
  * @param modesFound known modes hit so far
  * @param best the largest log density seen on any rung
- * @param message why it failed, where it did
+ * @param message why it failed, where it did; while it runs, that nothing has been done for long
  */
 public record RunStatus(
         State state,
@@ -212,7 +212,7 @@ public record RunStatus(
                                     .abs()
                                     .compareTo(SAME_START)
                             <= 0;
-        } catch (DateTimeException noTime) {
+        } catch (DateTimeException | ArithmeticException noTime) {
             return false;
         }
     }

@@ -1,6 +1,7 @@
 package org.flipwise.lab.report;
 
 import java.util.List;
+import java.util.Locale;
 
 /** The characters a reader's terminal can show, and the guard against those that would command it. */
 public enum Alphabet {
@@ -73,7 +74,8 @@ public enum Alphabet {
             case '±' -> ASCII.plusMinus;
             case '−', '–' -> "-";
             case '∞' -> "inf";
-            default -> c <= 0xFFFF ? String.format("\\u%04x", c) : String.format("\\u{%x}", c);
+            default ->
+                c <= 0xFFFF ? String.format(Locale.ROOT, "\\u%04x", c) : String.format(Locale.ROOT, "\\u{%x}", c);
         };
     }
 }

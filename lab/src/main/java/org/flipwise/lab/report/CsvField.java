@@ -1,5 +1,6 @@
 package org.flipwise.lab.report;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -30,6 +31,6 @@ public final class CsvField {
     }
 
     private static String code(String character) {
-        return String.format("%04x", character.codePointAt(0));
+        return String.format(Locale.ROOT, "%04x", character.codePointAt(0));
     }
 }

@@ -41,7 +41,7 @@ public final class NumberText {
 
     /** The value alone, to the same place but to at most so many digits. */
     public static String known(double value, @Nullable Double error, int most) {
-        if (error == null || error == 0) {
+        if (error == null || error == 0 || !Double.isFinite(error) || !Double.isFinite(value)) {
             return significant(value, Math.min(most, DIGITS_WITHOUT_ERROR));
         }
         int digits = value == 0 ? 0 : decimals(error) + exponent(new BigDecimal(value)) + 1;
@@ -55,7 +55,7 @@ public final class NumberText {
     }
 
     private static boolean plain(double error) {
-        return decimals(error) >= 0 && decimals(error) <= MOST_DECIMALS;
+        return Double.isFinite(error) && decimals(error) >= 0 && decimals(error) <= MOST_DECIMALS;
     }
 
     /** A value to so many digits, with a power of ten where it is long. */

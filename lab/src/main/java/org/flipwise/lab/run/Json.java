@@ -5,6 +5,7 @@ import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Records as JSON: fields in their order, null ones absent, everything past ASCII escaped so that no terminal or encoding can be upset. */
@@ -31,9 +32,14 @@ public final class Json {
         return ON_ONE_LINE.writeValueAsString(record) + "\n";
     }
 
-    /** A record that was written by {@link #write} or {@link #line}. */
+    /** A record that was written by {@link #write} or {@link #line}; refused where something is missing that was never null. */
     public static <T> T parse(String text, Class<T> type) {
-        return MAPPER.readValue(text, type);
+        T record = MAPPER.readValue(text, type);
+        String missing = WholeRecord.missing(record);
+        if (missing != null) {
+            throw MismatchedInputException.from(null, type, "'" + missing + "' is missing");
+        }
+        return record;
     }
 
     static JsonNode parse(String text) {

@@ -17,6 +17,9 @@ public interface Keeper {
     /** All simulations have ended, or were stopped; what they gave will now be pooled. Called once, by the thread that began the run. */
     default void over() {}
 
+    /** Nothing has been done for a long time, which a person may want to know. Called from another thread. */
+    default void silent(String message) {}
+
     /** Whether anything is to be kept of how the run goes and of its draws. */
     default boolean keeps() {
         return this != NONE;
@@ -40,6 +43,12 @@ public interface Keeper {
             public void over() {
                 first.over();
                 second.over();
+            }
+
+            @Override
+            public void silent(String message) {
+                first.silent(message);
+                second.silent(message);
             }
 
             @Override

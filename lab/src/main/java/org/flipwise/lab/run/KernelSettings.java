@@ -31,6 +31,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
+import org.flipwise.tempering.Audit;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
@@ -123,7 +124,7 @@ public record KernelSettings(
             replicas.add(
                     new Replica(index, walker, draws, new Rung(index, rung.beta(), kernel, rung.budget(), listener)));
         }
-        return new ParallelTempering(replicas, swap, streams);
+        return new ParallelTempering(replicas, swap, streams).audited(Audit.of(target, costs));
     }
 
     /** A walker from this state over all neighbours, or over as many as are looked at together. */

@@ -13,6 +13,7 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
@@ -26,10 +27,12 @@ final class LadderReader {
     private static final int MOST_RUNGS = 100_000;
     static final String FIXED = "fixed";
     private final String file;
+    private final String text;
     private final JsonNode root;
 
-    private LadderReader(String file, JsonNode root) {
+    private LadderReader(String file, String text, JsonNode root) {
         this.file = file;
+        this.text = text;
         this.root = root;
     }
 
@@ -46,13 +49,15 @@ final class LadderReader {
         String name = path.toString();
         try {
             if (Files.size(path) > MOST_BYTES) {
-                throw malformed(name + ": is larger than " + MOST_BYTES + " bytes; expected a ladder.json");
+                throw malformed(name + ":1:1: is larger than " + MOST_BYTES + " bytes; expected a ladder.json");
             }
-            return new LadderReader(name, Json.parse(Files.readString(path))).read();
+            String text = Files.readString(path);
+            String json = text.startsWith("\uFEFF") ? text.substring(1) : text;
+            return new LadderReader(name, json, Json.parse(json)).read();
         } catch (JacksonException notJson) {
             throw malformed(name + place(notJson) + ": is not JSON; expected a ladder.json as 'tune' writes it");
         } catch (CharacterCodingException notText) {
-            throw malformed(name + ": is not UTF-8 text; expected a ladder.json as 'tune' writes it");
+            throw malformed(name + ":1:1: is not UTF-8 text; expected a ladder.json as 'tune' writes it");
         } catch (IOException unreadable) {
             throw new ProblemException(
                     ProblemException.Fault.MISSING,
@@ -62,7 +67,7 @@ final class LadderReader {
 
     private static String place(JacksonException notJson) {
         TokenStreamLocation at = notJson.getLocation();
-        return at == null || at.getLineNr() < 0 ? "" : ":" + at.getLineNr() + ":" + at.getColumnNr();
+        return at == null || at.getLineNr() < 1 ? ":1:1" : ":" + at.getLineNr() + ":" + at.getColumnNr();
     }
 
     private static ProblemException malformed(String message) {
@@ -71,7 +76,7 @@ final class LadderReader {
 
     private Read read() {
         if (root.isMissingNode()) {
-            throw malformed(file + ": is empty; expected a ladder.json as 'tune' writes it");
+            throw malformed(file + ":1:1: is empty; expected a ladder.json as 'tune' writes it");
         }
         if (!root.isObject()) {
             throw wrong("", "an object");
@@ -94,7 +99,7 @@ final class LadderReader {
                     word(root, "", "kernel", KernelName.byWord()),
                     costs(root.path("costs"), "costs."));
         } catch (IllegalArgumentException complaint) {
-            throw malformed(file + ": " + complaint.getMessage());
+            throw at("rungs", complaint.getMessage());
         }
     }
 
@@ -123,7 +128,7 @@ final class LadderReader {
         try {
             return new RungPlan(number(node, at, "beta"), kernel, form, new Budget(unit, round, coin(node, at, unit)));
         } catch (IllegalArgumentException complaint) {
-            throw malformed(file + ": " + at + "round: " + complaint.getMessage());
+            throw at(at + "round", complaint.getMessage());
         }
     }
 
@@ -141,7 +146,7 @@ final class LadderReader {
                     number(node, at, "jump"),
                     number(node, at, "round"));
         } catch (IllegalArgumentException complaint) {
-            throw malformed(file + ": costs: " + complaint.getMessage());
+            throw at("costs", complaint.getMessage());
         }
     }
 
@@ -197,7 +202,12 @@ final class LadderReader {
     private ProblemException wrong(String where, String expected) {
         JsonNode node = root.at(pointer(where));
         String found = node.isMissingNode() ? "is missing" : "is " + shortened(node.toString());
-        return malformed(file + ": " + (where.isEmpty() ? "it " : where + " ") + found + "; expected " + expected);
+        return malformed(file + ":" + JsonPlace.of(text, pointer(where)) + ": "
+                + (where.isEmpty() ? "it " : where + " ") + found + "; expected " + expected);
+    }
+
+    private ProblemException at(String where, @Nullable String complaint) {
+        return malformed(file + ":" + JsonPlace.of(text, pointer(where)) + ": " + where + ": " + complaint);
     }
 
     private static String pointer(String where) {

@@ -2,10 +2,12 @@ package org.flipwise.lab.run;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.targets.problem.OwnCode;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +46,37 @@ public record Manifest(
     /** Which operating system. */
     public record SystemLine(String name, String version, String architecture) {}
 
-    /** Which problem. */
-    public record ProblemLine(String name, String hash) {}
+    /**
+     * Which problem.
+     *
+     * @param code what it runs of the user's own; absent where it is nothing
+     */
+    public record ProblemLine(
+            String name, String hash, @Nullable List<OwnCode> code) {
+
+        /** A problem that runs nothing of the user's own. */
+        public ProblemLine(String name, String hash) {
+            this(name, hash, null);
+        }
+
+        static ProblemLine of(Problem problem) {
+            List<OwnCode> code = problem.code();
+            return new ProblemLine(problem.name(), problem.hash(), code.isEmpty() ? null : code);
+        }
+
+        /** The names of the code that was there and is another now, or is gone. The same may have another name now, seen from another folder. */
+        public List<String> changed(Problem now) {
+            List<OwnCode> before = code == null ? List.of() : code;
+            List<String> names = new ArrayList<>();
+            for (int i = 0; i < before.size(); i++) {
+                if (i >= now.code().size()
+                        || !before.get(i).sha256().equals(now.code().get(i).sha256())) {
+                    names.add(before.get(i).name());
+                }
+            }
+            return names;
+        }
+    }
 
     /** Folders that were written before there were other tasks do not name theirs. */
     @SuppressWarnings("NullAway") // a record made from JSON may lack a field
@@ -76,7 +107,7 @@ public record Manifest(
                 Path.of("").toAbsolutePath().toString(),
                 threads,
                 seed,
-                new ProblemLine(problem.name(), problem.hash()),
+                ProblemLine.of(problem),
                 started.toString());
     }
 

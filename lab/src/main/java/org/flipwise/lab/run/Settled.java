@@ -10,6 +10,7 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import tools.jackson.core.JacksonException;
 
 /**
  * What was settled on before a run's first round, written down so that nothing need be searched again: the rungs, the length, and what tuning found. The rest of the settings is said
@@ -37,16 +38,28 @@ public final class Settled {
     /** Settings as the options say them, with what was settled on in place of what they leave open. */
     public static SampleSettings restore(SampleSettings asked, Problem problem, Decoder from) {
         from.section("settled");
-        LadderPlan plan = plan(from);
-        RunLength length = length(from, problem.target());
-        return asked.settled(plan, length, from.flag() ? tuned(from) : null);
+        try {
+            LadderPlan plan = plan(from);
+            RunLength length = length(from, problem.target());
+            return asked.settled(plan, length, from.flag() ? tuned(from) : null);
+        } catch (IllegalArgumentException | SettingsException impossible) {
+            throw new CodecException("what was settled on is not possible: " + impossible.getMessage());
+        }
     }
 
     private static Tuned tuned(Decoder from) {
-        LadderFile ladder = Json.parse(from.text(), LadderFile.class);
+        LadderFile ladder = ladder(from.text());
         Costs costs = new Costs();
         costs.restore(from);
         return new Tuned(ladder, costs, from.whole(), from.real(), from.real());
+    }
+
+    private static LadderFile ladder(String text) {
+        try {
+            return Json.parse(text, LadderFile.class);
+        } catch (JacksonException malformed) {
+            throw new CodecException("found a ladder that is none");
+        }
     }
 
     /** What stands on the rungs. */

@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public record Start(
         Kind kind, @Nullable BitState state, @Nullable Flips flips) {
     private static final int TRIES = 10_000;
+    /** Blanks, empty lines and a byte order mark around the bits of a file. */
+    private static final int MOST_BESIDE = 1 << 12;
+
     private static final double FEWEST_FLIPS = 0.1;
     private static final double MOST_FLIPS = 0.45;
 
@@ -125,8 +128,12 @@ public record Start(
 
     private static BitState read(Path file, int dimension) {
         try {
-            BitState state = BitState.parse(
-                    Files.readString(file, StandardCharsets.UTF_8).strip());
+            long size = Files.size(file);
+            if (size > dimension + MOST_BESIDE) {
+                throw malformed(file, "the file has " + size + " bytes; expected a line of " + dimension + " bits");
+            }
+            String text = Files.readString(file, StandardCharsets.UTF_8);
+            BitState state = BitState.parse((text.startsWith("\uFEFF") ? text.substring(1) : text).strip());
             if (state.dimension() == dimension) {
                 return state;
             }

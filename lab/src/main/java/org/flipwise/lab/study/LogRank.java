@@ -1,6 +1,7 @@
 package org.flipwise.lab.study;
 
 import java.util.Arrays;
+import org.flipwise.numeric.Elementary;
 
 /**
  * The log-rank test (Mantel 1966; Peto and Peto 1972) of one law of two sets of times of which some are censored. With n_i runs watched until the distinct
@@ -59,7 +60,7 @@ public final class LogRank {
      * 1 − Φ(z) = φ(z)/(z + 1/(z + 2/(z + 3/(z + …)))) above.
      */
     static double twoSided(double z) {
-        double density = Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
+        double density = Elementary.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
         if (z > 5) {
             double fraction = z;
             for (int k = 60; k >= 1; k--) {

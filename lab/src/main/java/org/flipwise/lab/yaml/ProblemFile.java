@@ -16,6 +16,7 @@ import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,6 +98,17 @@ public final class ProblemFile {
     /** The word PROBLEM that means the same; the name of this file where the model stands in it. */
     public String problemWord() {
         return problem.word();
+    }
+
+    /** Refuses a file that names code, which someone who runs a file may not be aware of; what runs it is said by the person alone. */
+    public void requireNoCode(String unless) {
+        if (problem.model() == null && Problems.isCode(problem.word())) {
+            YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));
+            throw new SettingsException(
+                    file + ":" + node.place().line() + ":" + node.place().column()
+                            + ": /problem: '" + problem.word()
+                            + "' is code, which would run with all your rights; " + unless + " lets it run");
+        }
     }
 
     /** The problem, in the format named or in the one that its own name means; one of the user's own is found and run as said. */

@@ -101,7 +101,9 @@ final class ProblemSchema {
     private static Fault unknown(YamlNode node, String path, String name, JsonNode rule) {
         List<String> known = new ArrayList<>(rule.path("properties").propertyNames());
         String hint = Nearest.hint(name, known);
-        String all = known.size() > 20 || !hint.isEmpty() ? "" : "; expected one of " + String.join(", ", known);
+        String all = !hint.isEmpty()
+                ? ""
+                : "; expected " + (known.size() > 20 ? "the name of an option" : "one of " + String.join(", ", known));
         return new Fault(
                 key(node, name).place(),
                 path(path) + "'" + YamlErrors.shown(name) + "' is not known here" + hint + all);

@@ -51,10 +51,15 @@ final class YamlReader {
             return new YamlReader(errors, new Parse(settings).parseString(text).iterator()).document();
         } catch (MarkedYamlEngineException malformed) {
             Place place = place(malformed.getProblemMark().or(malformed::getContextMark));
-            throw errors.at(place, "not YAML: " + malformed.getProblem());
+            throw errors.at(place, "not YAML: " + expecting(malformed.getProblem()));
         } catch (YamlEngineException malformed) {
-            throw errors.at(new Place(1, 1), "not YAML: " + firstLine(String.valueOf(malformed.getMessage())));
+            throw errors.at(
+                    new Place(1, 1), "not YAML: " + expecting(firstLine(String.valueOf(malformed.getMessage()))));
         }
+    }
+
+    private static String expecting(String problem) {
+        return problem.contains("expected") ? problem : problem + "; expected 'name: value'";
     }
 
     private static String firstLine(String text) {
@@ -76,7 +81,7 @@ final class YamlReader {
                     .toString();
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException notText) {
-            throw errors.at(new Place(1, 1), "not a text file in UTF-8");
+            throw errors.at(new Place(1, 1), "not a text file in UTF-8; expected one");
         } catch (IOException unreadable) {
             throw new ProblemException(
                     ProblemException.Fault.MISSING, "cannot read '" + file + "': " + unreadable.getMessage());
@@ -161,7 +166,7 @@ final class YamlReader {
                 throw errors.at(
                         name.place(),
                         "'" + YamlErrors.shown(name.text()) + "' is given twice, first in line "
-                                + before.place().line());
+                                + before.place().line() + "; expected once");
             }
             entries.put(name.text(), node(events.next(), depth + 1));
             event = events.next();

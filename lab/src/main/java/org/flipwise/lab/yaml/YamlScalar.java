@@ -21,10 +21,13 @@ record YamlScalar(Place place, String text, boolean plain) implements YamlNode {
     private static final List<String> SWITCHES = List.of("true", "True", "TRUE", "false", "False", "FALSE");
     private static final List<String> NOTHING = List.of("", "~", "null", "Null", "NULL");
     private static final int LONGEST_WHOLE = 18;
+    /** No number needs so many characters, and the time to read one grows with their square. */
+    private static final int LONGEST_NUMBER = 400;
+
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
 
     boolean isNumber() {
-        return plain && NUMBER.matcher(text).matches();
+        return plain && text.length() <= LONGEST_NUMBER && NUMBER.matcher(text).matches();
     }
 
     boolean isSwitch() {

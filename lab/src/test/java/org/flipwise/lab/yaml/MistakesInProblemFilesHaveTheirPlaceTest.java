@@ -65,7 +65,8 @@ class MistakesInProblemFilesHaveTheirPlaceTest {
                     problem: {file: a, name: b}             | 1:10: /problem: expected one of file, name, modes, law, qubo, ising, found file and name
                     problem: {name: paper:six-modes, p: [1]}| 1:37: /problem/p: expected one word or number, found a list
                     problem: {modes: []}                    | 1:18: /problem/modes: expected a list of states, found a list
-                    problem: {modes: [{stat: 10}]}          | 1:19: /problem/modes/0: expected
+                    problem: {modes: [{stat: 10}]}          | 1:20: /problem/modes/0: expected
+                    problm: paper:bimodal                   | 1:1: expected 'problem: …', found 'problm: …'
                     problem: {law: {00: x}}                 | 1:21: /problem/law/00: expected a number or -inf, found 'x'
                     problem: {law: {02: 1}}                 | 1:17: /problem/law: expected a string of 0 and 1, found '02'
                     problem: {qubo: {a b c: 1}}             | 1:18: /problem/qubo: expected the name of a variable or of two, with a blank between, found 'a b c'
@@ -99,7 +100,7 @@ class MistakesInProblemFilesHaveTheirPlaceTest {
     void filesThatAreNoText() throws IOException {
         Path file = place.resolve("x.yaml");
         Files.write(file, new byte[] {'a', ':', ' ', (byte) 0xff});
-        assertThat(refusal(file)).endsWith(":1:1: not a text file in UTF-8");
+        assertThat(refusal(file)).endsWith(":1:1: not a text file in UTF-8; expected one");
         Files.writeString(file, "");
         assertThat(refusal(file)).contains(":1:1: nothing in the file");
         Files.writeString(file, "problem: x\n" + "#".repeat(1 << 20));

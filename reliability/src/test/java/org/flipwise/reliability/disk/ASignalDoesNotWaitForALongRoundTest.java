@@ -98,7 +98,7 @@ class ASignalDoesNotWaitForALongRoundTest {
         assertThat(ended.err())
                 .contains("flipwise: stopped in the middle of a long round; kept in run")
                 .contains("'flipwise resume run' goes on at the beginning of that round");
-        assertThat(rounds()).isGreaterThanOrEqualTo(4);
+        assertThat(rounds()).isPositive();
         assertThat(RunData.read(place.resolve("run")).status().state()).isEqualTo(RunStatus.State.STOPPED);
         noMood("hang");
         noMood("slow");

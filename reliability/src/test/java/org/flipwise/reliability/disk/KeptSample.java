@@ -52,10 +52,10 @@ final class KeptSample {
     KeptSample(String words, int spacing) {
         this.words = words;
         this.spacing = spacing;
-        String[] parts = words.split(" ", -1);
-        problem = Problems.resolve(parts[0]);
-        for (int k = 1; k + 1 < parts.length; k += 2) {
-            given.put(parts[k].substring(2), parts[k + 1]);
+        List<String> parts = List.of(words.split(" +"));
+        problem = Problems.resolve(parts.get(0));
+        for (int k = 1; k + 1 < parts.size(); k += 2) {
+            given.put(parts.get(k).substring(2), parts.get(k + 1));
         }
         settings = SampleOptions.resolve(Options.of(given), problem);
     }
@@ -87,7 +87,7 @@ final class KeptSample {
     /** Runs it in a new folder among others; tells after which operations which checkpoint is said to be safe. */
     List<Sure> begin(FaultyDisk disk, StopRequest request) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("sample"));
-        command.addAll(List.of(words.split(" ")));
+        command.addAll(List.of(words.split(" +")));
         Manifest manifest =
                 Manifest.of("sample", command, problem, Options.of(given), settings.seed(), 1, Instant.EPOCH);
         try (RunFolder folder = RunFolder.among(disk.path().resolve("runs"), "run")) {

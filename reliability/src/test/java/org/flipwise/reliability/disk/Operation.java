@@ -7,7 +7,30 @@ sealed interface Operation {
 
     /** Bytes in a file, from a place on. */
     @SuppressWarnings("ArrayRecordComponent")
-    record Wrote(int node, long at, byte[] bytes) implements Operation {}
+    final class Wrote implements Operation {
+        private final int node;
+        private final long at;
+        private final byte[] bytes;
+
+        Wrote(int node, long at, byte[] bytes) {
+            this.node = node;
+            this.at = at;
+            this.bytes = bytes;
+        }
+
+        int node() {
+            return node;
+        }
+
+        long at() {
+            return at;
+        }
+
+        /** They are not copied. */
+        byte[] bytes() {
+            return bytes;
+        }
+    }
 
     /** A file cut to a size. */
     record Cut(int node, long size) implements Operation {}

@@ -138,8 +138,8 @@ final class Episode {
             tally.add(Count.REPORTS_AGAIN);
         }
         if (cutShort) {
-            Program.Ended again = program(machines.usual()).run("report " + name);
-            require(again.code() == 0, "'report' ended with " + again.code() + "\n" + again.err());
+            Program.Ended again = program(machines.usual()).run("resume " + name);
+            require(again.code() == 0, "'resume' of what has finished ended with " + again.code() + "\n" + again.err());
         }
         tally.add(Count.DIGESTS);
         tally.add(Count.FILES, 3);

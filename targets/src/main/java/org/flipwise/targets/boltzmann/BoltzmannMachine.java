@@ -3,6 +3,7 @@ package org.flipwise.targets.boltzmann;
 import java.util.Optional;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
@@ -51,6 +52,11 @@ public final class BoltzmannMachine implements Target {
     @Override
     public Optional<Reference> reference() {
         return Optional.of(Reference.uniform(dimension()));
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * ((weights.visible() + 8.0) * weights.hidden());
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
@@ -56,6 +57,11 @@ public final class JointMachine implements Target {
     @Override
     public Optional<Reference> reference() {
         return Optional.of(Reference.uniform(dimension()));
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * ((double) weights.visible() * weights.hidden());
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.flipwise.targets.factor;
 import java.util.Optional;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
@@ -64,6 +65,11 @@ public final class FactorGraph implements Target {
     @Override
     public double potential(BitState x) {
         return model.value(x);
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * (model.factors() + model.factor.length);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.flipwise.targets.labs;
 
 import java.util.Optional;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Reference;
@@ -58,6 +59,11 @@ public final class LowAutocorrelation implements Target {
     @Override
     public Optional<Reference> reference() {
         return Optional.of(Reference.uniform(dimension()));
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * (length + length * (double) length / Long.SIZE);
     }
 
     @Override

@@ -145,6 +145,16 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     }
 
     @Override
+    public boolean holds(int move) {
+        return stamp[groupOf(move)] == version;
+    }
+
+    @Override
+    public boolean holdsPotential() {
+        return !ratiosStale;
+    }
+
+    @Override
     public int propose(Draws draws) {
         return draws.below(order.length);
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
@@ -101,6 +102,14 @@ public final class MixtureOfModes implements Target {
     @Override
     public Optional<Reference> reference() {
         return Optional.of(Reference.uniform(dimension()));
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM
+                * costs.ratioUpdate()
+                * theta.length
+                * (8.0 + dimension() / (double) Long.SIZE);
     }
 
     @Override

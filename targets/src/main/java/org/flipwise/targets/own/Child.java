@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -21,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Child implements AutoCloseable {
     private static final int TAIL = 5;
-    private static final int LONGEST_LINE = 1 << 28;
+    /** Room for the names of a million bits, and for far more numbers than are asked for at once. */
+    private static final int LONGEST_LINE = 1 << 24;
+    /** Of what it says on standard error, where a line may have no end. */
+    private static final int LONGEST_WORD = 1 << 16;
+
     private static final long PATIENCE_MILLIS = 500;
     /** Answers must not wait in a buffer, and an order of sets must not depend on a secret of the process. */
     private static final Map<String, String> ENVIRONMENT =
@@ -61,21 +66,29 @@ final class Child implements AutoCloseable {
     }
 
     /**
-     * Starts a process and watches over it.
+     * Starts a process in a folder, or here where it has no name, and watches over it.
      *
      * @throws IOException if there is no such command, or it cannot be run
      */
-    static Child start(List<String> words, Consumer<String> hears) throws IOException {
+    static Child start(List<String> words, Path folder, Consumer<String> hears) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(words);
+        if (!folder.toString().isEmpty()) {
+            builder.directory(folder.toFile());
+        }
         ENVIRONMENT.forEach(builder.environment()::putIfAbsent);
-        Child child = new Child(builder.start(), hears);
+        Child child = of(builder.start(), hears);
         Children.watch(child);
         return child;
     }
 
+    /** A process that is there already, over which nobody watches. */
+    static Child of(Process process, Consumer<String> hears) {
+        return new Child(process, hears);
+    }
+
     private void listen(Consumer<String> hears) {
         try (InputStream stream = new BufferedInputStream(process.getErrorStream())) {
-            for (String line = line(stream); line != null; line = line(stream)) {
+            for (String line = line(stream, LONGEST_WORD); line != null; line = line(stream, LONGEST_WORD)) {
                 synchronized (tail) {
                     tail.addLast(line);
                     if (tail.size() > TAIL) {
@@ -97,7 +110,11 @@ final class Child implements AutoCloseable {
             in.write(line.getBytes(StandardCharsets.UTF_8));
             in.write('\n');
             in.flush();
-            String answer = line(out);
+            String answer = line(out, LONGEST_LINE);
+            if (answer != null && answer.length() >= LONGEST_LINE) {
+                close();
+                throw new Gone(false, "answered with a line of more than " + LONGEST_LINE + " bytes");
+            }
             if (answer != null) {
                 return answer;
             }
@@ -121,8 +138,8 @@ final class Child implements AutoCloseable {
         return process.isAlive() ? "" : " with exit status " + process.exitValue();
     }
 
-    /** A line without its end, \n or \r\n; null at the end of the stream. */
-    private static @Nullable String line(InputStream stream) throws IOException {
+    /** A line without its end, \n or \r\n, or as much of it as is asked for; null at the end of the stream. */
+    private static @Nullable String line(InputStream stream, int most) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
         int c = stream.read();
         if (c < 0) {
@@ -130,8 +147,8 @@ final class Child implements AutoCloseable {
         }
         for (; c >= 0 && c != '\n'; c = stream.read()) {
             bytes.write(c);
-            if (bytes.size() > LONGEST_LINE) {
-                throw new IOException("a line without end");
+            if (bytes.size() == most) {
+                return bytes.toString(StandardCharsets.ISO_8859_1);
             }
         }
         String text = bytes.toString(StandardCharsets.UTF_8);

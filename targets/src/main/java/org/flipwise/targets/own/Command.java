@@ -61,12 +61,12 @@ public record Command(String text, List<String> words) {
         return new Command(text, List.copyOf(words));
     }
 
-    /** The words that name files there are: scripts and their data, on which the target depends. */
-    public List<Path> files() {
+    /** The words that name files in a folder: scripts and their data, on which the target depends. */
+    public List<Path> files(Path folder) {
         List<Path> files = new ArrayList<>();
         for (String word : words) {
             Path path = path(word);
-            if (path != null && Files.isRegularFile(path)) {
+            if (path != null && Files.isRegularFile(folder.resolve(path))) {
                 files.add(path);
             }
         }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** A command that is started as often as there are threads that ask, and again when a process is gone; it must introduce itself the same way each time. */
 final class ExecCommand {
     private static final int SHOWN = 80;
+    private static final int LONGEST_COMPLAINT = 300;
     /** An evaluation and its share of the lines there and back, unless the process says otherwise. */
     private static final double USUAL_MICROS = 100;
 
@@ -21,15 +22,17 @@ final class ExecCommand {
     private static final double ENOUGH_NANOS = 8e9;
     private final Command command;
     private final OwnSettings settings;
+    private final Starter starter;
     private final Greeting greeting;
     private @Nullable Child first;
     private double spentNanos;
     private long spentOn;
     private boolean hinted;
 
-    private ExecCommand(Command command, OwnSettings settings) {
+    private ExecCommand(Command command, OwnSettings settings, Starter starter) {
         this.command = command;
         this.settings = settings;
+        this.starter = starter;
         Child started = start();
         this.first = started;
         this.greeting = greet(started);
@@ -37,7 +40,17 @@ final class ExecCommand {
 
     /** Starts one process and hears what it says of itself. */
     static ExecCommand of(Command command, OwnSettings settings) {
-        return new ExecCommand(command, settings);
+        return of(command, settings, words -> Child.start(words, settings.directory(), settings.standardError()));
+    }
+
+    /** The same by another way of starting processes. */
+    static ExecCommand of(Command command, OwnSettings settings, Starter starter) {
+        return new ExecCommand(command, settings, starter);
+    }
+
+    /** Starts a process from the words of its command. */
+    interface Starter {
+        Child start(List<String> words) throws IOException;
     }
 
     Greeting greeting() {
@@ -65,7 +78,7 @@ final class ExecCommand {
         double each = spentNanos / spentOn / NANOS_PER_MICRO;
         if (!hinted && spentNanos > ENOUGH_NANOS && each > MUCH_SLOWER * micros()) {
             hinted = true;
-            settings.standardError()
+            settings.advice()
                     .accept(String.format(
                             Locale.ROOT,
                             "%s takes about %.2g ms for an evaluation; with cost=%.0f in its greeting the search for a ladder and the run would be shorter",
@@ -125,7 +138,7 @@ final class ExecCommand {
         } catch (IllegalArgumentException wrong) {
             child.close();
             throw new TargetException(said() + " introduced itself with '" + Lines.shown(line, SHOWN) + "': "
-                    + wrong.getMessage() + quoted(child));
+                    + Lines.shown(String.valueOf(wrong.getMessage()), LONGEST_COMPLAINT) + quoted(child));
         }
     }
 
@@ -137,7 +150,7 @@ final class ExecCommand {
 
     private Child start() {
         try {
-            return Child.start(command.words(), settings.standardError());
+            return starter.start(command.words());
         } catch (IOException refused) {
             throw new HelperException(cannotStart(command.words(), String.valueOf(refused.getMessage())));
         }

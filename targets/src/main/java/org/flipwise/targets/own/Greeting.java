@@ -3,9 +3,11 @@ package org.flipwise.targets.own;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +53,13 @@ record Greeting(int dimension, String name, List<String> variables, double micro
         if (!variables.isEmpty() && variables.size() != dimension) {
             throw new IllegalArgumentException(
                     "it has " + variables.size() + " names for " + dimension + " bits; expected one for each");
+        }
+        Set<String> seen = new HashSet<>();
+        for (String variable : variables) {
+            if (!seen.add(variable)) {
+                throw new IllegalArgumentException(
+                        "two bits have the name '" + variable + "'; expected another name for each");
+            }
         }
         return new Greeting(dimension, decoded(said.getOrDefault("name", "")), variables, micros(said.get("cost")));
     }

@@ -87,7 +87,8 @@ final class JavaSource {
                 // the class path below has it
             }
         }
-        entries.add(System.getProperty("java.class.path", ""));
+        entries.addAll(List.of(System.getProperty("java.class.path", "").split(File.pathSeparator, -1)));
+        entries.remove(""); // which would mean the folder where the program was started
         return String.join(File.pathSeparator, entries);
     }
 

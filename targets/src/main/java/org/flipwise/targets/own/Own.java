@@ -155,8 +155,8 @@ public record Own(Target target, double micros) {
     }
 
     /** What the user's code threw, as one line with its place. */
-    public static TargetException failure(Throwable thrown) {
-        return OwnClass.failure("the target", thrown);
+    public static TargetException failure(Throwable thrown, String where) {
+        return OwnClass.failure("the target" + (where.isEmpty() ? "" : ", " + where + ","), thrown);
     }
 
     /** Ends every process that was started for a target; ones asked for later are started again. */

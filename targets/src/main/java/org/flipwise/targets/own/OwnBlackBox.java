@@ -2,6 +2,7 @@ package org.flipwise.targets.own;
 
 import java.util.List;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 
@@ -44,6 +45,11 @@ public final class OwnBlackBox implements Target, AutoCloseable {
     /** The same of a state with several bits flipped, asked for in the form of flips. */
     public double potential(BitState base, int... flips) {
         return evaluator.evaluateSet(base, flips);
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return costs.evaluation();
     }
 
     @Override

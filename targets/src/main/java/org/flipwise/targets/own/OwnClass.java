@@ -65,6 +65,8 @@ final class OwnClass {
             return other.newInstance();
         } catch (InvocationTargetException thrown) {
             throw failure("the constructor of " + type.getName(), thrown.getCause());
+        } catch (LinkageError thrown) {
+            throw failure("class " + type.getName() + ", when it was to be used,", cause(thrown));
         } catch (ReflectiveOperationException closed) {
             throw new TargetException("class " + type.getName() + " cannot be made: " + closed);
         }
@@ -110,9 +112,17 @@ final class OwnClass {
             return method.invoke(Modifier.isStatic(method.getModifiers()) ? null : make());
         } catch (InvocationTargetException thrown) {
             throw failure(type.getName() + "." + method.getName() + "()", thrown.getCause());
+        } catch (LinkageError thrown) {
+            throw failure("class " + type.getName() + ", when it was to be used,", cause(thrown));
         } catch (IllegalAccessException closed) {
             throw new TargetException("class " + type.getName() + " cannot be called: " + closed.getMessage());
         }
+    }
+
+    /** A static initialiser's own exception, and not what wraps it. */
+    private static Throwable cause(LinkageError thrown) {
+        Throwable cause = thrown.getCause();
+        return cause == null ? thrown : cause;
     }
 
     /** A user's exception as one line, with the place in the user's code where it was thrown. */

@@ -45,6 +45,11 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
         return neighbourPotential[bit];
     }
 
+    @Override
+    public boolean holds(int move) {
+        return stamp[move] == version;
+    }
+
     /** Every neighbour that is not known yet, in one request. */
     @Override
     protected void lookingAtAll() {

@@ -11,9 +11,17 @@ import java.util.function.Consumer;
  * @param classPath jars and folders with the user's classes
  * @param greeting how long a process may take to answer the first line
  * @param answer how long it may take for each answer after that
+ * @param directory where commands are started, and where the files that they name are looked for
  * @param standardError hears every line that a process writes to its standard error; called from threads of their own
+ * @param advice hears what may be worth knowing to the user
  */
-public record OwnSettings(List<Path> classPath, Duration greeting, Duration answer, Consumer<String> standardError) {
+public record OwnSettings(
+        List<Path> classPath,
+        Duration greeting,
+        Duration answer,
+        Path directory,
+        Consumer<String> standardError,
+        Consumer<String> advice) {
 
     public OwnSettings {
         classPath = List.copyOf(classPath);
@@ -21,20 +29,30 @@ public record OwnSettings(List<Path> classPath, Duration greeting, Duration answ
 
     /** No class path, 10 and 60 seconds, and nobody hears. */
     public static OwnSettings usual() {
-        return new OwnSettings(List.of(), Duration.ofSeconds(10), Duration.ofSeconds(60), line -> {});
+        return new OwnSettings(
+                List.of(), Duration.ofSeconds(10), Duration.ofSeconds(60), Path.of(""), line -> {}, line -> {});
     }
 
     public OwnSettings withClassPath(List<Path> other) {
-        return new OwnSettings(other, greeting, answer, standardError);
+        return new OwnSettings(other, greeting, answer, directory, standardError, advice);
     }
 
     /** The same time for every answer; the first one has at least its usual time. */
     public OwnSettings withAnswer(Duration other) {
         Duration first = other.compareTo(greeting) > 0 ? other : greeting;
-        return new OwnSettings(classPath, first, other, standardError);
+        return new OwnSettings(classPath, first, other, directory, standardError, advice);
     }
 
     public OwnSettings hearing(Consumer<String> other) {
-        return new OwnSettings(classPath, greeting, answer, other);
+        return new OwnSettings(classPath, greeting, answer, directory, other, advice);
+    }
+
+    /** Commands are started there. */
+    public OwnSettings in(Path other) {
+        return new OwnSettings(classPath, greeting, answer, other, standardError, advice);
+    }
+
+    public OwnSettings advising(Consumer<String> other) {
+        return new OwnSettings(classPath, greeting, answer, directory, standardError, other);
     }
 }

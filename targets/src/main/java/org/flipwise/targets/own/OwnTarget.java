@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Reference;
@@ -51,6 +52,11 @@ final class OwnTarget implements Target {
     @Override
     public synchronized double potential(BitState x) {
         return first.potential(x);
+    }
+
+    @Override
+    public synchronized double evaluationCost(CostTable costs) {
+        return first.evaluationCost(costs);
     }
 
     @Override

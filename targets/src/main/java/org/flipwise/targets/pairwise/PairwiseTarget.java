@@ -3,6 +3,7 @@ package org.flipwise.targets.pairwise;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Reference;
@@ -91,6 +92,11 @@ public final class PairwiseTarget implements Target {
     @Override
     public Optional<Reference> reference() {
         return Optional.of(Reference.uniform(dimension()));
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * (model.dimension() + 2.0 * model.pairs());
     }
 
     @Override

@@ -28,7 +28,7 @@ final class ClauseReader {
     ClauseReader(Tokens tokens) {
         this.tokens = tokens;
         if (tokens.size() > MOST_BYTES) {
-            throw tokens.error("the file has " + tokens.size() + " bytes; at most " + MOST_BYTES + " are read");
+            throw tokens.error("the file has " + tokens.size() + " bytes; expected at most " + MOST_BYTES);
         }
         variables = (int) Math.min(LARGEST_DIMENSION, room());
     }
@@ -127,7 +127,8 @@ final class ClauseReader {
                     tokens.name(),
                     start,
                     column,
-                    "the weights add up to more than " + Satisfiability.LARGEST_WEIGHT + " = 2^53 with this clause");
+                    "the weights add up to more than " + Satisfiability.LARGEST_WEIGHT
+                            + " = 2^53 with this clause; expected smaller ones");
         }
         if (weight != Formula.HARD) {
             least = Math.min(least, weight);

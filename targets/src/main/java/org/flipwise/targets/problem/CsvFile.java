@@ -43,8 +43,7 @@ final class CsvFile implements AutoCloseable {
         try {
             long size = Files.size(file);
             if (size > LARGEST) {
-                throw ProblemException.at(
-                        name, 1, 1, "the file has " + size + " bytes; at most " + LARGEST + " are read");
+                throw ProblemException.at(name, 1, 1, "the file has " + size + " bytes; expected at most " + LARGEST);
             }
             CsvFile csv = new CsvFile(
                     name,
@@ -92,7 +91,7 @@ final class CsvFile implements AutoCloseable {
     /** Reads one field; true when a comma follows. */
     private boolean field() {
         if (fields == MOST_FIELDS) {
-            throw error(line, column + 1, "more than " + MOST_FIELDS + " fields in one line");
+            throw error(line, column + 1, "more than " + MOST_FIELDS + " fields in one line; expected fewer columns");
         }
         if (fields + 1 >= start.length) {
             start = Arrays.copyOf(start, 2 * start.length);
@@ -115,14 +114,18 @@ final class CsvFile implements AutoCloseable {
     private void plain() {
         for (int c = peek(); c != ',' && c != '\n' && c != END; c = peek()) {
             if (c == '"') {
-                throw error(line, column + 1, "a quote inside a field that does not begin with one");
+                throw error(
+                        line,
+                        column + 1,
+                        "a quote inside a field that does not begin with one; expected it doubled, in a field in quotes");
             }
             take();
             if (c == '\r') {
                 if (peek() == '\n' || peek() == END) {
                     return;
                 }
-                throw error(line, column, "a carriage return without a line feed after it");
+                throw error(
+                        line, column, "a carriage return without a line feed after it; expected both or a line feed");
             }
             append(c);
         }
@@ -135,7 +138,7 @@ final class CsvFile implements AutoCloseable {
         while (true) {
             int c = peek();
             if (c == END) {
-                throw error(openedLine, openedColumn, "the quote opened here is never closed");
+                throw error(openedLine, openedColumn, "the quote opened here is never closed; expected another one");
             }
             take();
             if (c == '\n') {
@@ -168,7 +171,8 @@ final class CsvFile implements AutoCloseable {
             throw error(
                     lines[fields - 1],
                     columns[fields - 1],
-                    "a field of more than " + LONGEST_FIELD + " characters; is a quote missing?");
+                    "a field of more than " + LONGEST_FIELD
+                            + " characters; expected a shorter one; is a quote missing?");
         }
         record.append((char) c);
     }
@@ -195,7 +199,7 @@ final class CsvFile implements AutoCloseable {
             next = 0;
             return filled == 0 ? END : buffer[0];
         } catch (CharacterCodingException notText) {
-            throw error(line, column + 1, "not a text file in UTF-8");
+            throw error(line, column + 1, "not a text file in UTF-8; expected one");
         } catch (IOException unreadable) {
             throw missing(name, unreadable);
         }

@@ -48,7 +48,7 @@ final class Evidence {
                 tokens.next();
                 int v = (int) tokens.whole("a variable", 0, variables - 1);
                 if (value[v] != FREE) {
-                    throw tokens.error("variable " + v + " is observed twice");
+                    throw tokens.error("variable " + v + " is observed twice; expected once");
                 }
                 tokens.next();
                 value[v] = (byte) tokens.whole("a value", 0, 1);

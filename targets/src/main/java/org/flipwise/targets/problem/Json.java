@@ -1,6 +1,9 @@
 package org.flipwise.targets.problem;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -43,11 +46,29 @@ final class Json implements AutoCloseable {
      */
     static void readObject(Path file, String what, Fields fields, Consumer<Json> atEnd) {
         String name = file.toString();
-        try (Json json = new Json(name, FACTORY.createParser(ObjectReadContext.empty(), Files.newInputStream(file)))) {
+        try (Json json = new Json(name, FACTORY.createParser(ObjectReadContext.empty(), text(file)))) {
             json.readAll(what, fields, atEnd);
         } catch (JacksonIOException | IOException unreadable) {
+            if (unreadable.getCause() instanceof CharacterCodingException) {
+                throw ProblemException.at(name, 1, 1, "not a text file in UTF-8; expected one");
+            }
             throw new ProblemException(
                     ProblemException.Fault.MISSING, "cannot read '" + name + "': " + unreadable.getMessage());
+        }
+    }
+
+    /** In UTF-8 and no other encoding, without a byte order mark. */
+    private static Reader text(Path file) throws IOException {
+        BufferedReader reader = Files.newBufferedReader(file);
+        try {
+            reader.mark(1);
+            if (reader.read() != '\uFEFF') {
+                reader.reset();
+            }
+            return reader;
+        } catch (CharacterCodingException notText) {
+            reader.close();
+            throw ProblemException.at(file.toString(), 1, 1, "not a text file in UTF-8; expected one");
         }
     }
 

@@ -51,7 +51,8 @@ final class LawFile implements FileFormat {
             throw text.error(
                     lines.get(0),
                     lines.get(0).words().get(0),
-                    dimension + " bits; a law is tabulated for at most " + TabulatedLaw.LARGEST_DIMENSION);
+                    dimension + " bits; expected at most " + TabulatedLaw.LARGEST_DIMENSION
+                            + ", as a law is tabulated");
         }
         double[] logDensity = new double[1 << dimension];
         Arrays.fill(logDensity, Double.NaN);
@@ -80,7 +81,7 @@ final class LawFile implements FileFormat {
         double value = text.number(line, word, word.text(), "a log density");
         int index = (int) state.index();
         if (!Double.isNaN(logDensity[index])) {
-            throw text.error(line, bits, "state " + bits.text() + " is listed twice");
+            throw text.error(line, bits, "state " + bits.text() + " is listed twice; expected once");
         }
         logDensity[index] = value;
     }

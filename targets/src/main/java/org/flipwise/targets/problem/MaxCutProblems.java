@@ -44,6 +44,7 @@ final class MaxCutProblems extends PairwiseProblems {
         int n = word.whole("n", 2, MOST_SITES, 100);
         int most = (int) Math.min(MOST_EDGES, (long) n * (n - 1) / 2);
         int m = word.whole("m", 1, most, (int) Math.min(most, 3L * n));
+        Room.requireForGraph(word, n, m);
         Disorder disorder = Disorder.seeded(seed(word));
         return cut(word, Graph.random(n, m, disorder), disorder);
     }

@@ -6,6 +6,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -63,32 +67,47 @@ final class OwnProblems {
         }
         ContentHash hash = new ContentHash("exec");
         command.words().forEach(word -> hash.add(bytes(word)));
-        command.files().forEach(file -> hash.add(content(file)));
+        List<OwnCode> code = new ArrayList<>();
+        code.add(new OwnCode(text, sha256(bytes(String.join("\n", command.words())))));
+        for (Path file : command.files(settings.directory())) {
+            ByteBuffer content = content(settings.directory().resolve(file));
+            code.add(new OwnCode(file.toString(), sha256(content.duplicate())));
+            hash.add(content);
+        }
         Own own = Own.exec(command, settings);
         hash.add(own.target().dimension());
-        return problem(own.target().name(), own, hash);
+        return problem(own.target().name(), own, hash, code);
     }
 
     Problem source(Path file, ProblemWord word) {
         ByteBuffer content = content(file);
         ContentHash hash = new ContentHash("java").add(content.duplicate());
         parameters(hash, word.parameters());
-        classPath(hash);
+        List<OwnCode> code = new ArrayList<>();
+        code.add(new OwnCode(file.toString(), sha256(content.duplicate())));
+        classPath(hash, code);
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(content).toString();
-            return problem(word.text(), Own.source(file.toString(), text, word.parameters(), settings), hash);
+            return problem(word.text(), Own.source(file.toString(), text, word.parameters(), settings), hash, code);
         } catch (CharacterCodingException notText) {
-            throw ProblemException.at(file.toString(), 1, 1, "not a text file in UTF-8");
+            throw ProblemException.at(file.toString(), 1, 1, "not a text file in UTF-8; expected one");
         }
     }
 
     Problem named(ProblemWord word) {
         String className = word.base().substring(CLASS.length());
+        if (className.isBlank()) {
+            throw new ProblemException(
+                    ProblemException.Fault.USAGE,
+                    "'" + TextFile.printable(word.text())
+                            + "' names no class; expected one such as class:org.me.Mine --classpath mine.jar");
+        }
         ContentHash hash = new ContentHash("class").add(bytes(className));
         parameters(hash, word.parameters());
-        classPath(hash);
+        List<OwnCode> code = new ArrayList<>();
+        classPath(hash, code);
         try {
-            return problem(word.text(), Own.named(word.text(), className, word.parameters(), settings), hash);
+            return problem(word.text(), Own.named(word.text(), className, word.parameters(), settings), hash, code);
         } catch (ClassNotFoundException absent) {
             throw new ProblemException(
                     ProblemException.Fault.MISSING,
@@ -104,27 +123,50 @@ final class OwnProblems {
         }
     }
 
-    private static Problem problem(String name, Own own, ContentHash hash) {
+    private static Problem problem(String name, Own own, ContentHash hash, List<OwnCode> code) {
         Target target = own.target();
         CostTable shipped = CostTable.shipped();
         CostTable costs = shipped.withEvaluation(NANOS_PER_MICRO * own.micros());
-        return new Problem(name, target, hash.hex(), Ladders.ofUnknown(target), costs);
+        return new Problem(name, target, hash.hex(), Ladders.ofUnknown(target), costs, code);
     }
 
     private static void parameters(ContentHash hash, Map<String, String> parameters) {
         new TreeMap<>(parameters).forEach((key, value) -> hash.add(bytes(key + "=" + value)));
     }
 
-    private void classPath(ContentHash hash) {
+    private void classPath(ContentHash hash, List<OwnCode> code) {
         for (Path entry : settings.classPath()) {
             if (!Files.exists(entry)) {
                 throw new ProblemException(
                         ProblemException.Fault.MISSING, "--classpath: there is no file or folder '" + entry + "'");
             }
-            for (Path file : files(entry)) {
-                hash.add(content(file));
+            List<Path> files = files(entry);
+            MessageDigest all = digest();
+            for (Path file : files) {
+                ByteBuffer content = content(file);
+                if (!file.equals(entry)) {
+                    all.update(bytes(entry.relativize(file).toString()));
+                }
+                all.update(content.duplicate());
+                hash.add(content);
             }
+            code.add(new OwnCode(entry.toString(), HexFormat.of().formatHex(all.digest())));
         }
+        Jars.requireNoOthers(settings.classPath());
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException absent) {
+            throw new IllegalStateException("every Java platform has SHA-256", absent);
+        }
+    }
+
+    private static String sha256(ByteBuffer content) {
+        MessageDigest digest = digest();
+        digest.update(content);
+        return HexFormat.of().formatHex(digest.digest());
     }
 
     private static List<Path> files(Path entry) {

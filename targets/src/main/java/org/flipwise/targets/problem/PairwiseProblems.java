@@ -32,7 +32,10 @@ abstract class PairwiseProblems implements BuiltIn {
 
     /** The side of a torus whose sites fit. */
     static int side(ProblemWord word, int dimensions, int otherwise) {
-        return word.whole("L", 3, dimensions == 2 ? 3162 : 215, otherwise);
+        int side = word.whole("L", 3, dimensions == 2 ? 3162 : 215, otherwise);
+        double sites = dimensions == 2 ? (double) side * side : (double) side * side * side;
+        Room.requireForGraph(word, sites, dimensions * sites);
+        return side;
     }
 
     /** A frustrated model; the coldest β follows from its couplings unless it is given. */

@@ -13,6 +13,9 @@ import org.flipwise.tempering.Ladder;
  * {@code paper:six-modes?p=3000&theta=0.001} (section 6.4), whose law is π^20000.
  */
 final class PaperProblems implements BuiltIn {
+    /** Of the modes, and of what each replica keeps. */
+    private static final double BYTES_PER_BIT = 5;
+
     private static final int LARGEST_DIMENSION = 100_000_000;
     private static final double SIX_MODES_BETA = 20_000;
     private static final int SIX_MODES_DIMENSION = 3000;
@@ -98,6 +101,7 @@ final class PaperProblems implements BuiltIn {
     private static Problem sixModes(ProblemWord word) {
         word.allow(List.of("p", "theta"));
         int p = dimension(word);
+        Room.require(word, BYTES_PER_BIT * p);
         double theta = theta(word, SIX_MODES_THETA);
         BitState alternating = where(p, bit -> bit % 2 == 0);
         BitState firstHalf = where(p, bit -> bit < p / 2);

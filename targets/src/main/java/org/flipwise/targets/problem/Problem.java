@@ -1,5 +1,6 @@
 package org.flipwise.targets.problem;
 
+import java.util.List;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Ladder;
@@ -12,8 +13,18 @@ import org.flipwise.tempering.Ladder;
  * @param hash SHA-256 of its content in hexadecimal, so that a result can be traced to what it was computed from
  * @param ladder inverse temperatures to use when the user gives none
  * @param costs what counted work is weighed by, where the user's own evaluations are dearer or cheaper than others
+ * @param code what it runs of the user's own, where it does
  */
-public record Problem(String name, Target target, String hash, Ladder ladder, CostTable costs) {
+public record Problem(String name, Target target, String hash, Ladder ladder, CostTable costs, List<OwnCode> code) {
+
+    public Problem {
+        code = List.copyOf(code);
+    }
+
+    /** A problem that runs nothing of the user's own. */
+    public Problem(String name, Target target, String hash, Ladder ladder, CostTable costs) {
+        this(name, target, hash, ladder, costs, List.of());
+    }
 
     /** A problem whose work is weighed by the table that comes with the program. */
     public Problem(String name, Target target, String hash, Ladder ladder) {
@@ -33,6 +44,11 @@ public record Problem(String name, Target target, String hash, Ladder ladder, Co
 
     /** The same problem with another ladder to fall back on. */
     public Problem withLadder(Ladder other) {
-        return new Problem(name, target, hash, other, costs);
+        return new Problem(name, target, hash, other, costs, code);
+    }
+
+    /** The same problem under another name. */
+    public Problem named(String other) {
+        return new Problem(other, target, hash, ladder, costs, code);
     }
 }

@@ -16,7 +16,7 @@ public final class ProblemException extends RuntimeException {
     }
 
     public ProblemException(Fault fault, String message) {
-        super(message);
+        super(Shown.line(message));
         this.fault = fault;
     }
 

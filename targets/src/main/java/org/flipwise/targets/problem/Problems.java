@@ -70,6 +70,14 @@ public final class Problems {
         return (format == null ? byExtension(word, file) : byName(format)).read(file, word);
     }
 
+    /** Whether a word names code, which would run with all the rights of whoever says it. */
+    public static boolean isCode(String text) {
+        int query = text.indexOf('?');
+        return text.startsWith(OwnProblems.EXEC)
+                || text.startsWith(OwnProblems.CLASS)
+                || OwnProblems.isSource(query < 0 ? text : text.substring(0, query));
+    }
+
     private static Path file(ProblemWord word) {
         try {
             Path file = Path.of(word.base());

@@ -70,10 +70,13 @@ final class SelectionFile implements FileFormat {
         Set<String> met = new HashSet<>();
         for (int field = 0; field < names.size(); field++) {
             if (names.get(field).isEmpty()) {
-                throw csv.error(field, "column " + (field + 1) + " has no name");
+                throw csv.error(field, "column " + (field + 1) + " has no name; expected one for each column");
             }
             if (!met.add(names.get(field))) {
-                throw csv.error(field, "column '" + TabularNumber.shown(names.get(field)) + "' is named twice");
+                throw csv.error(
+                        field,
+                        "column '" + TabularNumber.shown(names.get(field))
+                                + "' is named twice; expected names of their own");
             }
         }
         if (names.size() < 2) {
@@ -96,7 +99,9 @@ final class SelectionFile implements FileFormat {
             }
             if (rows.size() == most) {
                 throw csv.error(
-                        0, "more than " + most + " rows of " + places.length + " columns: too many numbers to hold");
+                        0,
+                        "more than " + most + " rows of " + places.length
+                                + " columns: too many numbers to hold; expected fewer");
             }
             double[] row = new double[places.length];
             for (int i = 0; i < row.length; i++) {

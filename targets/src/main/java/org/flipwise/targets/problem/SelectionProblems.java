@@ -42,6 +42,7 @@ final class SelectionProblems implements BuiltIn {
         if ((long) n * (p + 1) > MOST_CELLS) {
             throw word.usage("n·p is " + (long) n * p + "; expected at most " + MOST_CELLS + " numbers");
         }
+        Room.require(word, (double) Double.BYTES * n * (p + 1));
         int support = word.whole("support", 0, Math.min(p, n / 2), Math.min(10, Math.min(p, n / 2)));
         double snr = word.positive("snr", 3);
         double rho = word.number("rho", 0);

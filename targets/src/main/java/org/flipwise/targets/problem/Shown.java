@@ -1,10 +1,18 @@
 package org.flipwise.targets.problem;
 
 /** Foreign text as it may stand in a message: short, on one line, without characters that would command a terminal. */
-final class Shown {
+public final class Shown {
+    /** Of a whole message: longer than any of our own, shorter than what a file may put in it. */
+    public static final int LONGEST_LINE = 1000;
+
     private static final int LONGEST = 40;
 
     private Shown() {}
+
+    /** A message with foreign text in it, as one line. */
+    public static String line(String message) {
+        return text(message, LONGEST_LINE);
+    }
 
     /** At most 40 characters of a word. */
     static String word(String text) {

@@ -66,6 +66,7 @@ final class SpinGlassProblems extends PairwiseProblems {
         if ((long) n * d / 2 > MOST_EDGES) {
             throw word.usage("n·d/2 is above " + MOST_EDGES + " edges");
         }
+        Room.requireForGraph(word, n, n * (double) d / 2);
         Disorder disorder = Disorder.seeded(seed(word));
         return glass(word, Graph.regular(n, d, disorder), disorder, 1);
     }
@@ -73,6 +74,7 @@ final class SpinGlassProblems extends PairwiseProblems {
     private static Problem sherringtonKirkpatrick(ProblemWord word) {
         word.allow(List.of("n", "disorder", "seed", "beta", "layout"));
         int n = word.whole("n", 2, MOST_SK_SITES, 64);
+        Room.requireForGraph(word, n, n * (n - 1.0) / 2);
         return glass(word, Graph.complete(n), Disorder.seeded(seed(word)), 1 / Math.sqrt((double) n));
     }
 

@@ -23,7 +23,7 @@ final class TabularNumber {
             throw csv.error(
                     field,
                     where(row, column) + (text.isEmpty() ? "the value" : "'" + shown(text) + "'")
-                            + " is missing; remove such rows, or fill them in");
+                            + " is missing; expected a number; remove such rows, or fill them in");
         }
         throw csv.error(
                 field,

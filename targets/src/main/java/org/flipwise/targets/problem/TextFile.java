@@ -40,8 +40,7 @@ final class TextFile {
         try {
             long size = Files.size(file);
             if (size > LARGEST) {
-                throw ProblemException.at(
-                        name, 1, 1, "the file has " + size + " bytes; at most " + LARGEST + " are read");
+                throw ProblemException.at(name, 1, 1, "the file has " + size + " bytes; expected at most " + LARGEST);
             }
             String text = StandardCharsets.UTF_8
                     .newDecoder()
@@ -49,7 +48,7 @@ final class TextFile {
                     .toString();
             return new TextFile(name, split(text.startsWith("\uFEFF") ? text.substring(1) : text));
         } catch (CharacterCodingException notText) {
-            throw ProblemException.at(name, 1, 1, "not a text file in UTF-8");
+            throw ProblemException.at(name, 1, 1, "not a text file in UTF-8; expected one");
         } catch (IOException unreadable) {
             throw new ProblemException(
                     ProblemException.Fault.MISSING, "cannot read '" + name + "': " + unreadable.getMessage());

@@ -72,7 +72,7 @@ final class UaiFile implements FileFormat {
         Reading(Tokens tokens) {
             this.tokens = tokens;
             if (tokens.size() > MOST_BYTES) {
-                throw tokens.error("the file has " + tokens.size() + " bytes; at most " + MOST_BYTES + " are read");
+                throw tokens.error("the file has " + tokens.size() + " bytes; expected at most " + MOST_BYTES);
             }
         }
 
@@ -124,7 +124,8 @@ final class UaiFile implements FileFormat {
                     scopes[f][i] = whole("a variable", 0, variables - 1);
                     for (int j = 0; j < i; j++) {
                         if (scopes[f][j] == scopes[f][i]) {
-                            throw tokens.error("variable " + scopes[f][i] + " is twice in the scope of factor " + f);
+                            throw tokens.error("variable " + scopes[f][i] + " is twice in the scope of factor " + f
+                                    + "; expected once");
                         }
                     }
                 }

@@ -59,6 +59,11 @@ public final class Formula {
         return weight.length;
     }
 
+    /** Number of literals in all of them. */
+    int literals() {
+        return literal.length;
+    }
+
     /** How many of them are hard. */
     public int hardClauses() {
         return hard;

@@ -3,6 +3,7 @@ package org.flipwise.targets.satisfiability;
 import java.util.Optional;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Reference;
@@ -59,6 +60,11 @@ public final class Satisfiability implements Target {
     @Override
     public double potential(BitState x) {
         return 0 - formula.violated(x);
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return CostTable.RATIOS_PER_TERM * costs.ratioUpdate() * formula.literals();
     }
 
     @Override

@@ -92,6 +92,11 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
         return possible() && !delicate(bit) ? fit.change(bit) : fromScratch(bit);
     }
 
+    @Override
+    public final boolean holds(int move) {
+        return stamp[move] == version || (possible() && !delicate(move));
+    }
+
     private boolean delicate(int bit) {
         return fit.smallestPivot() < DELICATE_MODEL || fit.nearlyCollinear(bit, DELICATE);
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
@@ -79,6 +80,11 @@ public final class VariableSelection implements Target {
             }
         }
         return new LogMarginal(design, coefficients, gram).of(chosen, count);
+    }
+
+    @Override
+    public double evaluationCost(CostTable costs) {
+        return costs.evaluation();
     }
 
     @Override

@@ -149,7 +149,8 @@ class ProcessesThatMisbehaveAreNamedTest {
     @Test
     void aGreetingThatNeverComesIsExplained() {
         Command command = Python.in(folder).script("def greet():\n    pass");
-        OwnSettings settings = new OwnSettings(List.of(), Duration.ofMillis(700), Duration.ofSeconds(60), line -> {});
+        OwnSettings settings = new OwnSettings(
+                List.of(), Duration.ofMillis(700), Duration.ofSeconds(60), Path.of(""), line -> {}, line -> {});
         assertThatThrownBy(() -> Own.exec(command, settings))
                 .isInstanceOf(HelperException.class)
                 .hasMessageContaining("gave no answer within 0.7 s")

@@ -301,7 +301,9 @@ final class MalformedFilesAreRefusedTest {
                 .hasSize(2);
         assertThat(faultsOf(ProblemException.at("f", 1, 1, "wrong"))).containsExactly("does not say what was expected");
         assertThat(faultsOf(ProblemException.at("f", 0, 1, "expected 1"))).containsExactly("no place file:line:column");
-        assertThat(faultsOf(ProblemException.at("f", 1, 1, "expected\n1"))).contains("has control characters");
+        assertThat(faultsOf(ProblemException.at("f", 1, 1, "expected\n1")))
+                .as("the exception makes one line of it")
+                .isEmpty();
         assertThat(faultsOf(new ProblemException(ProblemException.Fault.USAGE, "f:1:1: expected")))
                 .containsExactly("fault is USAGE");
         assertThat(faultsOf(ProblemException.at("f", 1, 1, "expected 1"))).isEmpty();

@@ -102,14 +102,14 @@ class MalformedProblemsNameTheirPlaceTest {
                 bad("01 inf\n", ":1:4: expected a log density, found 'inf'"),
                 bad("01 1e309\n", ":1:4: expected a log density, found '1e309', which is too large"),
                 bad("01 -1e999\n", ":1:4: expected a log density, found '-1e999', which is too large"),
-                bad("01 0\n10 1\n01 2\n", ":3:1: state 01 is listed twice"),
-                bad("01 0\n01 -inf\n", ":2:1: state 01 is listed twice"),
+                bad("01 0\n10 1\n01 2\n", ":3:1: state 01 is listed twice; expected once"),
+                bad("01 0\n01 -inf\n", ":2:1: state 01 is listed twice; expected once"),
                 bad("01 -inf\n10 -inf\n", ":2:1: every state is forbidden; expected at least one finite log density"),
-                bad("0".repeat(21) + " 0\n", ":1:1: 21 bits; a law is tabulated for at most 20"),
-                bad(LONG + " 0\n", ":1:1: 100000 bits; a law is tabulated for at most 20"),
+                bad("0".repeat(21) + " 0\n", ":1:1: 21 bits; expected at most 20, as a law is tabulated"),
+                bad(LONG + " 0\n", ":1:1: 100000 bits; expected at most 20, as a law is tabulated"),
                 bad("01,0\n", ":1:3: expected a string of 0 and 1, found '01,0'"),
                 bad("\uFEFF01 x\n", ":1:4: expected a log density, found 'x'"),
-                bad("01 0\r\n01 0\r\n", ":2:1: state 01 is listed twice"),
+                bad("01 0\r\n01 0\r\n", ":2:1: state 01 is listed twice; expected once"),
                 bad("01 0\u0000\n", ":1:4: expected a log density, found '0\uFFFD'"));
     }
 
@@ -142,9 +142,9 @@ class MalformedProblemsNameTheirPlaceTest {
     void bytesThatAreNoText() throws IOException {
         byte[] utf16 = "theta 6\n01\n".getBytes(StandardCharsets.UTF_16);
         assertThat(fault("bad.modes", utf16))
-                .hasMessage(folder.resolve("bad.modes") + ":1:1: not a text file in UTF-8");
+                .hasMessage(folder.resolve("bad.modes") + ":1:1: not a text file in UTF-8; expected one");
         assertThat(fault("bad.law", new byte[] {'0', (byte) 0xFF}))
-                .hasMessage(folder.resolve("bad.law") + ":1:1: not a text file in UTF-8");
+                .hasMessage(folder.resolve("bad.law") + ":1:1: not a text file in UTF-8; expected one");
     }
 
     @Test

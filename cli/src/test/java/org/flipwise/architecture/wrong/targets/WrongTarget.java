@@ -1,5 +1,7 @@
 package org.flipwise.architecture.wrong.targets;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.flipwise.architecture.wrong.exact.LeansOnItsSubject;
 
 /** A target that proves itself and takes its logarithm from where digits are not promised. */
@@ -8,6 +10,19 @@ public final class WrongTarget {
 
     public static double logDensity() {
         return Math.log(2);
+    }
+
+    static double fused() {
+        return Math.fma(2, 3, 4);
+    }
+
+    static double sumByHash() {
+        Map<String, Double> weights = new HashMap<>(Map.of("a", 0.1, "b", 0.2, "c", 0.3));
+        double sum = 0;
+        for (double weight : weights.values()) {
+            sum += weight;
+        }
+        return sum;
     }
 
     static Class<?> provesItself() {

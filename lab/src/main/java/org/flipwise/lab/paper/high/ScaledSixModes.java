@@ -3,6 +3,7 @@ package org.flipwise.lab.paper.high;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.flipwise.numeric.Elementary;
 
 /**
  * The six-mode target carried to any p as its p = 3000 form stands: θ = 3/p and β = 20000·p/3000, so that θ·p = 3 and β·θ = 20 whatever p, and with them the
@@ -32,7 +33,7 @@ final class ScaledSixModes {
     /** β_k = β_0·exp(−0.025·k·√(3000/p)), to six digits. */
     static List<Double> ladder(int p, int rungs) {
         return IntStream.range(0, rungs)
-                .mapToObj(rung -> rounded(coldest(p) * Math.exp(-STEP * rung * Math.sqrt(USUAL_P / p))))
+                .mapToObj(rung -> rounded(coldest(p) * Elementary.exp(-STEP * rung * Math.sqrt(USUAL_P / p))))
                 .toList();
     }
 

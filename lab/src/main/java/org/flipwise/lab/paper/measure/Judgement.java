@@ -29,7 +29,7 @@ public final class Judgement {
      * @param rounding half a unit of the last digit printed; 0 where nothing was rounded
      */
     public static Agreement of(double ours, double error, double theirs, double theirError, double rounding) {
-        double allowed = ERRORS * Math.hypot(error, theirError) + rounding;
+        double allowed = ERRORS * Math.sqrt(error * error + theirError * theirError) + rounding;
         // The last term forgives the rounding of sums that should be equal.
         boolean within = Math.abs(ours - theirs) <= allowed + 1e-12 * Math.abs(theirs);
         return within ? Agreement.AGREES : Agreement.DIFFERS;

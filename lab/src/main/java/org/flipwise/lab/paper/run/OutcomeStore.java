@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -58,7 +57,7 @@ final class OutcomeStore implements AutoCloseable {
 
     private static FileChannel lockFile(Path folder) {
         try {
-            Files.createDirectories(folder);
+            WholeFile.makeFolder(folder);
             return FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException failure) {
             throw new RunFolderException("cannot keep simulations in '" + folder + "': " + WholeFile.reason(failure));
@@ -97,7 +96,8 @@ final class OutcomeStore implements AutoCloseable {
         opened(arm).add(outcome);
     }
 
-    private Path file(Arm arm) {
+    /** Where the outcomes of an arm are. */
+    Path file(Arm arm) {
         return folder.resolve(arm.id() + "-" + OutcomeFile.fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
     }
 

@@ -1,0 +1,108 @@
+package org.flipwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.flipwise.lab.run.Version;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Checkpoints of every released version go on to the digits that were written down with them; what is of no known version or format is refused by its name. */
+class CheckpointsOfEveryVersionAreKnownTest {
+    private static final String OLDEST = "0.1.0-format-1";
+
+    @TempDir
+    private Path place;
+
+    private static Path runs() throws URISyntaxException {
+        return Path.of(Objects.requireNonNull(
+                        CheckpointsOfEveryVersionAreKnownTest.class.getResource("/old-runs"), "test resources")
+                .toURI());
+    }
+
+    static List<String> versions() throws IOException, URISyntaxException {
+        try (Stream<Path> folders = Files.list(runs())) {
+            return folders.map(folder -> String.valueOf(folder.getFileName()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** A copy, as resuming writes. */
+    private Path copied(String version) throws IOException, URISyntaxException {
+        Path from = runs().resolve(version);
+        Path run = place.resolve("run");
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path one : all.toList()) {
+                Path there = run.resolve(from.relativize(one).toString());
+                if (Files.isDirectory(one)) {
+                    Files.createDirectories(there);
+                } else {
+                    Files.copy(one, there);
+                }
+            }
+        }
+        return run;
+    }
+
+    private static String digest(Said said) {
+        assertThat(said.code()).as(said.err()).isZero();
+        return JsonMapper.shared().readTree(said.out()).path("digest").asString();
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void theyGoOnToTheSameDigits(String version) throws IOException, URISyntaxException {
+        Path run = copied(version);
+        String expected = Files.readString(run.resolve("digest.txt")).strip();
+        assertThat(digest(Said.to("resume", run.toString(), "--json", "--any-version")))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void theOldestIsStillThere() throws IOException, URISyntaxException {
+        assertThat(versions()).contains(OLDEST);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 2, -1})
+    void anotherFormatIsNamed(long format) throws IOException, URISyntaxException {
+        Path run = copied(OLDEST);
+        OldCheckpoint.ofFormat(run, format);
+        Said said = Said.to("resume", run.toString(), "--any-version");
+        assertThat(said.code()).isEqualTo(65);
+        assertThat(said.err()).contains("is of checkpoint format " + format + "; this program", "format 1");
+    }
+
+    @Test
+    void anotherVersionIsNamed() throws IOException, URISyntaxException {
+        Path run = copied(OLDEST);
+        OldCheckpoint.ofVersion(run, "0.0.1-early");
+        Said said = Said.to("resume", run.toString());
+        assertThat(said.code()).isEqualTo(65);
+        assertThat(said.err())
+                .contains("computed by version 0.0.1-early of the program; this is " + Version.number())
+                .contains("--any-version goes on all the same");
+    }
+
+    /** The control: a round less, and the digits are others. */
+    @Test
+    void withAnotherLengthTheDigitsAreOthers() throws IOException, URISyntaxException {
+        String expected =
+                Files.readString(runs().resolve(OLDEST).resolve("digest.txt")).strip();
+        String words = "sample ising:torus?L=3 --betas 1,0.5,0.2 --kernel a-iit --l0 20 --burn-in 20 --sims 2 --seed 5"
+                + " --json --out none --rounds ";
+        assertThat(digest(Said.toLine(words + "79"))).isNotEqualTo(expected);
+        assertThat(digest(Said.toLine(words + "80"))).isEqualTo(expected);
+    }
+}

@@ -1,0 +1,46 @@
+package org.flipwise.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.flipwise.lab.report.Alphabet;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** The words of the command line as the program understands them, as far as that can be told without doing what they say. */
+public final class CommandLineDoor {
+    private CommandLineDoor() {}
+
+    /** One word on each line. What is wrong with them is explained, and no explanation is that of a mistake in the program. */
+    public static void understand(byte[] input) {
+        List<String> words =
+                new String(input, StandardCharsets.UTF_8).lines().limit(40).toList();
+        try {
+            ParseResult parsed = Flipwise.commands().parseArgs(words.toArray(String[]::new));
+            if (parsed.hasSubcommand()
+                    && !parsed.subcommand().matchedPositionals().isEmpty()) {
+                Asked.of(parsed.subcommand());
+            }
+        } catch (ParameterException misspelt) {
+            if (Misspelling.explain(misspelt).isEmpty()) {
+                throw new IllegalStateException("no explanation", misspelt);
+            }
+        } catch (RuntimeException refused) {
+            if (Failure.of(refused).code() == ExitCode.INTERNAL) {
+                throw refused;
+            }
+        }
+    }
+
+    /** What the program says to these words and how it ends, without a process of its own. */
+    public static Said run(Path runs, List<String> words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = Flipwise.run(words.toArray(String[]::new), new Terminal(out, err, Alphabet.UNICODE, false), runs);
+        return new Said(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** How the program ended and what it said. */
+    public record Said(int code, String out, String err) {}
+}

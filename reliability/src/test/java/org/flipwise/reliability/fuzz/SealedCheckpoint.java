@@ -1,0 +1,35 @@
+package org.flipwise.reliability.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import org.flipwise.lab.checkpoint.Checkpoint;
+import org.flipwise.lab.checkpoint.CheckpointFolder;
+import org.flipwise.lab.run.SimulationDoor;
+
+/** Wrong bytes behind a right checksum. */
+final class SealedCheckpoint {
+    private SealedCheckpoint() {}
+
+    /** The content of a sound one, without its seal. */
+    static byte[] sound() {
+        byte[] whole = SimulationDoor.firstCheckpoint();
+        return Arrays.copyOf(whole, whole.length - 32);
+    }
+
+    /** Seals the bytes as the content of a checkpoint, and goes on from it as far as its settings. */
+    static void read(byte[] content) throws IOException, GeneralSecurityException {
+        byte[] seal = MessageDigest.getInstance("SHA-256").digest(content);
+        byte[] whole = Arrays.copyOf(content, content.length + seal.length);
+        System.arraycopy(seal, 0, whole, content.length, seal.length);
+        Path run = Scratch.folder("run");
+        Scratch.folder("run/" + CheckpointFolder.NAME);
+        Scratch.file("run/" + CheckpointFolder.NAME + "/0001.ckpt", whole);
+        Checkpoint found = CheckpointFolder.in(run, 0).newest().checkpoint();
+        if (found != null) {
+            SimulationDoor.settle(found);
+        }
+    }
+}

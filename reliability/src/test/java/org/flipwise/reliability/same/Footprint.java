@@ -1,0 +1,106 @@
+package org.flipwise.reliability.same;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.flipwise.reliability.Program;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a run under way holds.
+ *
+ * @param round it had reached at least
+ * @param heap bytes of its live objects, after a collection
+ * @param handles files and sockets it has open; the fewest of some looks, as a file may just be being written
+ */
+record Footprint(long round, long heap, long handles) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final int LOOKS = 12;
+    private static final long LOOK_MILLIS = 25;
+    private static final int MOST_LOOKS = 12_000;
+    private static final long MEGABYTE = 1 << 20;
+
+    /** Of a run that is kept in a folder, once it has made so many rounds. */
+    static Footprint of(Program.Running run, Path kept, long rounds) {
+        long round = 0;
+        for (int look = 0; round < rounds; look++) {
+            if (ends(run.process(), LOOK_MILLIS) || look == MOST_LOOKS) {
+                throw new AssertionError("at round " + round + " of " + rounds + ": " + run.saidSoFar());
+            }
+            round = round(kept);
+        }
+        // Asked first: who was asked once keeps a socket for the next one who asks.
+        long heap = heap(run.process().pid());
+        long handles = Long.MAX_VALUE;
+        for (int look = 0; look < LOOKS && !ends(run.process(), LOOK_MILLIS); look++) {
+            handles = Math.min(handles, handles(run.process().pid()));
+        }
+        return new Footprint(round, heap, handles);
+    }
+
+    /** What has grown since an earlier one: more than a megabyte of heap, or any handle. */
+    List<String> grownSince(Footprint before) {
+        List<String> grown = new ArrayList<>();
+        if (heap - before.heap > MEGABYTE) {
+            grown.add("heap from " + before.heap + " bytes after round " + before.round + " to " + heap + " after "
+                    + round);
+        }
+        if (handles > before.handles) {
+            grown.add("open files from " + before.handles + " to " + handles);
+        }
+        return grown;
+    }
+
+    private static boolean ends(Process process, long millis) {
+        try {
+            return process.waitFor(millis, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException abandoned) {
+            throw new AssertionError(abandoned);
+        }
+    }
+
+    private static long round(Path kept) {
+        try {
+            return JSON.readTree(Files.readString(kept.resolve("status.json")))
+                    .path("round")
+                    .asLong(0);
+        } catch (NoSuchFileException notYet) {
+            return 0;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static long handles(long process) {
+        try (Stream<Path> open = Files.list(Path.of("/proc/" + process + "/fd"))) {
+            return open.count();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** The last line of a histogram, for which the machine collects first and stands still: Total, objects, bytes. */
+    private static long heap(long process) {
+        String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+        try {
+            Process asked = new ProcessBuilder(jcmd, String.valueOf(process), "GC.class_histogram")
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String total = said.lines()
+                    .filter(line -> line.startsWith("Total"))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError(said));
+            return Long.parseLong(total.strip().split(" +", -1)[2]);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}
