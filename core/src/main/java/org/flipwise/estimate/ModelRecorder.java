@@ -20,6 +20,9 @@ public final class ModelRecorder implements Recorder {
     private static final long BITS = 1L << 27;
     private static final int MOST_BATCHES = 64;
     private static final int FEWEST_OF_A_CHAIN = 8;
+    /** Rooms for batches over those in use, at most: pooled chains may have had more. */
+    private static final int SPARE_ROWS = 4;
+
     private final int capacity;
     private final Batches batches = new Batches(MOST_BATCHES, FEWEST_OF_A_CHAIN, new Shares());
     private final BitState last;
@@ -265,7 +268,8 @@ public final class ModelRecorder implements Recorder {
         batchWeight = from.real();
         weight = from.real();
         forgotten = from.real();
-        rows = from.whole(Math.max(MOST_BATCHES, batches.count()), Integer.MAX_VALUE);
+        int needed = Math.max(MOST_BATCHES, batches.count());
+        rows = from.whole(needed, SPARE_ROWS * needed);
         count = from.whole(0, capacity);
         entries.clear();
         for (int i = 0; i < count; i++) {
