@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.WholeFile;
+import org.flipwise.lab.run.WholeRecord;
 import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -101,11 +102,11 @@ public final class FolderReader {
         }
         String file = folder.resolve(name).toString();
         try {
-            T record = Json.parse(text, type);
+            T record = Json.read(text, type);
             if (record == null) {
                 throw RunDataException.malformed(file, 1, "expected an object");
             }
-            Complete.missing(record).ifPresent(field -> {
+            WholeRecord.missing(record).ifPresent(field -> {
                 throw RunDataException.malformed(file, 1, "there is no '" + field + "'");
             });
             return record;

@@ -34,12 +34,18 @@ public final class Json {
 
     /** A record that was written by {@link #write} or {@link #line}; refused where something is missing that was never null. */
     public static <T> T parse(String text, Class<T> type) {
-        T record = MAPPER.readValue(text, type);
-        String missing = WholeRecord.missing(record);
-        if (missing != null) {
-            throw MismatchedInputException.from(null, type, "'" + missing + "' is missing");
+        T parsed = read(text, type);
+        if (parsed instanceof Record record) {
+            WholeRecord.missing(record).ifPresent(field -> {
+                throw MismatchedInputException.from(null, type, "there is no '" + field + "'");
+            });
         }
-        return record;
+        return parsed;
+    }
+
+    /** The same as far as it goes: what {@link WholeRecord} says is missing is null. */
+    public static <T> T read(String text, Class<T> type) {
+        return MAPPER.readValue(text, type);
     }
 
     static JsonNode parse(String text) {

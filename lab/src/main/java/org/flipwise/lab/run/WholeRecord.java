@@ -1,59 +1,71 @@
 package org.flipwise.lab.run;
 
-import java.lang.reflect.AnnotatedParameterizedType;
-import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
-import java.util.Collection;
+import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a record that was read has all that its type says is never null, the records in it included. */
-final class WholeRecord {
+/** Whether a record that was made from a foreign text has all that its code counts on. */
+public final class WholeRecord {
     private WholeRecord() {}
 
-    /** The way to the first thing that is missing, such as {@code rungs.beta}; null where nothing is. */
-    static @Nullable String missing(@Nullable Object record) {
-        if (record == null || !record.getClass().isRecord()) {
-            return null;
-        }
-        for (RecordComponent part : record.getClass().getRecordComponents()) {
-            String missing = missing(value(record, part), part.getAnnotatedType(), part.getName());
-            if (missing != null) {
+    /** The place of the first field that is null and must not be, such as {@code problem.name}. */
+    public static Optional<String> missing(Record record) {
+        return inRecord(record, "");
+    }
+
+    private static Optional<String> inRecord(Record record, String place) {
+        for (RecordComponent field : record.getClass().getRecordComponents()) {
+            String name = place + field.getName();
+            Object value = value(record, field);
+            Optional<String> missing =
+                    value == null ? Optional.of(name).filter(required -> !mayBeNull(field)) : in(value, name);
+            if (missing.isPresent()) {
                 return missing;
             }
         }
-        return null;
+        return Optional.empty();
     }
 
-    private static @Nullable String missing(@Nullable Object value, @Nullable AnnotatedType type, String name) {
-        if (value == null) {
-            return type != null && type.isAnnotationPresent(Nullable.class) ? null : name;
+    private static Optional<String> in(Object value, String place) {
+        if (value instanceof Record record) {
+            return inRecord(record, place + ".");
         }
-        Collection<?> items =
-                value instanceof Collection<?> list ? list : value instanceof Map<?, ?> map ? map.values() : null;
-        if (items != null) {
-            AnnotatedType[] arguments = type instanceof AnnotatedParameterizedType generic
-                    ? generic.getAnnotatedActualTypeArguments()
-                    : new AnnotatedType[0];
-            AnnotatedType ofItems = arguments.length == 0 ? null : arguments[arguments.length - 1];
-            for (Object item : items) {
-                String missing = missing(item, ofItems, name);
-                if (missing != null) {
-                    return missing;
-                }
+        if (value instanceof Map<?, ?> map) {
+            return inEach(map.values().iterator(), place);
+        }
+        return value instanceof Iterable<?> several ? inEach(several.iterator(), place) : Optional.empty();
+    }
+
+    private static Optional<String> inEach(Iterator<?> values, String place) {
+        for (int i = 0; values.hasNext(); i++) {
+            Object value = values.next();
+            if (value == null) {
+                return Optional.of(place + "[" + i + "]");
             }
-            return null;
+            if (value instanceof Number || value instanceof String) {
+                continue;
+            }
+            Optional<String> missing = in(value, place + "[" + i + "]");
+            if (missing.isPresent()) {
+                return missing;
+            }
         }
-        String within = missing(value);
-        return within == null ? null : name + "." + within;
+        return Optional.empty();
     }
 
-    private static @Nullable Object value(Object record, RecordComponent part) {
+    private static boolean mayBeNull(RecordComponent field) {
+        return field.getAnnotatedType().isAnnotationPresent(Nullable.class);
+    }
+
+    private static @Nullable Object value(Record record, RecordComponent field) {
         try {
-            return part.getAccessor().invoke(record);
-        } catch (IllegalAccessException | InvocationTargetException unreadable) {
-            throw new IllegalStateException(unreadable);
+            field.getAccessor().setAccessible(true);
+            return field.getAccessor().invoke(record);
+        } catch (IllegalAccessException | InvocationTargetException impossible) {
+            throw new IllegalStateException("a record of ours can be read", impossible);
         }
     }
 }
