@@ -3,11 +3,11 @@ package org.flipwise.targets.own;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +54,7 @@ record Greeting(int dimension, String name, List<String> variables, double micro
             throw new IllegalArgumentException(
                     "it has " + variables.size() + " names for " + dimension + " bits; expected one for each");
         }
-        Set<String> seen = new HashSet<>();
+        Set<String> seen = new TreeSet<>();
         for (String variable : variables) {
             if (!seen.add(variable)) {
                 throw new IllegalArgumentException(
