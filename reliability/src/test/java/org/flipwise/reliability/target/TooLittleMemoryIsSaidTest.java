@@ -50,8 +50,10 @@ class TooLittleMemoryIsSaidTest {
     }
 
     @Test
-    void whileAProblemIsReadAndWhileItIsTuned() {
-        assertSaid(run("sample qubo:random?n=4000&density=1&seed=1 --quiet"));
+    void beforeAProblemIsMadeAndWhileItIsTuned() {
+        Program.Ended refused = run("sample qubo:random?n=4000&density=1&seed=1 --quiet");
+        assertThat(refused.code()).as(refused.err()).isEqualTo(64);
+        assertThat(refused.err()).contains("needs more than ", " MB of memory; expected at most ");
         assertSaid(run("sample Eats.java?from=100 --out tuned --quiet"));
         assertThat(folder.resolve("tuned/status.json"))
                 .content()
