@@ -82,9 +82,10 @@ final class Comparing {
     }
 
     /** Ends the process in the middle of a round; the runs that are done are on the disk. */
-    private void leave(RunFolder folder, StatusKeeper keeper, CompareRecord record) throws IOException {
-        keeper.end(RunStatus.State.STOPPED, done(record) + " done");
+    private ExitCode leave(RunFolder folder, StatusKeeper keeper, CompareRecord record) throws IOException {
+        keeper.leave(done(record) + " done");
         howToGoOn(folder, record).forEach(terminal::say);
+        return signals.code();
     }
 
     /** Options that turn out to contradict each other leave nothing behind, unless there are runs. */

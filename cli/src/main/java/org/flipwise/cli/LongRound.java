@@ -3,66 +3,96 @@ package org.flipwise.cli;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.targets.own.Own;
 
 /**
- * Does not wait for the end of a long round, or of one that never ends, once a signal has come: after a second what was reached before it is kept, and the process ends. Either the
- * run ends first, or this does; the other one is too late.
+ * Does not wait for the end of a long round, or of one that never ends, once a signal has come: after a second in which no round has ended what was reached before it is kept, and the
+ * process ends. Simulations that are being written down are waited for. Either the run ends first, or this does; the other one is too late.
  */
-final class LongRound implements Keeper, AutoCloseable {
+final class LongRound implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 1000;
+    private static final long LOOK_MILLIS = 50;
     private final AtomicBoolean decided = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
+    /** Simulations whose keepers are at work, between two rounds. */
+    private final AtomicInteger kept = new AtomicInteger();
+    /** When a keeper last had done its work. */
+    private volatile long keptAt = System.nanoTime();
+
     private final Thread watch;
 
-    /** Leaves a run: keeps what was reached and says so. */
+    /** Leaves a run: keeps what was reached and says so, and how the process is to end. */
     interface Leaving {
-        void leave() throws Exception;
+        ExitCode leave() throws Exception;
     }
 
-    private LongRound(Signals signals, Leaving leaving) {
-        watch = new Thread(() -> watch(signals, leaving), "flipwise-signals");
+    private LongRound(Terminal terminal, Signals signals, Leaving leaving) {
+        watch = new Thread(() -> awaitSignal(terminal, signals, leaving), "flipwise-signals");
         watch.setDaemon(true);
     }
 
     /** Waits for a signal until it is closed. */
     static LongRound watch(Terminal terminal, Signals signals, Leaving leaving) {
-        LongRound round = new LongRound(signals, () -> {
-            try {
-                leaving.leave();
-            } catch (Exception failure) {
-                terminal.complain(Failure.of(failure).message());
-            }
-        });
+        LongRound round = new LongRound(terminal, signals, leaving);
         round.watch.start();
         return round;
     }
 
-    private void watch(Signals signals, Leaving leaving) {
+    private void awaitSignal(Terminal terminal, Signals signals, Leaving leaving) {
+        ExitCode code;
         try {
             signals.await();
-            if (ended.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS) || !decided.compareAndSet(false, true)) {
+            keptAt = System.nanoTime();
+            while (!isLate()) {
+                if (ended.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                    return;
+                }
+            }
+            if (!decided.compareAndSet(false, true)) {
                 return;
             }
-            leaving.leave();
+            code = leaving.leave();
         } catch (InterruptedException closed) {
             return;
-        } catch (Exception told) {
-            // the process ends all the same
+        } catch (Exception failed) {
+            Failure failure = Failure.of(failed);
+            terminal.complain(failure.message());
+            code = failure.code();
         }
         Own.endProcesses();
-        Runtime.getRuntime().halt(signals.code().code());
+        Runtime.getRuntime().halt(code.code());
     }
 
-    @Override
-    public void at(View view) {
-        // between two rounds nothing is late
+    private boolean isLate() {
+        return kept.get() == 0 && System.nanoTime() - keptAt >= TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+    }
+
+    /** The same keeper, waited for. */
+    Keeper around(Keeper keeper) {
+        return Keeper.both(
+                Keeper.both(
+                        new Keeper() {
+                            @Override
+                            public void at(View view) {
+                                kept.incrementAndGet();
+                            }
+
+                            @Override
+                            public void over() {
+                                LongRound.this.over();
+                            }
+                        },
+                        keeper),
+                view -> {
+                    keptAt = System.nanoTime();
+                    kept.decrementAndGet();
+                });
     }
 
     /** The rounds have ended. */
-    @Override
-    public void over() {
+    void over() {
         if (decided.compareAndSet(false, true) || ended.getCount() == 0) {
             ended.countDown();
             return;

@@ -94,7 +94,7 @@ final class Sampling {
 
     /** Settles what is open, and looks for where to begin. */
     private interface Beginner {
-        Begun begin() throws IOException, InterruptedException;
+        Begun begin() throws InterruptedException;
     }
 
     /** What a run does from now on could be lost, so it ends. */
@@ -115,10 +115,14 @@ final class Sampling {
             begun = beginner.begin();
             checkpoints.set(begun.checkpoints());
             keeper.sampling(begun.settled());
-            Keeper both = Keeper.both(round, Keeper.both(keeper, begun.checkpoints()));
+            Keeper both = round.around(Keeper.both(keeper, begun.checkpoints()));
             outcome = sample(problem, begun.settled(), both, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {
-            folder.discard();
+            if (checkpoints.get() == null) {
+                folder.discard();
+            } else {
+                tellFolder(keeper, abandoned);
+            }
             throw abandoned;
         } catch (StoppedException stopped) {
             keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
@@ -137,10 +141,8 @@ final class Sampling {
 
     private void finish(RunFolder folder, RunKeeper keeper, SampleOutcome outcome, Begun begun) throws IOException {
         Optional<String> lost = begun.checkpoints().failure();
-        IOException failure = lost.isPresent() && outcome.stopped()
-                ? new IOException(soFar(outcome.summary()) + ": " + lost.get() + "\nmake room or mend the disk, then"
-                        + " 'flipwise resume " + folder.path() + "' goes on from the last checkpoint")
-                : null;
+        IOException failure =
+                lost.isPresent() && outcome.stopped() ? lost(soFar(outcome.summary()), lost.get(), folder) : null;
         try {
             keep(keeper, outcome, begun.settled());
         } catch (IOException | RuntimeException worse) {
@@ -173,17 +175,30 @@ final class Sampling {
     }
 
     /** Ends the process in the middle of a round, or of what comes before the first. */
-    private void leave(RunFolder folder, RunKeeper keeper, @Nullable CheckpointKeeper checkpoints)
+    private ExitCode leave(RunFolder folder, RunKeeper keeper, @Nullable CheckpointKeeper checkpoints)
             throws IOException, InterruptedException {
         if (checkpoints == null) {
             keeper.leave("stopped before its first round");
-            terminal.say("stopped before the first round; 'flipwise resume " + folder.path() + "' begins it again");
-            return;
+            terminal.say("stopped before the first round; 'flipwise resume " + folder.path() + "' goes on");
+            return signals.code();
         }
         checkpoints.rescue();
+        Optional<String> lost = checkpoints.failure();
+        if (lost.isPresent()) {
+            IOException failure = lost("stopped in the middle of a long round", lost.get(), folder);
+            tellFolder(keeper, failure);
+            throw failure;
+        }
         keeper.leave("stopped in the middle of a round, which is done again when it goes on");
         terminal.say("stopped in the middle of a long round; kept in " + folder.path());
         terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
+        return signals.code();
+    }
+
+    /** A run that ended because its checkpoint could not be written. */
+    static IOException lost(String soFar, String why, RunFolder folder) {
+        return new IOException(soFar + ": " + why + "\nmake room or mend the disk, then 'flipwise resume "
+                + folder.path() + "' goes on from the last checkpoint");
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable Summary summary) {

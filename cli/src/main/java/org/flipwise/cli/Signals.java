@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.lab.run.StopRequest;
 
 /**
@@ -17,6 +18,7 @@ import org.flipwise.lab.run.StopRequest;
 final class Signals implements AutoCloseable {
     private static final String SIGNAL = "sun.misc.Signal";
     private final Terminal terminal;
+    private final AtomicBoolean arrived = new AtomicBoolean();
     private final StopRequest request = new StopRequest();
     private final Map<Object, Object> before = new LinkedHashMap<>();
     private final CountDownLatch first = new CountDownLatch(1);
@@ -56,7 +58,7 @@ final class Signals implements AutoCloseable {
 
     /** What a signal does. */
     void arrived(ExitCode asked) {
-        if (first.getCount() == 0) {
+        if (!arrived.compareAndSet(false, true)) {
             Runtime.getRuntime().halt(asked.code());
         }
         code = asked;

@@ -52,7 +52,7 @@ final class Solving {
             throws IOException, InterruptedException {
         SolveOutcome outcome;
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints))) {
-            outcome = solve(Keeper.both(round, checkpoints), checkpoints.beginning(), keeper);
+            outcome = solve(round.around(checkpoints), checkpoints.beginning(), keeper);
         } catch (RuntimeException | Error failure) {
             Keeping.tellFolder(keeper, failure);
             throw failure;
@@ -60,9 +60,7 @@ final class Solving {
         keep(folder, keeper, outcome);
         Optional<String> lost = checkpoints.failure();
         if (lost.isPresent() && outcome.stopped()) {
-            IOException failure = new IOException(soFar(outcome.summary()) + ": " + lost.get()
-                    + "\nmake room or mend the disk, then 'flipwise resume " + folder.path()
-                    + "' goes on from the last checkpoint");
+            IOException failure = Sampling.lost(soFar(outcome.summary()), lost.get(), folder);
             Keeping.tellFolder(keeper, failure);
             throw failure;
         }
@@ -86,12 +84,18 @@ final class Solving {
     }
 
     /** Ends the process in the middle of a round. */
-    private void leave(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
-            throws IOException, InterruptedException {
+    private ExitCode leave(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints) throws IOException {
         checkpoints.rescue();
-        keeper.end(RunStatus.State.STOPPED, "in the middle of a round, which is done again when it goes on");
+        Optional<String> lost = checkpoints.failure();
+        if (lost.isPresent()) {
+            IOException failure = Sampling.lost("stopped in the middle of a long round", lost.get(), folder);
+            Keeping.tellFolder(keeper, failure);
+            throw failure;
+        }
+        keeper.leave("in the middle of a round, which is done again when it goes on");
         terminal.say("stopped in the middle of a long round; kept in " + folder.path());
         terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
+        return signals.code();
     }
 
     private void keep(RunFolder folder, StatusKeeper keeper, SolveOutcome outcome) throws IOException {
@@ -106,7 +110,19 @@ final class Solving {
         } else {
             Keeping.finish(folder, keeper, files, () -> print(outcome));
         }
-        ReportCommand.afterwards(terminal, folder.path());
+        report(folder, outcome);
+    }
+
+    /** A report that fails hides nothing of how a search was stopped. */
+    private void report(RunFolder folder, SolveOutcome outcome) throws IOException {
+        try {
+            ReportCommand.afterwards(terminal, folder.path());
+        } catch (IOException noReport) {
+            if (!outcome.stopped()) {
+                throw noReport;
+            }
+            terminal.say(String.valueOf(noReport.getMessage()));
+        }
     }
 
     private static String soFar(@Nullable SolveSummary summary) {

@@ -18,14 +18,14 @@ final class Shell {
             #!/bin/sh
             case " $* " in
               *" --rounds "*|*" --stop "*|*" --help "*|*" -h "*|*" --print-config "*|*" --list "*) more= ;;
-              " sample "*.yaml" "*|" sample "*" --ladder "*|" sample "*" --betas "*|" sample "*" --tune "*|" sample "*" --rungs "*) more="--stop time=1s" ;;
-              " sample "*) more="--ladder problem --stop time=1s" ;;
-              " solve "*) more="--stop time=1s" ;;
+              " sample "*.yaml" "*|" sample "*" --ladder "*|" sample "*" --betas "*|" sample "*" --tune "*|" sample "*" --rungs "*) more="--stop time=0.5s" ;;
+              " sample "*) more="--ladder problem --stop time=0.5s" ;;
+              " solve "*) more="--stop time=0.5s" ;;
               " compare "*" --cpu "*) more= ;;
               " compare "*) more="--cpu 0.7 --sims 2" ;;
               *) more= ;;
             esac
-            exec '%s' -XX:+UseSerialGC -Xshare:auto -cp '%s' org.flipwise.cli.Flipwise "$@" $more
+            exec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -cp '%s' org.flipwise.cli.Flipwise "$@" $more
             """;
     private final Path folder;
 

@@ -91,18 +91,20 @@ public final class Audit {
         askAgain(round);
         remembered = state;
         rememberedPotential = potential;
-        if (at.holdsPotential() && differs(at.potential(), potential, 0)) {
+        double size = 0;
+        for (int i = 0; i < FLIPS && at.singleFlips(); i++) {
+            int bit = held(at, (int) Long.remainderUnsigned(mix(hash + i), at.moves()));
+            if (bit >= 0) {
+                size = Math.max(size, lookAtFlip(walker, bit, potential, base, round));
+            }
+        }
+        // Large terms may cancel to a small potential: what a flip changes shows their size.
+        if (at.holdsPotential() && differs(at.potential(), potential, size)) {
             throw stopped(
                     state, round, "its potential is held as " + at.potential() + " and evaluates to " + potential);
         }
         if (differs(at.base(), base, 0)) {
             throw stopped(state, round, "its base is held as " + at.base() + " and evaluates to " + base);
-        }
-        for (int i = 0; i < FLIPS && at.singleFlips(); i++) {
-            int bit = held(at, (int) Long.remainderUnsigned(mix(hash + i), at.moves()));
-            if (bit >= 0) {
-                lookAtFlip(walker, bit, potential, base, round);
-            }
         }
         at.costs().set(before);
     }
@@ -132,7 +134,8 @@ public final class Audit {
         return -1;
     }
 
-    private void lookAtFlip(Walker walker, int bit, double potential, double base, long round) {
+    /** The size of what a flip changes. */
+    private double lookAtFlip(Walker walker, int bit, double potential, double base, long round) {
         Neighbourhood at = walker.at();
         BitState state = at.state();
         BitState other = state.copy();
@@ -163,6 +166,7 @@ public final class Audit {
                     flip(bit) + "the potential by " + look.deltaPotential()
                             + " now, and some earlier flip changed that ratio without saying so");
         }
+        return size(change);
     }
 
     private static double size(double value) {

@@ -17,12 +17,23 @@ import org.flipwise.codec.CodecException;
 final class CheckpointFile {
     static final int FORMAT = 1;
     private static final String MARK = "FLIPWISE-CHECKPOINT";
+    /** Files are read as one array. */
+    private static final long MOST_BYTES = Integer.MAX_VALUE - (1 << 20);
+
     private static final int MOST_SIMULATIONS = 1_000_000;
 
     private CheckpointFile() {}
 
     /** Writes it piece by piece, so that states are in the memory once. */
     static void write(Checkpoint checkpoint, OutputStream into) throws IOException {
+        long bytes = checkpoint.simulations().stream()
+                .flatMap(Optional::stream)
+                .mapToLong(reached -> reached.state().length())
+                .sum();
+        if (bytes > MOST_BYTES) {
+            throw new IOException("a checkpoint of " + bytes + " bytes could not be read again; expected at most "
+                    + MOST_BYTES + ", so fewer simulations at once");
+        }
         DigestOutputStream sealed = new DigestOutputStream(into, Seal.digest());
         sealed.write(head(checkpoint));
         for (Optional<Checkpoint.Reached> simulation : checkpoint.simulations()) {

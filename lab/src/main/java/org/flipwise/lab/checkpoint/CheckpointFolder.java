@@ -27,6 +27,7 @@ public final class CheckpointFolder {
     private final Path folder;
     private final double interval;
     private final Set<Path> broken = new HashSet<>();
+    private final Set<Path> unreadable = new HashSet<>();
 
     private CheckpointFolder(Path folder, double interval) {
         this.folder = folder;
@@ -77,7 +78,7 @@ public final class CheckpointFolder {
                 into -> CheckpointFile.write(checkpoint, into));
         int kept = 1;
         for (Path file : before) {
-            if (broken.contains(file) || kept++ >= GENERATIONS) {
+            if (broken.contains(file) || (!unreadable.contains(file) && kept++ >= GENERATIONS)) {
                 drop(file);
             }
         }
@@ -115,8 +116,9 @@ public final class CheckpointFolder {
             } catch (CodecException notWhole) {
                 broken.add(file);
                 damaged.add(name + ": " + notWhole.getMessage());
-            } catch (IOException unreadable) {
-                damaged.add(name + ": cannot be read: " + WholeFile.reason(unreadable));
+            } catch (IOException notNow) {
+                unreadable.add(file);
+                damaged.add(name + ": cannot be read: " + WholeFile.reason(notNow));
             }
         }
         return new Found(null, damaged);

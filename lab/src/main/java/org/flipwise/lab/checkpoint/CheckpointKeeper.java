@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -35,8 +34,6 @@ public final class CheckpointKeeper implements Keeper {
     /** Nanoseconds from which a round is long. */
     private static final long LONG_ROUND = 250_000_000;
 
-    private static final long RESCUE_SECONDS = 1;
-
     /** For tests of what a kill leaves behind: the process ends without a word after so many checkpoints. */
     private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-checkpoints", 0);
 
@@ -56,6 +53,7 @@ public final class CheckpointKeeper implements Keeper {
     private final long[] free;
     private final Consumer<String> trouble;
     private long asked;
+    private long askedAt;
     private long spent;
     private long next;
     private int written;
@@ -134,6 +132,7 @@ public final class CheckpointKeeper implements Keeper {
             next = Long.MAX_VALUE;
             spent = 0;
             asked++;
+            askedAt = now;
         }
         running[number] = !view.ended();
         if (wave[number] < asked || view.ended()) {
@@ -145,7 +144,7 @@ public final class CheckpointKeeper implements Keeper {
             long after = nanos.getAsLong();
             free[number] = after + SHARE * (after - now);
         }
-        if (asked > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && nobodyIsMissing()) {
+        if (asked > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && (nobodyIsMissing() || isOverdue(now))) {
             write();
             next = later(nanos.getAsLong());
         }
@@ -173,6 +172,11 @@ public final class CheckpointKeeper implements Keeper {
         return true;
     }
 
+    /** One that is long in its round is not waited for any longer than to the next turn: what it had reached before is kept. */
+    private boolean isOverdue(long now) {
+        return now - askedAt >= (long) (folder.interval() * NANOS);
+    }
+
     /** Everything that will be run has been; what was reached is written for good. */
     @Override
     public void over() {
@@ -190,10 +194,8 @@ public final class CheckpointKeeper implements Keeper {
      * Writes what was last written down of each simulation, while they go on with a round that nobody will wait for, and nothing after that. The round is done again by whoever
      * resumes the run.
      */
-    public void rescue() throws InterruptedException {
-        if (!writing.tryLock(RESCUE_SECONDS, TimeUnit.SECONDS)) {
-            return;
-        }
+    public void rescue() {
+        writing.lock();
         try {
             left = true;
             write();

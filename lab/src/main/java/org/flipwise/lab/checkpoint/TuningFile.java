@@ -118,8 +118,12 @@ public final class TuningFile implements TuningMemory {
         return before;
     }
 
-    /** Takes it away: the run has what was found. */
-    public void forget() throws IOException {
-        Files.deleteIfExists(file);
+    /** Takes it away: the run has what was found. Where it stays, it does no harm. */
+    public void forget() {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException stays) {
+            // nobody reads it once there is a checkpoint
+        }
     }
 }

@@ -46,7 +46,6 @@ final class FolderLock implements AutoCloseable {
                 if (lock != null) {
                     return lock;
                 }
-                HELD_HERE.remove(key);
             }
         } catch (IOException failure) {
             throw new RunFolderException("cannot write in the folder '" + folder + "': " + WholeFile.reason(failure));

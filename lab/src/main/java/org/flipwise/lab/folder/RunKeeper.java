@@ -158,7 +158,9 @@ public final class RunKeeper implements Keeper {
     public void silent(String message) {
         if (writing.tryLock()) {
             try {
-                folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, message)));
+                if (!left) {
+                    folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, message)));
+                }
             } catch (IOException notNow) {
                 trouble = trouble == null ? notNow : trouble;
             } finally {

@@ -24,6 +24,7 @@ public final class StatusKeeper implements Progress {
     private long workingSince;
     private String doing;
     private long next;
+    private boolean left;
 
     private StatusKeeper(RunFolder folder, String doing, int simulations, double before) {
         this.folder = folder;
@@ -75,7 +76,7 @@ public final class StatusKeeper implements Progress {
     /** It is still at it. */
     public synchronized void refresh() {
         long now = System.nanoTime();
-        if (now - next < 0) {
+        if (left || now - next < 0) {
             return;
         }
         next = now + EVERY_NANOS;
@@ -89,6 +90,12 @@ public final class StatusKeeper implements Progress {
     /** Writes for good that it has ended, and why where it failed. */
     public synchronized void end(RunStatus.State state, @Nullable String message) throws IOException {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
+    }
+
+    /** Writes for good that it was left in the middle, whatever goes on meanwhile. */
+    public synchronized void leave(String message) throws IOException {
+        left = true;
+        end(RunStatus.State.STOPPED, message);
     }
 
     private RunStatus status(RunStatus.State state, @Nullable String message) {

@@ -139,7 +139,7 @@ public final class CompareRun {
                 arms = settled(measured);
                 runMissing(arms, turns);
             }
-        } else {
+        } else if (record.done() >= turns) {
             arms = settled(arms);
         }
         if (record.done() < turns) {

@@ -105,6 +105,24 @@ class StoppedComparisonsGoOnTest {
                         .containsOnly(arm.runs().get(0).burnIn()));
     }
 
+    /** Stopped after its ladders and before the lengths of its runs are known, it remembers none. */
+    @Test
+    void withNoLengthsWhereNoneWereMeasured() throws IOException, InterruptedException {
+        StopRequest request = new StopRequest();
+        LadderSource stopping = (problem, arm) -> {
+            if (tunings == 1) {
+                request.make();
+            }
+            return counted().ladderFor(problem, arm);
+        };
+        assertThat(CompareRun.run(BIMODAL, settings(), stopping, snapshot -> {}, record(settings()), request))
+                .isEmpty();
+        assertThat(lines()).as("first line and two ladders").hasSizeLessThanOrEqualTo(3);
+        CompareSummary summary =
+                run(settings(), snapshot -> {}, new StopRequest()).orElseThrow();
+        assertThat(trials(summary)).extracting(Trial::burnIn).allMatch(burnIn -> burnIn > 0);
+    }
+
     /** Twice the same numbers, and no run: a comparison by the clock would have others. */
     @Test
     void andOneThatIsDoneRunsNothing() throws IOException, InterruptedException {

@@ -1,6 +1,7 @@
 package org.flipwise.reliability.same;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,16 +23,14 @@ class LongRunsHoldNoMoreThanShortOnesTest {
     private static final long FEW = 10_000;
     private static final long MANY = 100_000;
     private static final String ENDLESS =
-            " --rounds 1000000000 --burn-in 100 --seed 1 --checkpoint 1 --quiet --out kept";
+            " --rounds 1000000000 --burn-in 100 --seed 1 --checkpoint 0.05 --quiet --out kept";
 
     @TempDir
     private Path folder;
 
     @BeforeEach
     void problemsAreThere() {
-        assertThat(Files.isDirectory(Path.of("/proc/self/fd")))
-                .as("open files can be counted")
-                .isTrue();
+        assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "open files cannot be counted here");
         GoldenCommand.filesInto(folder);
     }
 
@@ -50,7 +49,7 @@ class LongRunsHoldNoMoreThanShortOnesTest {
 
     @Test
     void afterAHundredThousandRoundsAndAfterTenThousand() {
-        String words = "sample paper:six-modes?p=40 --ladder problem --kernel a-iit --l0 5 --threads 2";
+        String words = "sample paper:six-modes?p=400 --betas 20000,15000,10000 --kernel a-iit --l0 5 --threads 2";
         assertThat(grown(Program.in(folder), words, FEW, MANY)).isEmpty();
         Figures.note("R2", "rounds after which heap is within 1 MB of that after a tenth, handles equal", MANY);
     }
