@@ -65,7 +65,7 @@ public final class Kept {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".ckpt"))
+            return files.filter(file -> file.getFileName().toString().matches("[0-9]+\\.ckpt"))
                     .sorted()
                     .toList();
         } catch (IOException gone) {
