@@ -68,7 +68,7 @@ final class Keeping {
     /** Leaves in the folder why a task failed; that it cannot is not worth more words. */
     static void tellFolder(StatusKeeper keeper, Throwable failure) {
         try {
-            keeper.end(RunStatus.State.FAILED, Failure.of(failure).message());
+            keeper.end(RunStatus.State.FAILED, Failure.of(failure).message().replace("\n", "; "));
         } catch (IOException | RuntimeException worse) {
             failure.addSuppressed(worse);
         }

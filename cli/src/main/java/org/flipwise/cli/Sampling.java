@@ -150,6 +150,9 @@ final class Sampling {
             if (failure != null) {
                 throw failure;
             }
+            if (worse instanceof IOException) {
+                terminal.say("make room or mend the disk, then 'flipwise resume " + folder.path() + "' keeps the rest");
+            }
             throw worse;
         }
         print(outcome);
@@ -219,7 +222,7 @@ final class Sampling {
     /** Leaves in the folder why the run failed; that it cannot is not worth more words. */
     private static void tellFolder(RunKeeper keeper, Throwable failure) {
         try {
-            keeper.end(RunStatus.State.FAILED, Failure.of(failure).message());
+            keeper.end(RunStatus.State.FAILED, Failure.of(failure).message().replace("\n", "; "));
         } catch (IOException | RuntimeException worse) {
             failure.addSuppressed(worse);
         }

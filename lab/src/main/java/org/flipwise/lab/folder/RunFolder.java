@@ -152,8 +152,13 @@ public final class RunFolder implements AutoCloseable {
     /** Begins the folder of a run that shows how it goes, unless someone else has begun one there meanwhile. */
     public void begin(Manifest manifest, RunStatus status) throws IOException {
         requireEmpty(folder);
-        write(RunFiles.STATUS, Json.write(status));
-        write(RunFiles.MANIFEST, Json.write(manifest));
+        try {
+            write(RunFiles.STATUS, Json.write(status));
+            write(RunFiles.MANIFEST, Json.write(manifest));
+        } catch (IOException failure) {
+            discard();
+            throw failure;
+        }
     }
 
     /** Writes these for good: they outlive a loss of power. */

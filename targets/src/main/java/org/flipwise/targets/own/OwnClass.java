@@ -136,7 +136,8 @@ final class OwnClass {
                 }
             }
         }
-        TargetException failure = new TargetException(where + " threw " + thrown + place);
+        TargetException failure =
+                new TargetException(where + " threw " + String.valueOf(thrown).replaceAll("\\R", " ") + place);
         failure.initCause(thrown);
         return failure;
     }

@@ -30,7 +30,7 @@ public record OwnSettings(
     /** No class path, 10 and 60 seconds, and nobody hears. */
     public static OwnSettings usual() {
         return new OwnSettings(
-                List.of(), Duration.ofSeconds(10), Duration.ofSeconds(60), Path.of(""), line -> {}, line -> {});
+                List.of(), Duration.ofSeconds(30), Duration.ofSeconds(60), Path.of(""), line -> {}, line -> {});
     }
 
     public OwnSettings withClassPath(List<Path> other) {
