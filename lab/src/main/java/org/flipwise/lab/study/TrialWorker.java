@@ -31,8 +31,8 @@ public final class TrialWorker implements Worker {
     }
 
     @Override
-    public Optional<String> run(String task, StopRequest request) throws InterruptedException {
-        return run(TrialTask.of(task), snapshot -> {}, request)
+    public Optional<String> run(String task, Progress progress, StopRequest request) throws InterruptedException {
+        return run(TrialTask.of(task), progress, request)
                 .map(trial -> Json.line(trial).strip());
     }
 

@@ -7,6 +7,7 @@ import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Outcome;
 import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 
 /** Runs simulations of a reproduction, whichever arms they belong to. What it keeps are the arms' problems and exact laws. */
@@ -26,7 +27,7 @@ public final class ArmWorker implements Worker {
     }
 
     @Override
-    public Optional<String> run(String task, StopRequest request) {
+    public Optional<String> run(String task, Progress progress, StopRequest request) {
         return run(Json.parse(task, Task.class), request)
                 .map(outcome -> Json.line(outcome).strip());
     }

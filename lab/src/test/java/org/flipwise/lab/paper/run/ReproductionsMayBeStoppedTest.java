@@ -197,7 +197,8 @@ class ReproductionsMayBeStoppedTest {
     void aSimulationIsTextAndSoIsItsOutcome() throws Exception {
         Outcome expected = elsewhere(ARM, 2, 1).get(1);
         String task = new ArmWorker.Task(ARM, ShortRuns.SEED, 1).text();
-        String outcome = new ArmWorker().run(task, new StopRequest()).orElseThrow();
+        String outcome =
+                new ArmWorker().run(task, told -> {}, new StopRequest()).orElseThrow();
         assertThat(ShortRuns.timeless(Json.parse(outcome, Outcome.class))).isEqualTo(ShortRuns.timeless(expected));
         assertThat(outcome.lines()).hasSize(1);
     }
