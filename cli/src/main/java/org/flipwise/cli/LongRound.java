@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.targets.own.Own;
 
@@ -19,8 +20,10 @@ final class LongRound implements AutoCloseable {
     /** Simulations whose keepers are at work, between two rounds. */
     private final AtomicInteger kept = new AtomicInteger();
     /** When a keeper last had done its work. */
-    private volatile long keptAt = System.nanoTime();
+    private volatile long keptAt;
 
+    private final Signals signals;
+    private final LongSupplier nanos;
     private final Thread watch;
 
     /** Leaves a run: keeps what was reached and says so, and how the process is to end. */
@@ -28,23 +31,31 @@ final class LongRound implements AutoCloseable {
         ExitCode leave() throws Exception;
     }
 
-    private LongRound(Terminal terminal, Signals signals, Leaving leaving) {
-        watch = new Thread(() -> awaitSignal(terminal, signals, leaving), "flipwise-signals");
+    private LongRound(Terminal terminal, Signals signals, Leaving leaving, LongSupplier nanos) {
+        this.signals = signals;
+        this.nanos = nanos;
+        keptAt = nanos.getAsLong();
+        watch = new Thread(() -> awaitSignal(terminal, leaving), "flipwise-signals");
         watch.setDaemon(true);
     }
 
     /** Waits for a signal until it is closed. */
     static LongRound watch(Terminal terminal, Signals signals, Leaving leaving) {
-        LongRound round = new LongRound(terminal, signals, leaving);
+        return watch(terminal, signals, leaving, System::nanoTime);
+    }
+
+    /** The same by another clock. */
+    static LongRound watch(Terminal terminal, Signals signals, Leaving leaving, LongSupplier nanos) {
+        LongRound round = new LongRound(terminal, signals, leaving, nanos);
         round.watch.start();
         return round;
     }
 
-    private void awaitSignal(Terminal terminal, Signals signals, Leaving leaving) {
+    private void awaitSignal(Terminal terminal, Leaving leaving) {
         ExitCode code;
         try {
             signals.await();
-            keptAt = System.nanoTime();
+            keptAt = nanos.getAsLong();
             while (!isLate()) {
                 if (ended.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
                     return;
@@ -66,7 +77,8 @@ final class LongRound implements AutoCloseable {
     }
 
     private boolean isLate() {
-        return kept.get() == 0 && System.nanoTime() - keptAt >= TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        long now = nanos.getAsLong();
+        return kept.get() == 0 && now - keptAt >= TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
     }
 
     /** The same keeper, waited for. */
@@ -86,13 +98,14 @@ final class LongRound implements AutoCloseable {
                         },
                         keeper),
                 view -> {
-                    keptAt = System.nanoTime();
+                    keptAt = nanos.getAsLong();
                     kept.decrementAndGet();
                 });
     }
 
     /** The rounds have ended. */
     void over() {
+        signals.roundsAreDone();
         if (decided.compareAndSet(false, true) || ended.getCount() == 0) {
             ended.countDown();
             return;
