@@ -7,6 +7,7 @@ import org.apache.spark.FutureAction;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.AsyncRDDActions;
+import org.flipwise.lab.outcome.JobException;
 import org.jspecify.annotations.Nullable;
 import scala.collection.immutable.Seq;
 import scala.concurrent.ExecutionContext;
@@ -47,9 +48,14 @@ final class Dispatch {
     }
 
     private static Event event(int batch, Try<Seq<byte[]>> done) {
-        return done.isSuccess()
-                ? new Event.Back(batch, done.get().head())
-                : new Event.GivenUp(batch, GivingUp.of(done.failed().get()));
+        if (done.isFailure()) {
+            return new Event.GivenUp(batch, GivingUp.of(done.failed().get()));
+        }
+        try {
+            return new Event.Back(batch, Wire.answers(done.get().head()));
+        } catch (JobException broken) {
+            return new Event.GivenUp(batch, broken);
+        }
     }
 
     /** The next event; null where none comes for so long. */

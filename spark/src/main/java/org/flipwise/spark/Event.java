@@ -1,16 +1,13 @@
 package org.flipwise.spark;
 
+import java.util.List;
 import org.flipwise.lab.outcome.JobException;
 
 /** What the thread that runs a study hears from Spark's threads. */
 sealed interface Event {
 
-    /**
-     * A batch is back.
-     *
-     * @param answers a {@link Wire}'s lines
-     */
-    record Back(int batch, byte[] answers) implements Event {}
+    /** A batch is back. */
+    record Back(int batch, List<Wire.Answer> answers) implements Event {}
 
     /** Spark gave a batch up. */
     record GivenUp(int batch, JobException why) implements Event {}

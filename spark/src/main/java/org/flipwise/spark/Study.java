@@ -77,7 +77,7 @@ final class Study {
         if (event instanceof Event.Back back) {
             Map<Integer, Job> batch = underWay.remove(back.batch());
             if (batch != null) {
-                take(batch, Wire.answers(back.answers()));
+                take(batch, back.answers());
             }
         } else if (event instanceof Event.GivenUp givenUp) {
             throw givenUp.why();
