@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Version;
 import org.flipwise.targets.own.OwnSettings;
@@ -27,11 +28,15 @@ final class Earlier {
             List.of("out", "json", "quiet", "verbose", "debug", PageOfRun.WATCH, "port", Words.PRINT_CONFIG);
 
     private static final List<String> NAMES_FILES = List.of("ladder", "start", "classpath");
+    private final String run;
+    private final Terminal terminal;
     private final Manifest manifest;
     private final Asked asked;
     private final Problem problem;
 
-    private Earlier(Manifest manifest, Asked asked, Problem problem) {
+    private Earlier(String run, Manifest manifest, Asked asked, Problem problem, Terminal terminal) {
+        this.run = run;
+        this.terminal = terminal;
         this.manifest = manifest;
         this.asked = asked;
         this.problem = problem;
@@ -40,9 +45,10 @@ final class Earlier {
     /**
      * Reads the command of the run again.
      *
+     * @param run the run, as it is named now
      * @param said what the command that goes on with it says of itself
      */
-    static Earlier of(Manifest manifest, Map<String, String> said, Terminal terminal) {
+    static Earlier of(String run, Manifest manifest, Map<String, String> said, Terminal terminal) {
         String word = parsed(manifest.command()).matchedPositionalValue(0, "");
         Asked before = Asked.of(parsed(Elsewhere.words(manifest.command(), word, manifest.directory())));
         requireSameOptions(manifest, before);
@@ -50,7 +56,7 @@ final class Earlier {
         OF_THE_COMMAND.forEach(given::remove);
         given.putAll(said);
         Asked asked = new Asked(before.command(), before.word(), given, before.fromFile(), before.file());
-        return new Earlier(manifest, asked, problem(asked, manifest, terminal));
+        return new Earlier(run, manifest, asked, problem(asked, manifest, terminal), terminal);
     }
 
     private static ParseResult parsed(List<String> command) {
@@ -135,6 +141,19 @@ final class Earlier {
 
     Problem problem() {
         return problem;
+    }
+
+    /** Those who run its simulations: the same as before, unless it is said otherwise; null where that is done here. */
+    @Nullable
+    Team team() {
+        String word = asked.given().get(Teams.ON);
+        return Teams.open(
+                word,
+                manifest.task() + " " + problem.name(),
+                terminal,
+                "this program was started without Spark; 'flipwise resume " + run
+                        + " --on here' goes on on this machine, './flipwise resume " + run + " --on " + word
+                        + "' with Spark");
     }
 
     /** Whether what another version of the program has computed is taken as it is. */

@@ -32,7 +32,8 @@ final class ReproduceWords {
                 SampleWords.value(
                         "--threads",
                         "N",
-                        "Simulations side by side, or auto: one for each processor (default: auto).")));
+                        "Simulations side by side, or auto: one for each processor (default: auto)."),
+                Teams.option()));
         spec.addArgGroup(SampleWords.group(
                 1,
                 "Output",

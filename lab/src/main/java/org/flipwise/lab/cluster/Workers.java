@@ -1,15 +1,26 @@
 package org.flipwise.lab.cluster;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.paper.run.ArmWorker;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.study.TrialWorker;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
 
 /** Opens parcels where they arrive. */
 public final class Workers {
     /** Simulations of the paper's experiments. */
     public static final String REPRODUCE = "reproduce";
+    /** Legs of simulations. */
+    public static final String SAMPLE = "sample";
+    /** Runs of a comparison. */
+    public static final String COMPARE = "compare";
 
     private Workers() {}
 
@@ -22,10 +33,22 @@ public final class Workers {
      */
     public static Worker open(byte[] bytes, String hash, Path folder) {
         Parcel parcel = Parcel.opened(bytes, hash);
-        if (!parcel.kind().equals(REPRODUCE)) {
-            throw new JobException(
-                    JobException.Fault.BAD_DATA, "a parcel for '" + parcel.kind() + "' arrived; expected " + REPRODUCE);
+        Map<String, String> words = new LinkedHashMap<>(parcel.words());
+        if (parcel.kind().equals(REPRODUCE)) {
+            return new ArmWorker();
         }
-        return new ArmWorker();
+        Problem problem = Problems.resolve(Objects.requireNonNull(words.remove("problem")));
+        return switch (parcel.kind()) {
+            case SAMPLE -> {
+                String settled = Objects.requireNonNull(words.remove(SampleWorker.SETTLED));
+                yield new SampleWorker(problem, Options.of(words), settled);
+            }
+            case COMPARE -> new TrialWorker(problem, Objects.requireNonNull(words.get(TrialWorker.WARM_UPS)));
+            default ->
+                throw new JobException(
+                        JobException.Fault.BAD_DATA,
+                        "a parcel for '" + parcel.kind() + "' arrived; expected " + SAMPLE + ", " + COMPARE + " or "
+                                + REPRODUCE);
+        };
     }
 }

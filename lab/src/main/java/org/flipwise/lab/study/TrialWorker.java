@@ -21,19 +21,64 @@ import org.flipwise.targets.problem.Problem;
 
 /** Runs what is compared on one problem, each run on the thread that asks. What it keeps are what words mean and exact laws. */
 public final class TrialWorker implements Worker {
+    /** The word of a parcel that says what is run of each arm before the first run that counts. */
+    public static final String WARM_UPS = "warm-ups";
+
     private static final RunLength UNKNOWN = RunLength.of(1, 0, 1);
     private final Problem problem;
     private final Map<Double, Optional<double[]>> laws = new HashMap<>();
     private final Map<List<Object>, Trials> trials = new HashMap<>();
+    private final List<TrialTask> warmUps;
+    private final Object warming = new Object();
+    private boolean warm;
 
+    /** One in whose process all code has run before. */
     public TrialWorker(Problem problem) {
+        this(problem, WarmUps.NONE);
+    }
+
+    /**
+     * One that runs something of each arm before the first run that counts.
+     *
+     * @param warmUps what {@link WarmUps#text} wrote
+     */
+    public TrialWorker(Problem problem, String warmUps) {
+        this(problem, Json.parse(warmUps, WarmUps.class));
+    }
+
+    private TrialWorker(Problem problem, WarmUps warmUps) {
         this.problem = problem;
+        this.warmUps = warmUps.tasks();
+    }
+
+    /** A run of each arm that does not count, so that the virtual machine has compiled its code. */
+    record WarmUps(List<TrialTask> tasks) {
+        static final WarmUps NONE = new WarmUps(List.of());
+
+        String text() {
+            return Json.line(this).strip();
+        }
     }
 
     @Override
     public Optional<String> run(String task, Progress progress, StopRequest request) throws InterruptedException {
-        return run(TrialTask.of(task), progress, request)
-                .map(trial -> Json.line(trial).strip());
+        TrialTask asked = TrialTask.of(task);
+        warmUp(request);
+        return run(asked, progress, request)
+                .map(trial -> Json.line(new CompareRecord.Run(asked.turn(), asked.arm(), trial))
+                        .strip());
+    }
+
+    /** Whoever comes meanwhile waits: what counts does not run beside what does not. */
+    private void warmUp(StopRequest request) throws InterruptedException {
+        synchronized (warming) {
+            for (int pass = 0; pass < CompareRun.WARM_UPS && !warm; pass++) {
+                for (TrialTask one : warmUps) {
+                    run(one, snapshot -> {}, request);
+                }
+            }
+            warm = !request.made();
+        }
     }
 
     Optional<Trial> run(TrialTask task, Progress progress, StopRequest request) throws InterruptedException {
