@@ -47,7 +47,12 @@ final class CompareCommand {
                 RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             Comparing comparing = new Comparing(
-                    terminal, asked, signals, problem, settings, Parcels.site(team, Workers.COMPARE, asked));
+                    terminal,
+                    asked,
+                    signals,
+                    problem,
+                    settings,
+                    Parcels.site(team, Workers.COMPARE, asked, problem, terminal));
             if (folder == null) {
                 comparing.run();
                 return;
@@ -76,7 +81,7 @@ final class CompareCommand {
                         "going on after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
             }
             StatusKeeper keeper = StatusKeeper.resume(folder, DOING, turns, record.seconds());
-            Site site = Parcels.site(team, Workers.COMPARE, asked);
+            Site site = earlier.site(team, Workers.COMPARE);
             new Comparing(terminal, asked, signals, problem, settings, site).run(folder, keeper, record);
         }
     }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Version;
@@ -110,11 +111,16 @@ final class Earlier {
         }
     }
 
-    /** The problem under the name that it had; refused where it is not the same. */
-    private static Problem problem(Asked asked, Manifest manifest, Terminal terminal) {
+    /** A command that is a problem is started where it was. */
+    private static OwnSettings own(Asked asked, Manifest manifest, Terminal terminal) {
         OwnSettings own = OwnWords.settings(asked.given(), terminal);
         String directory = manifest.directory();
-        Problem found = asked.problem(directory == null ? own : own.in(Path.of(directory)), terminal);
+        return directory == null ? own : own.in(Path.of(directory));
+    }
+
+    /** The problem under the name that it had; refused where it is not the same. */
+    private static Problem problem(Asked asked, Manifest manifest, Terminal terminal) {
+        Problem found = asked.problem(own(asked, manifest, terminal), terminal);
         List<String> changed = manifest.problem().changed(found);
         if (!changed.isEmpty()) {
             throw new CheckpointException(
@@ -154,6 +160,14 @@ final class Earlier {
                 "this program was started without Spark; 'flipwise resume " + run
                         + " --on here' goes on on this machine, './flipwise resume " + run + " --on " + word
                         + "' with Spark");
+    }
+
+    /** Where its simulations run: with the team, or here where there is none. */
+    @Nullable
+    Site site(@Nullable Team team, String kind) {
+        return team == null
+                ? null
+                : new Site(team, Parcels.parcel(kind, asked, problem, own(asked, manifest, terminal)));
     }
 
     /** Whether what another version of the program has computed is taken as it is. */

@@ -108,7 +108,7 @@ final class ResumeCommand {
                 Signals signals = Signals.listen(terminal)) {
             Checkpoint checkpoint = checkpoints.newest();
             SampleSettings settled = checkpoint == null ? settings : checkpoints.settled(checkpoint, settings);
-            Sampling sampling = new Sampling(terminal, asked, signals, Parcels.site(team, Workers.SAMPLE, asked));
+            Sampling sampling = new Sampling(terminal, asked, signals, earlier.site(team, Workers.SAMPLE));
             RunKeeper keeper = keeper(folder, earlier.manifest(), settled, checkpoint);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {

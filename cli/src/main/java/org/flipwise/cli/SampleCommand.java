@@ -53,7 +53,8 @@ final class SampleCommand {
                 RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             PageOfRun.check(asked.given(), folder != null);
-            Sampling sampling = new Sampling(terminal, asked, signals, Parcels.site(team, Workers.SAMPLE, asked));
+            Sampling sampling = new Sampling(
+                    terminal, asked, signals, Parcels.site(team, Workers.SAMPLE, asked, problem, terminal));
             if (folder == null) {
                 sampling.run(problem, settings);
                 return;

@@ -52,8 +52,9 @@ final class Teams {
                 return maker.open(word, name, terminal::say);
             }
         }
-        throw new UsageException("--" + ON + " '" + word + "' is not known; expected here, or a master as Spark names it:"
-                + " spark://HOST:PORT, local[N], local[*], yarn or k8s://...");
+        throw new UsageException(
+                "--" + ON + " '" + word + "' is not known; expected here, or a master as Spark names it:"
+                        + " spark://HOST:PORT, local[N], local[*], yarn or k8s://...");
     }
 
     /** The same where the command line says it. */

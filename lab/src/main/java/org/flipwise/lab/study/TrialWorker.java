@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Json;
@@ -26,6 +27,7 @@ public final class TrialWorker implements Worker {
 
     private static final RunLength UNKNOWN = RunLength.of(1, 0, 1);
     private final Problem problem;
+    private final UnaryOperator<Map<String, String>> here;
     private final Map<Double, Optional<double[]>> laws = new HashMap<>();
     private final Map<List<Object>, Trials> trials = new HashMap<>();
     private final List<TrialTask> warmUps;
@@ -34,27 +36,25 @@ public final class TrialWorker implements Worker {
 
     /** One in whose process all code has run before. */
     public TrialWorker(Problem problem) {
-        this(problem, WarmUps.NONE);
+        this(problem, words -> words, "");
     }
 
     /**
-     * One that runs something of each arm before the first run that counts.
+     * A worker far away, which runs something of each arm before the first run that counts.
      *
-     * @param warmUps what {@link WarmUps#text} wrote
+     * @param here the same options, with the places that files have there which they name
+     * @param warmUps what {@link WarmUps#text} wrote; empty for none
      */
-    public TrialWorker(Problem problem, String warmUps) {
-        this(problem, Json.parse(warmUps, WarmUps.class));
-    }
-
-    private TrialWorker(Problem problem, WarmUps warmUps) {
+    public TrialWorker(Problem problem, UnaryOperator<Map<String, String>> here, String warmUps) {
         this.problem = problem;
-        this.warmUps = warmUps.tasks();
+        this.here = here;
+        this.warmUps = warmUps.isEmpty()
+                ? List.of()
+                : Json.parse(warmUps, WarmUps.class).tasks();
     }
 
     /** A run of each arm that does not count, so that the virtual machine has compiled its code. */
     record WarmUps(List<TrialTask> tasks) {
-        static final WarmUps NONE = new WarmUps(List.of());
-
         String text() {
             return Json.line(this).strip();
         }
@@ -94,7 +94,7 @@ public final class TrialWorker implements Worker {
     synchronized Trials trials(Map<String, String> words, List<RungPlan> rungs) {
         return trials.computeIfAbsent(List.of(words, rungs), key -> {
             LadderPlan plan = LadderPlan.of(rungs);
-            SampleSettings said = SampleOptions.resolve(Options.of(words), problem);
+            SampleSettings said = SampleOptions.resolve(Options.of(here.apply(words)), problem);
             return Trials.of(
                     problem,
                     said.with(plan, UNKNOWN, said.seed()),
