@@ -39,7 +39,10 @@ final class Checkpoints {
      * @param header of the checkpoint; null where none has been written
      * @param keeper of those that follow it; null where none has been written
      */
-    record Place(SampleSettings settled, Checkpoint.@Nullable Header header, @Nullable CheckpointKeeper keeper) {
+    record Place(
+            SampleSettings settled,
+            Checkpoint.@Nullable Header header,
+            @Nullable CheckpointKeeper keeper) {
         /** Seconds that its rounds had taken. */
         double seconds() {
             return header == null ? 0 : header.seconds();

@@ -5,8 +5,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
+import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.targets.own.Own;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Does not wait for the end of a long round, or of one that never ends, once a signal has come: after a second in which no round has ended what was reached before it is kept, and the
@@ -14,6 +16,9 @@ import org.flipwise.targets.own.Own;
  */
 final class LongRound implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 1000;
+    /** A team is told to stop, and answers. */
+    private static final long PATIENCE_WITH_A_TEAM_MILLIS = 5000;
+
     private static final long LOOK_MILLIS = 50;
     private final AtomicBoolean decided = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -24,6 +29,7 @@ final class LongRound implements AutoCloseable {
 
     private final Signals signals;
     private final LongSupplier nanos;
+    private volatile long patienceMillis = PATIENCE_MILLIS;
     private final Thread watch;
 
     /** Leaves a run: keeps what was reached and says so, and how the process is to end. */
@@ -78,7 +84,14 @@ final class LongRound implements AutoCloseable {
 
     private boolean isLate() {
         long now = nanos.getAsLong();
-        return kept.get() == 0 && now - keptAt >= TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        return kept.get() == 0 && now - keptAt >= TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+    }
+
+    /** Where rounds are those of other machines, what comes back from there is waited for. */
+    void awaits(@Nullable Site site) {
+        if (site != null) {
+            patienceMillis = PATIENCE_WITH_A_TEAM_MILLIS;
+        }
     }
 
     /** The same keeper, waited for. */

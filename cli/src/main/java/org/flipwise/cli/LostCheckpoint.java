@@ -1,6 +1,7 @@
 package org.flipwise.cli;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.flipwise.lab.run.Keeper;
 
@@ -11,7 +12,8 @@ import org.flipwise.lab.run.Keeper;
 final class LostCheckpoint implements Consumer<String> {
     private final Terminal terminal;
     private final Signals signals;
-    private final AtomicInteger left = new AtomicInteger(Integer.MAX_VALUE);
+    private final Set<Integer> ended = ConcurrentHashMap.newKeySet();
+    private volatile int simulations = Integer.MAX_VALUE;
 
     LostCheckpoint(Terminal terminal, Signals signals) {
         this.terminal = terminal;
@@ -19,26 +21,26 @@ final class LostCheckpoint implements Consumer<String> {
     }
 
     /** Counts the simulations of a run that are not over; to be asked before those who write checkpoints. */
-    Keeper counting(int simulations) {
-        left.set(simulations);
+    Keeper counting(int all) {
+        simulations = all;
         return new Keeper() {
             @Override
             public void at(View view) {
                 if (view.ended()) {
-                    left.decrementAndGet();
+                    ended.add(view.snapshot().simulation());
                 }
             }
 
             @Override
             public void over() {
-                left.set(0);
+                simulations = 0;
             }
         };
     }
 
     @Override
     public void accept(String why) {
-        if (left.get() <= 0) {
+        if (ended.size() >= simulations) {
             return;
         }
         if (terminal.live()) {

@@ -60,8 +60,7 @@ final class Solving {
             throws IOException, InterruptedException {
         SolveOutcome outcome;
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints))) {
-            Keeper counting =
-                    lostCheckpoint.counting(settings.engine().length().simulations());
+            Keeper counting = lostCheckpoint.counting(settings.engine().length().simulations());
             outcome = solve(round.around(Keeper.both(counting, checkpoints)), checkpoints.beginning(), keeper);
         } catch (RuntimeException | Error failure) {
             Keeping.tellFolder(keeper, failure);

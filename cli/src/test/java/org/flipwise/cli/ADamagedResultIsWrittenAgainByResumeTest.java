@@ -80,6 +80,9 @@ class ADamagedResultIsWrittenAgainByResumeTest {
     }
 
     private static String digest(String text) {
-        return text.lines().filter(line -> line.contains("\"digest\"")).findFirst().orElseThrow();
+        return text.lines()
+                .filter(line -> line.contains("\"digest\""))
+                .findFirst()
+                .orElseThrow();
     }
 }

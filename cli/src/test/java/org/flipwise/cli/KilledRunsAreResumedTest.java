@@ -163,6 +163,7 @@ class KilledRunsAreResumedTest {
         ProcessHandle alive = ProcessHandle.current();
         sayThatItIsRunBy(alive);
         try (RunFolder held = RunFolder.reopen(run)) {
+            assertThat(held.path()).isEqualTo(run);
             Said busy = resume();
             assertThat(busy.code()).isEqualTo(75);
             assertThat(busy.err()).contains("is still going on, as process " + alive.pid());
@@ -218,8 +219,9 @@ class KilledRunsAreResumedTest {
         assertThat(refused.errLines())
                 .singleElement()
                 .asString()
-                .contains("no checkpoint of '" + run + "' is whole and of this run: checkpoint/0002.ckpt: it is of a run"
-                        + " of another problem, with the hash ")
+                .contains(
+                        "no checkpoint of '" + run + "' is whole and of this run: checkpoint/0002.ckpt: it is of a run"
+                                + " of another problem, with the hash ")
                 .contains("; checkpoint/0001.ckpt: ");
     }
 
@@ -228,7 +230,8 @@ class KilledRunsAreResumedTest {
         Path other = place.resolve("other");
         List<String> command =
                 new ArrayList<>(List.of(("sample " + words + " --rounds 20 --quiet --out " + other).split(" ")));
-        command.replaceAll(word -> word.equals("graph.txt") ? place.resolve(word).toString() : word);
+        command.replaceAll(
+                word -> word.equals("graph.txt") ? place.resolve(word).toString() : word);
         command.addAll(command.contains("--betas") ? List.of("--format", "gset") : List.of());
         Said said = Said.to(command.toArray(String[]::new));
         assertThat(said.code()).as(said.err()).isZero();
@@ -248,6 +251,7 @@ class KilledRunsAreResumedTest {
         Said negative = Said.toLine("sample paper:bimodal --checkpoint -1 --out none");
         assertThat(negative.code()).isEqualTo(64);
         assertThat(negative.err())
-                .contains("--checkpoint is '-1'; expected a number of seconds, or 0 for none but the first and the last");
+                .contains(
+                        "--checkpoint is '-1'; expected a number of seconds, or 0 for none but the first and the last");
     }
 }

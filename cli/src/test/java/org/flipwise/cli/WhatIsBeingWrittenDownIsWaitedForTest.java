@@ -44,7 +44,8 @@ class WhatIsBeingWrittenDownIsWaitedForTest {
     private void awaitLooks() {
         try {
             looks.drainPermits();
-            assertThat(looks.tryAcquire(LOOKS, PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(looks.tryAcquire(LOOKS, PATIENCE_SECONDS, TimeUnit.SECONDS))
+                    .isTrue();
         } catch (InterruptedException abandoned) {
             throw new AssertionError(abandoned);
         }
@@ -59,7 +60,9 @@ class WhatIsBeingWrittenDownIsWaitedForTest {
                 awaitLooks();
                 now.addAndGet(LONG);
                 awaitLooks();
-                assertThat(left.getCount()).as("left while it was being written down").isOne();
+                assertThat(left.getCount())
+                        .as("left while it was being written down")
+                        .isOne();
             });
             kept.at(new Nothing());
             awaitLooks();
@@ -83,7 +86,8 @@ class WhatIsBeingWrittenDownIsWaitedForTest {
             signals.arrived(ExitCode.TERMINATED);
         }
         assertThat(said.toString(StandardCharsets.UTF_8))
-                .isEqualTo("flipwise: all rounds are done, and what they gave is being kept; once more stops at once\n");
+                .isEqualTo(
+                        "flipwise: all rounds are done, and what they gave is being kept; once more stops at once\n");
         assertThat(left.getCount()).isOne();
     }
 

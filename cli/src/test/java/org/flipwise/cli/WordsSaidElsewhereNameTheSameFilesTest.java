@@ -64,9 +64,12 @@ class WordsSaidElsewhereNameTheSameFilesTest {
         String fewer = at("a.jar");
         assertThat(Earlier.isSame("classpath", then, now, there.toString())).isTrue();
         assertThat(Earlier.isSame("classpath", then, fewer, there.toString())).isFalse();
-        assertThat(Earlier.isSame("start", "a.txt", at("a.txt"), there.toString())).isTrue();
-        assertThat(Earlier.isSame("start", "a.txt", at("b.txt"), there.toString())).isFalse();
-        assertThat(Earlier.isSame("seed", "a.txt", at("a.txt"), there.toString())).isFalse();
+        assertThat(Earlier.isSame("start", "a.txt", at("a.txt"), there.toString()))
+                .isTrue();
+        assertThat(Earlier.isSame("start", "a.txt", at("b.txt"), there.toString()))
+                .isFalse();
+        assertThat(Earlier.isSame("seed", "a.txt", at("a.txt"), there.toString()))
+                .isFalse();
     }
 
     @Test

@@ -59,8 +59,8 @@ public final class CheckpointFolder {
         } catch (NumberFormatException notANumber) {
             // falls through to the one message below
         }
-        throw new SettingsException(
-                "--checkpoint is '" + text + "'; expected a number of seconds, or 0 for none but the first and the last");
+        throw new SettingsException("--checkpoint is '" + text
+                + "'; expected a number of seconds, or 0 for none but the first and the last");
     }
 
     double interval() {

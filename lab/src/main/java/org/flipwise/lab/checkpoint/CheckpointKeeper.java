@@ -105,7 +105,9 @@ public final class CheckpointKeeper implements Keeper {
 
     /** Where the run begins. */
     public Beginning beginning() {
-        return new Beginning(spent(), number -> reached(number).map(reached -> reached.state().decoder()));
+        return new Beginning(
+                spent(),
+                number -> reached(number).map(reached -> reached.state().decoder()));
     }
 
     private Spent spent() {

@@ -100,7 +100,8 @@ class CheckpointsAreWrittenWhenDueTest {
     void holdingEachSimulationOnce() {
         AtomicReference<@Nullable Bytes> went = new AtomicReference<>(Bytes.of(new byte[1 << 10]));
         WeakReference<Bytes> before = new WeakReference<>(went.get());
-        CheckpointKeeper keeper = CheckpointKeeper.goOn(CheckpointFolder.in(run, 10), reached(went), told::add, () -> now);
+        CheckpointKeeper keeper =
+                CheckpointKeeper.goOn(CheckpointFolder.in(run, 10), reached(went), told::add, () -> now);
         assertThat(isCollected(before)).as("the control").isFalse();
         assertThat(keeper.beginning().reached().apply(0)).isPresent();
         keeper.at(new View(0, 8, true));
@@ -110,8 +111,7 @@ class CheckpointsAreWrittenWhenDueTest {
 
     private static Checkpoint reached(AtomicReference<@Nullable Bytes> state) {
         Bytes taken = Objects.requireNonNull(state.getAndSet(null));
-        return new Checkpoint(
-                FIRST.header(), FIRST.settled(), List.of(Optional.of(new Checkpoint.Reached(5, taken))));
+        return new Checkpoint(FIRST.header(), FIRST.settled(), List.of(Optional.of(new Checkpoint.Reached(5, taken))));
     }
 
     private static boolean isCollected(WeakReference<?> reference) {

@@ -25,7 +25,9 @@ class EveryFieldOfAStatusIsToldOfTest {
     private static Set<String> told(String page) {
         String from = page.substring(page.indexOf("## status.json"));
         Set<String> fields = new TreeSet<>();
-        for (String line : from.substring(0, from.indexOf("A field that does not apply")).lines().toList()) {
+        for (String line : from.substring(0, from.indexOf("A field that does not apply"))
+                .lines()
+                .toList()) {
             String[] cells = line.split("\\|", 3);
             Matcher name = Pattern.compile("`([A-Za-z]+)`").matcher(cells.length < 2 ? "" : cells[1]);
             while (name.find()) {
@@ -43,9 +45,7 @@ class EveryFieldOfAStatusIsToldOfTest {
                 .toList();
         assertThat(told(page)).containsExactlyInAnyOrderElementsOf(fields);
         assertThat(written()).isSubsetOf(fields).contains("state", "process", "round");
-        assertThat(told(page.replace("`share`", "share")))
-                .as("the control")
-                .doesNotContain("share");
+        assertThat(told(page.replace("`share`", "share"))).as("the control").doesNotContain("share");
     }
 
     private Set<String> written() throws Exception {

@@ -78,7 +78,8 @@ class LongRunsHoldNoMoreThanShortOnesTest {
                 "labs:?n=13 --betas 2,1 --kernel ss-iit --l0 10 --sims 3"
             })
     void alsoOnOtherTargets(String words) {
-        assertThat(grown(Program.in(folder), "sample " + words, FEW, MANY, MEGABYTE)).isEmpty();
+        assertThat(grown(Program.in(folder), "sample " + words, FEW, MANY, MEGABYTE))
+                .isEmpty();
         Figures.note("R2", "rounds on " + words, MANY);
     }
 
@@ -104,8 +105,8 @@ class LongRunsHoldNoMoreThanShortOnesTest {
     @ParameterizedTest
     @CsvSource({"HoardingExp, heap", "UnclosingExp, open files"})
     void whatLeaksIsNoticed(String target, String what) {
-        String words =
-                "sample class:org.flipwise.reliability.same." + target + " --betas 1,0.5 --kernel mh --l0 20 --threads 1";
+        String words = "sample class:org.flipwise.reliability.same." + target
+                + " --betas 1,0.5 --kernel mh --l0 20 --threads 1";
         assertThat(grown(Program.in(folder), words, 1000, 3000, FILLED_AND_HALVED))
                 .singleElement()
                 .asString()
