@@ -3,6 +3,8 @@ package org.flipwise.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -184,7 +186,7 @@ class TeamsOnSparkKeepTheirWordTest {
         LocalSpark.Noting heard = new LocalSpark.Noting() {
             @Override
             public Optional<Job> done(Job job, String outcome) {
-                throw new java.io.UncheckedIOException(new java.io.IOException("disk full"));
+                throw new UncheckedIOException(new IOException("disk full"));
             }
         };
         SparkTeam team = LocalSpark.team((task, progress, request) -> Optional.of(""));

@@ -3,8 +3,10 @@ package org.flipwise.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.spark.launcher.JavaModuleOptions;
@@ -108,7 +110,9 @@ class TheLauncherKeepsSparkApartTest {
     void laterJdksAreToldNotToWarn() throws Exception {
         jdk("25");
         List<String> started = start("25", "reproduce", "--on=local[2]");
-        assertThat(started).contains("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+        assertThat(started)
+                .contains("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED")
+                .noneMatch(word -> word.contains("sun.security.action"));
     }
 
     @Test
@@ -118,10 +122,9 @@ class TheLauncherKeepsSparkApartTest {
         Files.writeString(source, "");
         Files.setLastModifiedTime(
                 source,
-                java.nio.file.attribute.FileTime.fromMillis(
-                        Files.getLastModifiedTime(home.resolve("spark/target/launcher.stamp"))
-                                        .toMillis()
-                                + 2000));
+                FileTime.fromMillis(Files.getLastModifiedTime(home.resolve("spark/target/launcher.stamp"))
+                                .toMillis()
+                        + 2000));
         start("17.0.1", "sample", "--on", "local");
         assertThat(said).contains("the sources changed");
         assertThat(builds()).hasSize(2);
@@ -129,8 +132,7 @@ class TheLauncherKeepsSparkApartTest {
 
     @Test
     void testsOpenWhatSparkAsksForToo() {
-        List<String> given =
-                java.lang.management.ManagementFactory.getRuntimeMXBean().getInputArguments();
+        List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
         assertThat(given).containsAll(opens(JavaModuleOptions.defaultModuleOptions()));
     }
 

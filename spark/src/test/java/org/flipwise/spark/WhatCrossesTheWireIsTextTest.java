@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.run.Progress;
@@ -54,7 +55,7 @@ class WhatCrossesTheWireIsTextTest {
     void whatIsCutIsNoticed() {
         byte[] whole = Wire.batch("abc", JOBS);
         for (int end : new int[] {0, 5, 26, 40, whole.length - 30, whole.length - 3}) {
-            byte[] cut = java.util.Arrays.copyOf(whole, end);
+            byte[] cut = Arrays.copyOf(whole, end);
             assertThatThrownBy(() -> Wire.batch(cut)).as("cut at %d", end).isInstanceOf(JobException.class);
         }
         assertThatThrownBy(() -> Wire.batch(utf8("{\"jobs\":0}\n")))
