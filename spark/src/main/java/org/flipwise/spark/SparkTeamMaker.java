@@ -1,5 +1,6 @@
 package org.flipwise.spark;
 
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.flipwise.lab.outcome.JobException;
@@ -18,13 +19,33 @@ public final class SparkTeamMaker implements TeamMaker {
     public Team open(String word, String name, Consumer<String> say) {
         QuietLog.begin();
         Masters.reach(word);
-        return new SparkTeam(context(word, name), say, Errand::new);
+        Thread teller =
+                new Thread(() -> tell(new Waiting(say, SparkTeam.advice(word), System::nanoTime)), "flipwise-waiting");
+        teller.setDaemon(true);
+        teller.start();
+        try {
+            return new SparkTeam(context(word, name), say, Errand::new);
+        } finally {
+            teller.interrupt();
+        }
+    }
+
+    /** Something may listen there that is no master; Spark gives it a minute. */
+    private static void tell(Waiting waiting) {
+        try {
+            while (true) {
+                waiting.look(false);
+                TimeUnit.SECONDS.sleep(1);
+            }
+        } catch (InterruptedException opened) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     static JavaSparkContext context(String word, String name) {
         try {
             return new JavaSparkContext(SparkSettings.of(word, name));
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             throw new JobException(JobException.Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
         }
     }
