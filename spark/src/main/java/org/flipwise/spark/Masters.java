@@ -90,8 +90,12 @@ final class Masters {
         return text.startsWith("[") ? text.substring(1, text.length() - 1) : text;
     }
 
-    /** The master's own page, as it usually is. */
-    static String page(String word) {
-        return word.startsWith(STANDALONE) ? "http://" + places(word).get(0).getHostString() + ":8080" : "";
+    /** What to look at where no machine comes to help. */
+    static String whatToLookAt(String word) {
+        String who = word.startsWith(STANDALONE)
+                ? "the master's page (usually http://" + places(word).get(0).getHostString() + ":8080)"
+                : "what manages the cluster";
+        return who
+                + " shows whether workers are there and free; spark.executor.memory and spark.cores.max are what is asked of them";
     }
 }

@@ -103,25 +103,22 @@ final class SparkTeam implements Team {
         Broadcast<byte[]> sent = context.broadcast(parcel);
         String group = "flipwise " + studies++;
         Dispatch dispatch = new Dispatch(context, kind.errand(sent, hearsay), group);
-        Waiting waiting = new Waiting(say, advice(master), System::nanoTime);
+        Waiting waiting = new Waiting(say, Masters.whatToLookAt(master), System::nanoTime);
         current = dispatch;
+        boolean over = false;
         try {
             new Study(Parcel.hash(parcel), jobs, reception, say)
                     .run(dispatch, this::slotsNow, () -> waiting.look(isHelped()), request);
+            over = !request.made();
         } finally {
             current = null;
-            dispatch.cancel();
+            if (!over) {
+                dispatch.cancel();
+            }
             if (!context.sc().isStopped()) {
                 sent.destroy();
             }
         }
-    }
-
-    /** What to look at where nobody comes. */
-    static String advice(String master) {
-        String page = Masters.page(master);
-        return (page.isEmpty() ? "what manages the cluster" : "the master's page (usually " + page + ")")
-                + " shows whether workers are there and free; spark.executor.memory and spark.cores.max are what is asked of them";
     }
 
     @Override

@@ -17,16 +17,33 @@ public final class SparkTeamMaker implements TeamMaker {
 
     @Override
     public Team open(String word, String name, Consumer<String> say) {
+        if (!isSparkHere()) {
+            throw new JobException(
+                    JobException.Fault.UNAVAILABLE,
+                    "--on " + word
+                            + ": this program was started without Spark; './flipwise' and spark-submit start it with Spark");
+        }
         QuietLog.begin();
         Masters.reach(word);
-        Thread teller =
-                new Thread(() -> tell(new Waiting(say, SparkTeam.advice(word), System::nanoTime)), "flipwise-waiting");
+        Waiting waiting = new Waiting(say, Masters.whatToLookAt(word), System::nanoTime);
+        Thread teller = new Thread(() -> tell(waiting), "flipwise-waiting");
         teller.setDaemon(true);
-        teller.start();
+        if (!Masters.isLocal(word)) {
+            teller.start();
+        }
         try {
             return new SparkTeam(context(word, name), say, Errand::new);
         } finally {
             teller.interrupt();
+        }
+    }
+
+    private static boolean isSparkHere() {
+        try {
+            Class.forName("org.apache.spark.SparkContext", false, SparkTeamMaker.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException absent) {
+            return false;
         }
     }
 
