@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Json;
@@ -23,11 +24,22 @@ import org.flipwise.targets.problem.Problem;
 public final class TrialWorker implements Worker {
     private static final RunLength UNKNOWN = RunLength.of(1, 0, 1);
     private final Problem problem;
+    private final UnaryOperator<Map<String, String>> here;
     private final Map<Double, Optional<double[]>> laws = new HashMap<>();
     private final Map<List<Object>, Trials> trials = new HashMap<>();
 
     public TrialWorker(Problem problem) {
+        this(problem, words -> words);
+    }
+
+    /**
+     * A worker far away.
+     *
+     * @param here the same options, with the places that files have there which they name
+     */
+    public TrialWorker(Problem problem, UnaryOperator<Map<String, String>> here) {
         this.problem = problem;
+        this.here = here;
     }
 
     @Override
@@ -49,7 +61,7 @@ public final class TrialWorker implements Worker {
     synchronized Trials trials(Map<String, String> words, List<RungPlan> rungs) {
         return trials.computeIfAbsent(List.of(words, rungs), key -> {
             LadderPlan plan = LadderPlan.of(rungs);
-            SampleSettings said = SampleOptions.resolve(Options.of(words), problem);
+            SampleSettings said = SampleOptions.resolve(Options.of(here.apply(words)), problem);
             return Trials.of(
                     problem,
                     said.with(plan, UNKNOWN, said.seed()),
