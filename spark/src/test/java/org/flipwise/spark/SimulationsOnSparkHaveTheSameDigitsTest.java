@@ -13,6 +13,7 @@ import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.run.ArmWorker;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 
 /** Where a simulation runs decides no number. */
@@ -30,7 +31,10 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
         List<Job> jobs = new ArrayList<>();
         for (Arm arm : List.of(arm("short", "20"), arm("shorter", "10"))) {
             for (int number = 0; number < 6; number++) {
-                jobs.add(Job.alone(new ArmWorker.Task(arm, SEED, number).text(), arm.id(), arm.secondsEach()));
+                jobs.add(Job.alone(
+                        new ArmWorker.Task(Problems.resolve(arm.problem()).hash(), arm, SEED, number).text(),
+                        arm.id(),
+                        arm.secondsEach()));
             }
         }
         return jobs;

@@ -124,9 +124,7 @@ class AStudyOnAClusterHasTheSameDigitsTest {
     @Test
     void targetsOfTheUsersOwn() throws IOException {
         Path source = folder.resolve("Own.java");
-        Files.writeString(
-                source,
-                """
+        Files.writeString(source, """
                 public class Own {
                     public int dimension() { return 12; }
                     public double logDensity(boolean[] x) {
@@ -180,11 +178,13 @@ class AStudyOnAClusterHasTheSameDigitsTest {
     /** What simulations came to, by file and number, without times. */
     private static Map<String, String> outcomes(Path reproduction) {
         Map<String, String> all = new TreeMap<>();
-        each(reproduction, file -> read(file).lines().skip(1).forEach(line -> {
-            JsonNode outcome = JSON.readTree(line).get("outcome");
-            withoutTimes(outcome);
-            all.put(file.getFileName() + " " + outcome.get("simulation"), outcome.toString());
-        }));
+        each(
+                reproduction,
+                file -> read(file).lines().skip(1).forEach(line -> {
+                    JsonNode outcome = JSON.readTree(line).get("outcome");
+                    withoutTimes(outcome);
+                    all.put(file.getFileName() + " " + outcome.get("simulation"), outcome.toString());
+                }));
         return all;
     }
 

@@ -54,7 +54,14 @@ final class LoopbackCluster implements AutoCloseable {
 
     private void begin() {
         String name = "worker-" + workers.size();
-        List<String> words = List.of("--cores", "1", "--memory", "1g", "--work-dir", folder.resolve(name).toString(), address);
+        List<String> words = List.of(
+                "--cores",
+                "1",
+                "--memory",
+                "1g",
+                "--work-dir",
+                folder.resolve(name).toString(),
+                address);
         workers.add(start(name, "org.apache.spark.deploy.worker.Worker", words));
     }
 

@@ -91,7 +91,9 @@ class MeasuredOnAClusterTest {
                 taken[round] = seconds(jobs(2, work));
             }
             double median = median(taken);
-            say("2 replicas of %.4f s between exchanges: %.4f s a round apart, %.2f times one thread", work, median, median / (2 * work));
+            say(
+                    "2 replicas of %.4f s between exchanges: %.4f s a round apart, %.2f times one thread",
+                    work, median, median / (2 * work));
         }
     }
 
@@ -139,7 +141,8 @@ class MeasuredOnAClusterTest {
         List<Job> jobs = new ArrayList<>();
         var plan = SampleOptions.resolve(Options.of(WORDS), PROBLEM).plan();
         for (int turn = 0; turn < count; turn++) {
-            TrialTask task = new TrialTask(turn, PROBLEM.hash(), "a-iit", WORDS, plan.rungs(), turn, 1000, 0, cpuSeconds);
+            TrialTask task =
+                    new TrialTask(turn, PROBLEM.hash(), "a-iit", WORDS, plan.rungs(), turn, 1000, 0, cpuSeconds);
             jobs.add(Job.alone(task.text(), "a-iit " + cpuSeconds, cpuSeconds));
         }
         return jobs;
