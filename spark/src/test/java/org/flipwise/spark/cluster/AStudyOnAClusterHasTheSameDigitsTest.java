@@ -41,14 +41,13 @@ class AStudyOnAClusterHasTheSameDigitsTest {
             "sample paper:bimodal --ladder problem --kernel a-iit --sims 8 --rounds 40000 --seed 5 --quiet";
     private static final String REPRODUCE = "reproduce bimodal --scale 0.01 --quiet";
 
-    @TempDir
     private Path folder;
-
     private LoopbackCluster cluster;
     private String digest;
 
     @BeforeAll
-    void start() {
+    void start(@TempDir Path place) {
+        folder = place;
         cluster = LoopbackCluster.of(2, folder);
         digest = digest(Driver.run(folder, SAMPLE + " --json"));
     }

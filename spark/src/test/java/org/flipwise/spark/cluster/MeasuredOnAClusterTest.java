@@ -46,15 +46,12 @@ class MeasuredOnAClusterTest {
     private static final Problem PROBLEM = Problems.resolve("paper:bimodal");
     private static final Map<String, String> WORDS = Map.of("kernel", "a-iit", "ladder", "problem");
 
-    @TempDir
-    private Path folder;
-
     private LoopbackCluster cluster;
     private Team team;
     private Parcel parcel;
 
     @BeforeAll
-    void start() {
+    void start(@TempDir Path folder) {
         cluster = LoopbackCluster.of(2, folder);
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
