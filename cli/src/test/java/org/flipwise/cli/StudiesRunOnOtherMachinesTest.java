@@ -94,13 +94,13 @@ class StudiesRunOnOtherMachinesTest {
     void reproductionsAndComparisonsAreDone() throws IOException {
         handy();
         Path folder = place.resolve("paper");
-        Said reproduced = Said.toLine("reproduce bimodal --scale 0.001 --quiet --out " + folder + " --on handy");
+        Said reproduced = Said.toLine("reproduce parity-trap --scale 0.001 --quiet --out " + folder + " --on handy");
         assertThat(reproduced.code()).as(reproduced.err()).isZero();
-        assertThat(reproduced.err()).contains("handy: reproduce bimodal");
+        assertThat(reproduced.err()).contains("handy: reproduce parity-trap");
         Said compared = Said.toLine(
                 "compare paper:bimodal --kernels mh,iit --ladders common --cpu 0.005 --sims 3" + " --json --on handy");
         assertThat(compared.code()).as(compared.err()).isZero();
-        assertThat(compared.out()).contains("\"label\" : \"iit\"");
+        assertThat(compared.out()).contains("\"arm\" : \"iit\"");
     }
 
     @ParameterizedTest
@@ -155,6 +155,6 @@ class StudiesRunOnOtherMachinesTest {
         Path file = place.resolve("run.yaml");
         Files.writeString(file, "problem: paper:bimodal\non: here\n");
         Said refused = Said.toLine("sample " + file);
-        assertThat(refused.code()).isEqualTo(ExitCode.USAGE.code());
+        assertThat(refused.code()).isEqualTo(ExitCode.BAD_DATA.code());
     }
 }
