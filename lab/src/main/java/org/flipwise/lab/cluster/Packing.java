@@ -117,6 +117,7 @@ public final class Packing {
         PackedCommand packed = PackedCommand.of(Command.parse(wanted.word().substring(EXEC.length())), own.directory());
         packed.files().forEach(files::add);
         words.put(Words.DIRECTORY, packed.directory());
+        words.put(Words.FOLDERS, String.join("\n", packed.folders()));
         words.put(Words.EXPECTED, String.join("\n", packed.expected()));
         words.put(Words.EXECUTABLE, String.join("\n", files.executable()));
     }

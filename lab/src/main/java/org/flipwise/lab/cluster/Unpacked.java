@@ -38,6 +38,7 @@ final class Unpacked {
         Layout layout = new Layout(folder);
         parcel.files().forEach(layout::put);
         Unpacked unpacked = new Unpacked(parcel, layout);
+        unpacked.lines(Words.FOLDERS).forEach(layout::folder);
         unpacked.lines(Words.EXECUTABLE).forEach(layout::allowToExecute);
         return unpacked;
     }
@@ -96,7 +97,8 @@ final class Unpacked {
         }
     }
 
-    private Problem resolved() {
+    /** What the words mean here, whichever problem it is. */
+    Problem resolved() {
         String place = " (on " + host() + ")";
         try {
             String word = problemWord();
