@@ -43,11 +43,11 @@ final class Unpacked {
         return unpacked;
     }
 
-    private String word(String name, String otherwise) {
+    String word(String name, String otherwise) {
         return parcel.words().getOrDefault(name, otherwise);
     }
 
-    private String required(String name) {
+    String required(String name) {
         String word = parcel.words().get(name);
         if (word == null || word.isEmpty()) {
             throw new JobException(

@@ -43,13 +43,10 @@ public final class Workers {
     }
 
     private static Worker compares(Unpacked unpacked) {
-        return new TrialWorker(unpacked.problem(), unpacked::here);
+        return new TrialWorker(unpacked.problem(), unpacked::here, unpacked.word(TrialWorker.WARM_UPS, ""));
     }
 
     private static Worker samples(Unpacked unpacked) {
-        unpacked.problem();
-        throw new JobException(
-                JobException.Fault.INTERNAL,
-                "nobody samples " + unpacked.options().words() + " yet");
+        return new SampleWorker(unpacked.problem(), unpacked.options(), unpacked.required(SampleWorker.SETTLED));
     }
 }

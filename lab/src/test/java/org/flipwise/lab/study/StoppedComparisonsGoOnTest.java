@@ -205,7 +205,10 @@ class StoppedComparisonsGoOnTest {
         String outcome = new TrialWorker(Problems.resolve("paper:bimodal"))
                 .run(task.text(), told -> {}, new StopRequest())
                 .orElseThrow();
-        Trial trial = Json.parse(outcome, Trial.class);
+        CompareRecord.Run run = Json.parse(outcome, CompareRecord.Run.class);
+        assertThat(run.turn()).isEqualTo(3);
+        assertThat(run.arm()).isEqualTo(arm.label());
+        Trial trial = run.trial();
         assertThat(trial.seed()).isEqualTo(10);
         assertThat(trial.burnIn()).isEqualTo(10);
         assertThat(trial.cpuSeconds()).isGreaterThanOrEqualTo(0.002);
