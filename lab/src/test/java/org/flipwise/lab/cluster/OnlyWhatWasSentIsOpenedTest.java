@@ -168,17 +168,21 @@ class OnlyWhatWasSentIsOpenedTest {
                 ".",
                 "",
                 "problem/",
-                "out\0side"
+                "out\0side",
+                "out\nside",
+                "problem/LONG"
             })
-    void noNameLeadsOutOfTheFolder(String name) throws IOException {
+    void noNameLeadsOutOfTheFolder(String pattern) throws IOException {
+        String name = pattern.replace("LONG", "x".repeat(256));
         Parcel parcel = graph();
         Parcel sly = with(parcel, new Parcel.Content(name, CONTENT));
         assertRefused(() -> open(sly), "file name", "leads upwards");
         assertThat(folder.resolve("outside")).doesNotExist();
-        assertRefused(() -> open(parcel.with("executable", name.isEmpty() ? "../x" : name)), "file name");
-        assertRefused(() -> open(parcel.with("folders", name.isEmpty() ? "../x" : name)), "file name");
-        assertRefused(() -> open(parcel.with("directory", name.isEmpty() ? "../x" : name)), "file name");
-        assertRefused(() -> open(parcel.with("classpath", name.isEmpty() ? "../x" : name)), "file name");
+        String other = name.isEmpty() || name.contains("\n") ? "../x" : name;
+        assertRefused(() -> open(parcel.with("executable", other)), "file name");
+        assertRefused(() -> open(parcel.with("folders", other)), "file name");
+        assertRefused(() -> open(parcel.with("directory", other)), "file name");
+        assertRefused(() -> open(parcel.with("classpath", other)), "file name");
     }
 
     /** What is refused would lead out of the folder: here it does, for one who only puts the names together. */

@@ -10,12 +10,25 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
 import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.run.Away;
+import org.flipwise.lab.run.Beginning;
+import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SampleOutcome;
+import org.flipwise.lab.run.SampleRun;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.targets.own.Own;
 import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +38,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Targets of the user's own travel as files: sources, jars, folders of classes, and the files that a command names. */
 class OwnTargetsArriveWithTheirCodeTest {
+    private static final long SEED = 20261117;
+
     @TempDir
     private Path folder;
 
@@ -143,6 +158,42 @@ class OwnTargetsArriveWithTheirCodeTest {
         Path program = Files.writeString(far.here().resolve("own/ten"), "#!/bin/sh\nexec python3 ten_lines.py\n");
         assumeTrue(program.toFile().setExecutable(true), "no programs here");
         assertArrives("exec:./ten ten_lines.py", own);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"own/Mine.java", "exec:python3 own/ten_lines.py"})
+    void simulationsHaveTheSameDigits(String word) throws Exception {
+        Map<String, String> said = Map.of(
+                "kernel",
+                "mh",
+                "ladder",
+                "problem",
+                "sims",
+                "3",
+                "rounds",
+                "60",
+                "l0",
+                "4",
+                "start",
+                Files.writeString(far.here().resolve("start"), "010101010101\n").toString());
+        Far.Asked asked = far.asked(word, null, inHere(""));
+        Problem problem = asked.problem();
+        SampleSettings settings = SampleOptions.resolve(Options.of(said), problem);
+        Parcel parcel = Packing.of(Workers.SAMPLE, asked.wanted(), problem, Options.of(said));
+        RestlessTeam team = new RestlessTeam(SEED, folder);
+        Away away = LegsOnATeam.of(new Site(team, parcel), problem, settings);
+        String here = digest(problem, settings, null);
+
+        Files.move(far.here(), folder.resolve("gone"));
+        assertThat(digest(problem, settings, away)).as("seed %d", SEED).isEqualTo(here);
+        assertThat(team.wasRestless()).isTrue();
+    }
+
+    private static String digest(Problem problem, SampleSettings settings, @Nullable Away away)
+            throws InterruptedException {
+        SampleOutcome outcome =
+                SampleRun.run(problem, settings, told -> {}, view -> {}, new StopRequest(), Beginning.ANEW, away);
+        return Objects.requireNonNull(Objects.requireNonNull(outcome.summary()).digest());
     }
 
     @Test

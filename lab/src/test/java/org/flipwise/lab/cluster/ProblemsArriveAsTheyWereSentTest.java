@@ -11,13 +11,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Worker;
-import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsHash;
 import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.run.Trial;
 import org.flipwise.lab.study.TrialTask;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
@@ -81,8 +79,8 @@ class ProblemsArriveAsTheyWereSentTest {
     @Test
     void aFormatThatWasSaidTravelsToo() throws IOException {
         Far far = Far.withExamples(folder);
-        Files.move(far.here().resolve("square.mc"), far.here().resolve("square of four.txt"));
-        Far.Asked asked = far.asked("square of four.txt", "gset", OwnSettings.usual());
+        Files.move(far.here().resolve("square.mc"), far.here().resolve("sqüare of\tfour.txt"));
+        Far.Asked asked = far.asked("sqüare of\tfour.txt", "gset", OwnSettings.usual());
 
         Far.assertSame(far.arrived(asked.packed(Map.of())).problem(), asked.problem());
     }
@@ -156,7 +154,7 @@ class ProblemsArriveAsTheyWereSentTest {
                         0, asked.problem().hash(), "iit", said, settings.plan().rungs(), 3, 10, 1, 0.002)
                 .text();
         Optional<String> outcome = worker.run(task, snapshot -> {}, new StopRequest());
-        assertThat(Json.parse(outcome.orElseThrow(), Trial.class).rounds()).isPositive();
+        assertThat(outcome.orElseThrow()).contains("\"turn\":0", "\"arm\":\"iit\"", "\"rounds\":");
     }
 
     @Test
