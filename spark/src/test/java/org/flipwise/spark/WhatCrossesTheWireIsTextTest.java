@@ -22,9 +22,11 @@ class WhatCrossesTheWireIsTextTest {
     @Test
     void aBatch() {
         byte[] bytes = Wire.batch("abc", JOBS);
-        assertThat(new String(bytes, StandardCharsets.UTF_8))
-                .isEqualTo("{\"parcel\":\"abc\",\"jobs\":2}\n{\"job\":7,\"task\":\"{\\\"seed\\\":1}\"}\n"
-                        + "{\"job\":8,\"task\":\"line\\nfeed, \\\"quote\\\", \\u00FC\"}\n");
+        assertThat(new String(bytes, StandardCharsets.UTF_8)).isEqualTo("""
+                        {"parcel":"abc","jobs":2}
+                        {"job":7,"task":"{\\"seed\\":1}"}
+                        {"job":8,"task":"line\\nfeed, \\"quote\\", \\u00FC"}
+                        """);
         assertThat(Wire.batch(bytes)).isEqualTo(new Wire.Batch("abc", JOBS));
     }
 
@@ -34,10 +36,10 @@ class WhatCrossesTheWireIsTextTest {
                 new Wire.Answer(7, "host", 1.5, "{\"x\":1}", null, null),
                 new Wire.Answer(8, "host", 0, null, "BAD_DATA", "line 3: no"));
         byte[] bytes = Wire.answers(answers);
-        assertThat(new String(bytes, StandardCharsets.UTF_8))
-                .isEqualTo(
-                        "{\"job\":7,\"host\":\"host\",\"seconds\":1.5,\"outcome\":\"{\\\"x\\\":1}\"}\n"
-                                + "{\"job\":8,\"host\":\"host\",\"seconds\":0.0,\"fault\":\"BAD_DATA\",\"message\":\"line 3: no\"}\n");
+        assertThat(new String(bytes, StandardCharsets.UTF_8)).isEqualTo("""
+                        {"job":7,"host":"host","seconds":1.5,"outcome":"{\\"x\\":1}"}
+                        {"job":8,"host":"host","seconds":0.0,"fault":"BAD_DATA","message":"line 3: no"}
+                        """);
         assertThat(Wire.answers(bytes)).isEqualTo(answers);
     }
 
