@@ -14,9 +14,10 @@ import org.flipwise.lab.outcome.JobException;
 final class Masters {
     private static final Pattern LOCAL =
             Pattern.compile("local(\\[(\\*|[1-9][0-9]{0,5})(\\s*,\\s*[1-9][0-9]{0,5})?])?");
-    private static final Pattern ELSEWHERE = Pattern.compile("(spark://|k8s://|local-cluster\\[).+|yarn");
     private static final String STANDALONE = "spark://";
-    private static final Pattern PLACE = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^\\s:/\\[\\]]+):([0-9]{1,5})");
+    private static final Pattern PLACE = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^\\s:/,\\[\\]]+):([0-9]{1,5})");
+    private static final Pattern ELSEWHERE =
+            Pattern.compile("(k8s://|local-cluster\\[).+|yarn|" + STANDALONE + PLACE + "(," + PLACE + ")*");
     private static final int PATIENCE_MILLIS = 3000;
 
     private Masters() {}
