@@ -1,5 +1,7 @@
 package org.flipwise.lab.outcome;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -128,6 +130,11 @@ public record Parcel(String kind, String version, Map<String, String> words, Lis
 
         public byte[] bytes() {
             return bytes.clone();
+        }
+
+        /** The same without a copy. */
+        public void writeTo(OutputStream out) throws IOException {
+            out.write(bytes);
         }
     }
 }
