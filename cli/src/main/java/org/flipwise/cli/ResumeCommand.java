@@ -64,9 +64,9 @@ final class ResumeCommand {
         }
     }
 
-    /** Here the folder's lock knows: a process that was just killed may still be listed. */
+    /** Here the folder's lock knows: a process that was just killed may still be listed. Where another one than the status names has the lock, whoever asks for it is refused. */
     private static boolean isGoingOn(Path run, RunStatus status) {
-        return status.isElsewhere() ? !status.died() : RunFolder.isBusy(run);
+        return !status.died() && (status.isElsewhere() || RunFolder.isBusy(run));
     }
 
     private void requireKnown(String task) {
