@@ -41,11 +41,30 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
     @Test
     void wordsForMasters() {
         assertThat(List.of(
-                        "local", "local[2]", "local[*]", "local[2,4]", "spark://h:7077", "yarn", "k8s://https://h:1"))
+                        "local",
+                        "local[2]",
+                        "local[*]",
+                        "local[2,4]",
+                        "spark://h:7077",
+                        "spark://h:1,[::1]:2",
+                        "yarn",
+                        "k8s://https://h:1"))
                 .allMatch(new SparkTeamMaker()::knows);
-        assertThat(List.of("here", "", "local[]", "local[0]", "locale", "spark:h", "spark://", "yarns", "mesos://h:1"))
+        assertThat(List.of(
+                        "here",
+                        "",
+                        "local[]",
+                        "local[0]",
+                        "locale",
+                        "spark:h",
+                        "spark://",
+                        "spark://h",
+                        "spark://h:1,",
+                        "yarns",
+                        "mesos://h:1"))
                 .noneMatch(new SparkTeamMaker()::knows);
-        assertThatThrownBy(() -> Masters.reach("spark://host")).hasMessageContaining("expected spark://HOST:PORT");
+        assertThatThrownBy(() -> Masters.reach("spark://host:70000"))
+                .hasMessageContaining("expected spark://HOST:PORT");
         assertThat(List.of("local[2]", "spark://127.0.0.1:7077", "spark://[::1]:7077"))
                 .allMatch(Masters::onLoopback);
         assertThat(List.of("yarn", "spark://192.0.2.1:7077", "spark://127.0.0.1:1,192.0.2.1:2"))
