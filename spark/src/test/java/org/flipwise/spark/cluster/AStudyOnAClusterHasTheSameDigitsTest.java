@@ -170,7 +170,8 @@ class AStudyOnAClusterHasTheSameDigitsTest {
     void onAnotherJava() {
         Path another = anotherJava().orElseThrow();
 
-        assertThat(digest(Driver.run(folder, another, SAMPLE + " --json --on local[2]"))).isEqualTo(digest);
+        assertThat(digest(Driver.run(folder, another, SAMPLE + " --json --on local[2]")))
+                .isEqualTo(digest);
     }
 
     static boolean hasAnotherJava() {
