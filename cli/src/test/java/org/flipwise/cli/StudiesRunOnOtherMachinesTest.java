@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.TeamMaker;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The word {@code --on} decides where simulations run and no number; where nobody knows the place, one line says what is missing. */
@@ -143,6 +145,14 @@ class StudiesRunOnOtherMachinesTest {
         Said absent = Said.toLine(SAMPLE + " --json --on handy:absent");
         assertThat(absent.code()).isEqualTo(ExitCode.UNAVAILABLE.code());
         assertThat(absent.err()).contains("nobody answers at handy:absent");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BAD_DATA, 65", "NO_INPUT, 66", "UNAVAILABLE, 69", "INTERNAL, 70"})
+    void eachFaultHasItsExitCode(JobException.Fault fault, int code) {
+        Failure failure = Failure.of(new JobException(fault, "what, where"));
+        assertThat(failure.code().code()).isEqualTo(code);
+        assertThat(failure.message()).isEqualTo("what, where");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -136,6 +138,66 @@ class AStudyOnAClusterHasTheSameDigitsTest {
         String words = "sample Own.java --betas 1,0.5 --kernel a-iit --sims 2 --rounds 300 --seed 2 --quiet --json";
 
         assertThat(digest(Driver.run(folder, words + on()))).isEqualTo(digest(Driver.run(folder, words)));
+    }
+
+    @Test
+    void commandsOfTheUsersOwn() throws IOException {
+        Files.createDirectories(folder.resolve("own"));
+        Files.copy(Path.of("../examples/own/ten_lines.py"), folder.resolve("own/ten_lines.py"));
+        List<String> words = List.of(
+                "sample",
+                "exec:python3 own/ten_lines.py",
+                "--betas",
+                "1,0.5",
+                "--kernel",
+                "mh",
+                "--l0",
+                "4",
+                "--sims",
+                "2",
+                "--rounds",
+                "50",
+                "--quiet",
+                "--json");
+
+        assertThat(digest(Driver.start(folder, and(words, "--on", cluster.address()))
+                        .end()))
+                .isEqualTo(digest(Driver.start(folder, words).end()));
+    }
+
+    @Test
+    @EnabledIf("hasAnotherJava")
+    void onAnotherJava() {
+        Path another = anotherJava().orElseThrow();
+
+        assertThat(digest(Driver.run(folder, another, SAMPLE + " --json --on local[2]")))
+                .isEqualTo(digest);
+    }
+
+    static boolean hasAnotherJava() {
+        return anotherJava().isPresent();
+    }
+
+    /** A JDK 25: $JAVA_HOME_25, or one in the usual place. */
+    private static Optional<Path> anotherJava() {
+        List<Path> homes = new ArrayList<>();
+        Optional.ofNullable(System.getenv("JAVA_HOME_25")).map(Path::of).ifPresent(homes::add);
+        Path usual = Path.of("/usr/lib/jvm");
+        if (Files.isDirectory(usual)) {
+            try (Stream<Path> installed = Files.list(usual)) {
+                installed.sorted().forEach(homes::add);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+        return homes.stream()
+                .filter(home -> Files.isRegularFile(home.resolve("release")))
+                .filter(home -> read(home.resolve("release")).contains("JAVA_VERSION=\"25"))
+                .findFirst();
+    }
+
+    private static List<String> and(List<String> words, String... more) {
+        return Stream.concat(words.stream(), Stream.of(more)).toList();
     }
 
     @Test

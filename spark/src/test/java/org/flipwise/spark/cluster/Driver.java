@@ -29,8 +29,12 @@ final class Driver {
     record Ended(int code, String out, String err) {}
 
     static Driver start(Path folder, List<String> words) {
+        return start(folder, Path.of(System.getProperty("java.home")), words);
+    }
+
+    private static Driver start(Path folder, Path home, List<String> words) {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                home.resolve("bin/java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-Dfile.encoding=UTF-8",
@@ -57,6 +61,11 @@ final class Driver {
     /** Runs it to its end with these words, parted by blanks. */
     static Ended run(Path folder, String words) {
         return start(folder, List.of(words.strip().split(" +"))).end();
+    }
+
+    /** The same on the Java of another home. */
+    static Ended run(Path folder, Path home, String words) {
+        return start(folder, home, List.of(words.strip().split(" +"))).end();
     }
 
     /** Waits while it runs until something is so; that it ended before is a failure. */
