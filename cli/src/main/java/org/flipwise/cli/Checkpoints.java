@@ -13,6 +13,7 @@ import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.checkpoint.EndedFile;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Version;
@@ -65,10 +66,18 @@ final class Checkpoints {
         }
         found.damaged().forEach(why -> terminal.say("damaged, so the one before it is used: " + why));
         found.foreign().forEach(why -> terminal.say("not of this run, so the one before it is used: " + why));
-        return new Place(
-                checkpoint.settled(asked, earlier.problem()),
-                checkpoint.header(),
-                CheckpointKeeper.goOn(folder, checkpoint, trouble));
+        SampleSettings settled = checkpoint.settled(asked, earlier.problem());
+        EndedFile ended = ended(terminal, run, checkpoint, settled, earlier.anyVersion());
+        return new Place(settled, checkpoint.header(), CheckpointKeeper.goOn(folder, checkpoint, ended, trouble));
+    }
+
+    /** Simulations that ended elsewhere; says which of them are run again. */
+    static EndedFile ended(
+            Terminal terminal, Path run, Checkpoint checkpoint, SampleSettings settled, boolean anyVersion)
+            throws IOException {
+        EndedFile ended = EndedFile.in(run, checkpoint.header(), settled.seed(), anyVersion);
+        ended.damaged().forEach(line -> terminal.say(line + "; its simulation is run again"));
+        return ended;
     }
 
     /** Why a checkpoint is not one of the run, whose problem is known to be the one that it began with. */
@@ -113,10 +122,11 @@ final class Checkpoints {
             return;
         }
         Checkpoint.Header header = place.header();
-        if (header == null) {
+        CheckpointKeeper keeper = place.keeper();
+        if (header == null || keeper == null) {
             terminal.say(tuning ? "going on with tuning" : "there is no checkpoint yet; the run begins anew");
         } else {
-            terminal.say("going on after " + NumberText.count(header.round(), "round") + byAnother(header.version()));
+            terminal.say("going on after " + NumberText.count(keeper.rounds(), "round") + byAnother(header.version()));
         }
     }
 

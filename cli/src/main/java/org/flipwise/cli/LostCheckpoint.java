@@ -3,6 +3,7 @@ package org.flipwise.cli;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Keeper;
 
 /**
@@ -29,6 +30,11 @@ final class LostCheckpoint implements Consumer<String> {
                 if (view.ended()) {
                     ended.add(view.snapshot().simulation());
                 }
+            }
+
+            @Override
+            public void ended(Away.Reached reached) {
+                ended.add(reached.number());
             }
 
             @Override

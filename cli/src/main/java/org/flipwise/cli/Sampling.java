@@ -9,13 +9,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.checkpoint.EndedFile;
 import org.flipwise.lab.checkpoint.TuningFile;
 import org.flipwise.lab.cluster.LegsOnATeam;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.SummaryTable;
@@ -75,7 +75,9 @@ final class Sampling {
             TuningFile tuning = TuningFile.in(folder.path(), problem, settings);
             SampleSettings settled = settled(problem, settings, keeper, tuning);
             Checkpoint first = Checkpoint.first(problem, settled);
-            CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, lostCheckpoint);
+            EndedFile ended =
+                    Checkpoints.ended(terminal, folder.path(), first, settled, asked.flag(Earlier.ANY_VERSION));
+            CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, ended, lostCheckpoint);
             if (checkpoints.failure().isEmpty()) {
                 tuning.forget();
             }
@@ -104,7 +106,7 @@ final class Sampling {
 
     /** Settles what is open, and looks for where to begin. */
     private interface Beginner {
-        Begun begin() throws InterruptedException;
+        Begun begin() throws IOException, InterruptedException;
     }
 
     private void kept(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
@@ -124,6 +126,7 @@ final class Sampling {
             if (checkpoints.get() == null) {
                 folder.discard();
             } else {
+                keepWhatCameBack(checkpoints.get(), abandoned);
                 tellFolder(keeper, abandoned);
             }
             throw abandoned;
@@ -132,24 +135,32 @@ final class Sampling {
             terminal.say("'flipwise resume " + folder.path() + "' goes on with what was found so far");
             throw stopped;
         } catch (OutOfMemoryError tooLittle) {
+            keepWhatCameBack(checkpoints.get(), tooLittle);
             tellFolder(keeper, tooLittle);
             terminal.say("with more memory 'flipwise resume " + folder.path() + "' goes on");
             throw tooLittle;
-        } catch (JobException failure) {
-            keepWhatCameBack(checkpoints.get());
+        } catch (IOException | RuntimeException | Error failure) {
+            keepWhatCameBack(checkpoints.get(), failure);
             tellFolder(keeper, failure);
-            terminal.say("'flipwise resume " + folder.path() + "' goes on with what came back");
-            throw failure;
-        } catch (RuntimeException | Error failure) {
-            tellFolder(keeper, failure);
+            if (site != null && checkpoints.get() != null) {
+                terminal.say("'flipwise resume " + folder.path() + "' goes on with what came back");
+            }
             throw failure;
         }
         finish(folder, keeper, outcome, begun);
     }
 
-    private static void keepWhatCameBack(@Nullable CheckpointKeeper checkpoints) {
-        if (checkpoints != null) {
+    /** Of a run on a team that failed: simulations that have ended are in the folder already, the others are put there as far as they had come back. */
+    private void keepWhatCameBack(@Nullable CheckpointKeeper checkpoints, Throwable failure) {
+        if (site == null || checkpoints == null) {
+            return;
+        }
+        try {
             checkpoints.rescue();
+        } catch (RuntimeException | OutOfMemoryError worse) {
+            if (worse != failure) {
+                failure.addSuppressed(worse);
+            }
         }
     }
 

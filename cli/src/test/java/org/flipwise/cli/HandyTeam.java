@@ -17,7 +17,7 @@ import org.flipwise.lab.outcome.TeamMaker;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.StopRequest;
 
-/** Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or {@code handy:fails} after three jobs. */
+/** Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or {@code handy:fails}, {@code handy:breaks} and {@code handy:fills} the memory after three jobs. */
 public final class HandyTeam implements TeamMaker {
     @Override
     public boolean knows(String word) {
@@ -30,10 +30,10 @@ public final class HandyTeam implements TeamMaker {
             throw new JobException(JobException.Fault.UNAVAILABLE, "nobody answers at " + word);
         }
         say.accept("handy: " + name);
-        return new OneMachine(word.equals("handy:fails") ? 3 : Integer.MAX_VALUE);
+        return new OneMachine(word, word.equals("handy") ? Integer.MAX_VALUE : 3, say);
     }
 
-    private record OneMachine(int jobs) implements Team {
+    private record OneMachine(String word, int jobs, Consumer<String> say) implements Team {
         @Override
         public int slots() {
             return 2;
@@ -46,11 +46,20 @@ public final class HandyTeam implements TeamMaker {
             ArrayDeque<Job> open = new ArrayDeque<>(first);
             for (int done = 0; !open.isEmpty() && !request.made(); done++) {
                 if (done == jobs) {
-                    throw new JobException(JobException.Fault.UNAVAILABLE, "the last machine is gone");
+                    fail();
                 }
                 Job job = open.removeFirst();
+                say.accept("handy: job " + (done + 1));
                 Optional<String> outcome = worker.run(job.task(), told -> reception.at(job, told), request);
                 outcome.flatMap(text -> reception.done(job, text)).ifPresent(open::addLast);
+            }
+        }
+
+        private void fail() {
+            switch (word) {
+                case "handy:breaks" -> throw new IllegalStateException("broken for this test");
+                case "handy:fills" -> throw new OutOfMemoryError("for this test");
+                default -> throw new JobException(JobException.Fault.UNAVAILABLE, "the last machine is gone");
             }
         }
 

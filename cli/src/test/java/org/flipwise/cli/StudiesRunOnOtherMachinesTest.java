@@ -8,6 +8,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.lab.outcome.JobException;
@@ -90,6 +92,36 @@ class StudiesRunOnOtherMachinesTest {
         String whole = digest(
                 Said.toLine(SAMPLE.replace("--sims 3", "--sims 5") + " --json").out());
         assertThat(digest(again.out())).isEqualTo(whole).isNotEqualTo(here);
+    }
+
+    /** Whatever ends the driver, what had ended before is not run again; a line of it that is damaged is told, and is. */
+    @ParameterizedTest
+    @CsvSource({"handy:fails, 69", "handy:breaks, 70", "handy:fills, 70"})
+    void whatHasEndedIsNotRunAgain(String on, int code) throws IOException {
+        handy();
+        Path run = place.resolve("run");
+        String many = SAMPLE.replace("--sims 3", "--sims 5");
+        String whole = digest(Said.toLine(many + " --json").out());
+        Said lost = Said.toLine(many + " --checkpoint 0 --out " + run + " --on " + on);
+        assertThat(lost.code()).isEqualTo(code);
+        assertThat(lost.err()).contains("'flipwise resume " + run + "' goes on");
+        Path ended = run.resolve("checkpoint/ended.jsonl");
+        List<String> lines = new ArrayList<>(Files.readAllLines(ended));
+        assertThat(lines).hasSize(4);
+        lines.set(1, lines.get(1).replace("\"number\":0", "\"number\":4"));
+        Files.write(ended, lines);
+        Said again = Said.toLine("resume " + run + " --on handy");
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(again.err())
+                .contains(ended + ":2: damaged; its simulation is run again")
+                .contains("going on after 264 rounds")
+                .contains("handy: job 3")
+                .doesNotContain("handy: job 4");
+        assertThat(Files.readString(run.resolve("summary.json"))).contains(whole);
+        assertThat(Said.toLine("resume " + run + " --on here").out()).contains("already finished");
+        Files.delete(run.resolve("summary.json"));
+        Said spoilt = Said.toLine("resume " + run + " --json --on here");
+        assertThat(digest(spoilt.out())).as(spoilt.err()).isEqualTo(whole);
     }
 
     @Test

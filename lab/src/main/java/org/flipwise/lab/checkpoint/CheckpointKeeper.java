@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.RunClock;
@@ -56,6 +57,9 @@ public final class CheckpointKeeper implements Keeper {
 
     private final long[] free;
     private final Consumer<String> trouble;
+    /** What it has is in no checkpoint. */
+    private final @Nullable EndedFile ended;
+
     private long asked;
     private long askedAt;
     private long spent;
@@ -64,14 +68,25 @@ public final class CheckpointKeeper implements Keeper {
     private boolean left;
     private volatile @Nullable String failure;
 
-    private CheckpointKeeper(CheckpointFolder folder, Checkpoint begun, Consumer<String> trouble, LongSupplier nanos) {
+    private CheckpointKeeper(
+            CheckpointFolder folder,
+            Checkpoint begun,
+            @Nullable EndedFile ended,
+            Consumer<String> trouble,
+            LongSupplier nanos) {
         this.nanos = nanos;
+        this.ended = ended;
         this.trouble = trouble;
         this.folder = folder;
         this.begun = begun.header();
         this.settled = begun.settled();
         this.clock = spent().goingOn(RunClock.ofProcess());
         simulations = new ArrayList<>(begun.simulations());
+        for (int number = 0; number < simulations.size(); number++) {
+            if (isInFile(number)) {
+                simulations.set(number, Optional.empty());
+            }
+        }
         running = new boolean[simulations.size()];
         wave = new long[simulations.size()];
         seen = new long[simulations.size()];
@@ -87,7 +102,13 @@ public final class CheckpointKeeper implements Keeper {
      * @param trouble told why a checkpoint could not be written, at most once, by the thread that tried
      */
     public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint first, Consumer<String> trouble) {
-        CheckpointKeeper keeper = goOn(folder, first, trouble);
+        return begin(folder, first, null, trouble);
+    }
+
+    /** The same for a run whose simulations, where they end elsewhere, are kept in a file at once. */
+    public static CheckpointKeeper begin(
+            CheckpointFolder folder, Checkpoint first, @Nullable EndedFile ended, Consumer<String> trouble) {
+        CheckpointKeeper keeper = goOn(folder, first, ended, trouble);
         keeper.write();
         return keeper;
     }
@@ -97,17 +118,25 @@ public final class CheckpointKeeper implements Keeper {
         return goOn(folder, last, trouble, System::nanoTime);
     }
 
+    /** The same with what such a file has. */
+    public static CheckpointKeeper goOn(
+            CheckpointFolder folder, Checkpoint last, @Nullable EndedFile ended, Consumer<String> trouble) {
+        return new CheckpointKeeper(folder, last, ended, trouble, System::nanoTime);
+    }
+
     /** The same by another clock. */
     public static CheckpointKeeper goOn(
             CheckpointFolder folder, Checkpoint last, Consumer<String> trouble, LongSupplier nanos) {
-        return new CheckpointKeeper(folder, last, trouble, nanos);
+        return new CheckpointKeeper(folder, last, null, trouble, nanos);
     }
 
     /** Where the run begins. */
     public Beginning beginning() {
         return new Beginning(
                 spent(),
-                number -> reached(number).map(reached -> reached.state().decoder()));
+                number -> ended != null && ended.has(number)
+                        ? ended.reached(number)
+                        : reached(number).map(reached -> reached.state().decoder()));
     }
 
     private Spent spent() {
@@ -145,6 +174,28 @@ public final class CheckpointKeeper implements Keeper {
         }
     }
 
+    @Override
+    public void ended(Away.Reached reached) {
+        if (ended == null) {
+            return;
+        }
+        writing.lock();
+        try {
+            if (!left) {
+                ended.add(reached);
+                simulations.set(reached.number(), Optional.empty());
+            }
+        } catch (IOException failed) {
+            fail(String.valueOf(failed.getMessage()));
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private boolean isInFile(int number) {
+        return ended != null && ended.has(number);
+    }
+
     private void take(View view) {
         int number = view.snapshot().simulation();
         long now = nanos.getAsLong();
@@ -172,6 +223,9 @@ public final class CheckpointKeeper implements Keeper {
     }
 
     private void writeDown(int number, View view) {
+        if (isInFile(number)) {
+            return;
+        }
         try {
             ByteEncoder into = new ByteEncoder();
             view.save(into);
@@ -228,15 +282,7 @@ public final class CheckpointKeeper implements Keeper {
         long start = nanos.getAsLong();
         try {
             Checkpoint.Header header = new Checkpoint.Header(
-                    Version.number(),
-                    begun.problem(),
-                    begun.settings(),
-                    simulations.stream()
-                            .flatMap(Optional::stream)
-                            .mapToLong(Checkpoint.Reached::round)
-                            .sum(),
-                    clock.seconds(),
-                    clock.cpuSeconds());
+                    Version.number(), begun.problem(), begun.settings(), rounds(), clock.seconds(), clock.cpuSeconds());
             folder.write(new Checkpoint(header, settled, simulations));
             if (++written == HALT_AFTER) {
                 Runtime.getRuntime().halt(HALTED);
@@ -245,6 +291,20 @@ public final class CheckpointKeeper implements Keeper {
             fail(String.valueOf(failed.getMessage()));
         }
         spent += nanos.getAsLong() - start;
+    }
+
+    /** Rounds done in all simulations when they were last written down, burn-in included. */
+    public long rounds() {
+        writing.lock();
+        try {
+            long under = simulations.stream()
+                    .flatMap(Optional::stream)
+                    .mapToLong(Checkpoint.Reached::round)
+                    .sum();
+            return ended == null ? under : under + ended.rounds();
+        } finally {
+            writing.unlock();
+        }
     }
 
     private void fail(String why) {

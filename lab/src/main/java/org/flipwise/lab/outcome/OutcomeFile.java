@@ -1,7 +1,9 @@
 package org.flipwise.lab.outcome;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,15 +35,17 @@ public final class OutcomeFile<T> {
     private final Header header;
     private final List<String> damaged = new ArrayList<>();
     private final List<Kept<T>> kept = new ArrayList<>();
+    private final @Nullable Finder<T> finder;
     /** Bytes that are on the disk for good; −1 before the first line. */
     private long length = -1;
 
     private int added;
 
-    private OutcomeFile(Path file, Class<T> type, Header header) {
+    private OutcomeFile(Path file, Class<T> type, Header header, @Nullable Finder<T> finder) {
         this.file = file;
         this.type = type;
         this.header = header;
+        this.finder = finder;
     }
 
     /**
@@ -63,6 +67,13 @@ public final class OutcomeFile<T> {
      */
     public record Kept<T>(String version, T outcome) {}
 
+    /** Told of what is found by someone who cannot hold it all. */
+    public interface Finder<T> {
+
+        /** An outcome, and where its line begins, which {@link OutcomeFile#at} reads again. */
+        void found(T outcome, long at);
+    }
+
     /**
      * Reads what is there and makes ready to add more.
      *
@@ -71,8 +82,17 @@ public final class OutcomeFile<T> {
      */
     public static <T> OutcomeFile<T> open(Path file, Class<T> type, Header header, boolean anyVersion)
             throws IOException {
-        OutcomeFile<T> opened = new OutcomeFile<>(file, type, header);
-        if (Files.exists(file)) {
+        return opened(new OutcomeFile<>(file, type, header, null), anyVersion);
+    }
+
+    /** The same for someone who is told of what is found instead of having it kept. */
+    public static <T> OutcomeFile<T> open(Path file, Class<T> type, Header header, boolean anyVersion, Finder<T> finder)
+            throws IOException {
+        return opened(new OutcomeFile<>(file, type, header, finder), anyVersion);
+    }
+
+    private static <T> OutcomeFile<T> opened(OutcomeFile<T> opened, boolean anyVersion) throws IOException {
+        if (Files.exists(opened.file)) {
             opened.read(anyVersion);
         }
         return opened;
@@ -89,33 +109,68 @@ public final class OutcomeFile<T> {
     }
 
     private void read(boolean anyVersion) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        int whole = bytes.length;
-        while (whole > 0 && bytes[whole - 1] != '\n') {
-            whole--;
-        }
-        List<String> lines =
-                new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList();
-        if (lines.isEmpty()) {
-            return;
-        }
-        Header found = checked(lines.get(0));
-        List<String> good = new ArrayList<>(List.of(lines.get(0)));
-        boolean sealed = SealedLine.isOne(lines.get(0));
-        for (int line = 1; line < lines.size(); line++) {
-            String unsealed = sealed || SealedLine.isOne(lines.get(line)) ? null : found.version();
-            if (take(lines.get(line), line + 1, unsealed, anyVersion)) {
-                good.add(lines.get(line));
+        List<Range> good = new ArrayList<>();
+        long whole;
+        try (ByteLines lines = new ByteLines(Files.newInputStream(file))) {
+            String first = lines.next();
+            if (first == null) {
+                return;
+            }
+            Header found = checked(first);
+            boolean sealed = SealedLine.isOne(first);
+            good.add(new Range(0, lines.end()));
+            length = lines.end();
+            whole = lines.end();
+            int number = 1;
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                String unsealed = sealed || SealedLine.isOne(line) ? null : found.version();
+                if (take(line, ++number, unsealed, anyVersion)) {
+                    good.add(new Range(whole, lines.end()));
+                    length += lines.end() - whole;
+                }
+                whole = lines.end();
             }
         }
-        length = whole;
-        if (whole < bytes.length) {
+        if (!damaged.isEmpty()) {
+            WholeFile.write(file, into -> copy(good, into));
+        } else if (length < Files.size(file)) {
             truncate();
         }
-        if (!damaged.isEmpty()) {
-            byte[] mended = (String.join("\n", good) + "\n").getBytes(StandardCharsets.UTF_8);
-            WholeFile.write(file, mended);
-            length = mended.length;
+    }
+
+    /** Bytes of a file. */
+    private record Range(long from, long to) {}
+
+    private void copy(List<Range> ranges, OutputStream into) throws IOException {
+        try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ)) {
+            for (Range range : ranges) {
+                ByteBuffer line = ByteBuffer.allocate(Math.toIntExact(range.to() - range.from()));
+                while (line.hasRemaining() && from.read(line, range.from() + line.position()) >= 0) {
+                    // the next piece
+                }
+                into.write(line.array());
+            }
+        }
+    }
+
+    /**
+     * An outcome that was found or added, read again.
+     *
+     * @param position where its line begins
+     */
+    public T at(long position) {
+        try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ);
+                ByteLines lines = new ByteLines(Channels.newInputStream(from.position(position)))) {
+            String line = lines.next();
+            T outcome = SealedLine.open(String.valueOf(line))
+                    .map(one -> parsed(one.outcome(), type))
+                    .orElse(null);
+            if (outcome != null) {
+                return outcome;
+            }
+            throw new OutcomeException(file + ": was changed while it was in use, at byte " + position);
+        } catch (IOException unreadable) {
+            throw new OutcomeException("cannot read '" + file + "': " + WholeFile.reason(unreadable));
         }
     }
 
@@ -178,7 +233,11 @@ public final class OutcomeFile<T> {
             throw new OutcomeException(file + ":" + number + ": whole, but not an outcome that version "
                     + Version.number() + " understands; version " + version + " wrote it");
         }
-        kept.add(new Kept<>(version, outcome));
+        if (finder == null) {
+            kept.add(new Kept<>(version, outcome));
+        } else {
+            finder.found(outcome, length);
+        }
         return true;
     }
 
@@ -190,13 +249,14 @@ public final class OutcomeFile<T> {
         }
     }
 
-    /** Adds an outcome and forces it to the disk. Where that fails nothing of it is left, as far as the disk allows. */
-    public synchronized void add(T outcome) throws IOException {
+    /** Adds an outcome and forces it to the disk; where its line begins. Where that fails nothing of it is left, as far as the disk allows. */
+    public synchronized long add(T outcome) throws IOException {
         if (length < 0) {
             byte[] first = line(header);
             WholeFile.write(file, first);
             length = first.length;
         }
+        long begins = length;
         try (FileChannel end = FileChannel.open(file, StandardOpenOption.WRITE)) {
             end.truncate(length);
             end.position(length);
@@ -212,6 +272,7 @@ public final class OutcomeFile<T> {
         if (++added == HALT_AFTER) {
             Runtime.getRuntime().halt(HALTED);
         }
+        return begins;
     }
 
     private static byte[] line(Object record) {

@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.codec.ByteDecoder;
 import org.jspecify.annotations.Nullable;
 
 /** Runs legs of simulations somewhere else. Where a leg runs, how long it is, and whether it is run twice decides no number. */
@@ -36,7 +37,12 @@ public interface Away {
      * @param ended whether no leg follows
      * @param state everything that later rounds and the result depend on, as {@link PackedState} writes it
      */
-    record Reached(int number, long round, boolean ended, String state) {}
+    record Reached(int number, long round, boolean ended, String state) {
+        /** A reader of the state. */
+        public ByteDecoder opened() {
+            return PackedState.opened(state);
+        }
+    }
 
     /** Hears what comes back. Called by one thread at a time. */
     interface Homecoming {

@@ -87,13 +87,16 @@ final class AwayRun implements Away.Homecoming {
     @Override
     public synchronized Optional<Away.Leg> back(Away.Reached back) {
         int number = Objects.checkIndex(back.number(), reached.length);
-        ByteDecoder from = PackedState.opened(back.state());
+        ByteDecoder from = back.opened();
         Simulation simulation = restored(number, from);
         from.end();
         long rounds = simulation.tempering().rounds();
         if (rounds != back.round() || simulation.isDone() != back.ended() || rounds <= roundsOf(number)) {
             throw new CodecException("simulation " + number + " came back after " + rounds + " rounds; expected "
                     + back.round() + ", and more than " + roundsOf(number));
+        }
+        if (back.ended()) {
+            keeper.ended(back);
         }
         reached[number] = simulation;
         simulation.show(stop, progress, keeper);

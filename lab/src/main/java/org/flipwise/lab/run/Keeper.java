@@ -17,6 +17,9 @@ public interface Keeper {
     /** How far a simulation has come that runs elsewhere, between two views of it. */
     default void heard(Progress.Snapshot snapshot) {}
 
+    /** A simulation that ran elsewhere came back at its end; a view of it follows. */
+    default void ended(Away.Reached reached) {}
+
     /** All simulations have ended, or were stopped; what they gave will now be pooled. Called once, by the thread that began the run. */
     default void over() {}
 
@@ -46,6 +49,12 @@ public interface Keeper {
             public void heard(Progress.Snapshot snapshot) {
                 first.heard(snapshot);
                 second.heard(snapshot);
+            }
+
+            @Override
+            public void ended(Away.Reached reached) {
+                first.ended(reached);
+                second.ended(reached);
             }
 
             @Override
