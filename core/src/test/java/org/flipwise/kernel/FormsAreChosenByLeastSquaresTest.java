@@ -89,7 +89,7 @@ class FormsAreChosenByLeastSquaresTest {
         void decide() {
             if (transitions > 0) {
                 double expected = moves / transitions * length;
-                double ofSingle = single.at(length, expected);
+                double ofSingle = single.at((double) length, expected);
                 double ofFree = free.at(1, expected);
                 freeInUse = freeInUse ? ofFree <= hysteresis * ofSingle : hysteresis * ofFree < ofSingle;
             }
@@ -100,9 +100,9 @@ class FormsAreChosenByLeastSquaresTest {
             transitions += stretch;
             double kept = 1 - FORGETS * stretch / length;
             if (wasFree) {
-                free.add(kept, 1, jumps, work);
+                free.add(kept, 1, (double) jumps, work);
             } else {
-                single.add(kept, stretch, jumps, work);
+                single.add(kept, (double) stretch, (double) jumps, work);
             }
         }
     }
