@@ -114,7 +114,7 @@ class FormsAreChosenByLeastSquaresTest {
         return walker;
     }
 
-    /** A round of the rule and of the list; how often they do not choose the same. Costs are noise about a line, so that now and then a fitted coefficient is negative. */
+    /** A round of the rule and of the list; how often they do not choose the same. Costs are noise about a line, so that now and then a fitted coefficient is negative, and proposals become dearer on the way. */
     private static int round(CheaperForm rule, Book book, int number, Random random, double slope) {
         long length = book.length;
         double escape = random.nextInt(4) == 0 ? 0.5 : 0.05;
@@ -142,7 +142,8 @@ class FormsAreChosenByLeastSquaresTest {
             }
             long jumps = Math.round(escape * stretch * 2 * random.nextDouble());
             double noise = 0.5 + random.nextDouble();
-            double work = Math.max(0.01, (free ? 1.1 * length : 1.4 * stretch) * noise + slope * jumps);
+            double start = free ? 1.1 * length : 1.4 * stretch * (number < 20 ? 1 : 3);
+            double work = Math.max(0.01, start * noise + slope * jumps);
             rule.ran(stretch, jumps, work);
             book.ran(free, stretch, jumps, work);
             left -= stretch;
@@ -163,7 +164,8 @@ class FormsAreChosenByLeastSquaresTest {
                     rule = new CheaperForm();
                     rule.restore(new ByteDecoder(bytes.toByteArray()));
                 }
-                differ += round(rule, book, round, random, run % 3 == 0 ? -2 : 3 * random.nextDouble());
+                differ +=
+                        round(rule, book, round, random, run % 3 == 0 ? -2 : run % 3 == 1 ? 40 * random.nextInt(2) : 3);
             }
         }
         return differ;
