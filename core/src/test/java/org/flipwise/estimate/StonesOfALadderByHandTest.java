@@ -135,6 +135,29 @@ class StonesOfALadderByHandTest {
         assertThat(stones.leftPotential(0)).isCloseTo(stones.stone(0).potential(), within(1e-12));
     }
 
+    /** A potential of nothing is a potential like others. */
+    @Test
+    void sigmoidsAtNothing() {
+        SteppingStones stones = new SteppingStones(BETAS, Double.POSITIVE_INFINITY);
+        for (int part = 0; part < 2; part++) {
+            for (int rung = 0; rung < 2; rung++) {
+                tell(stones, rung, List.of(new Stay(0, 1), new Stay(4, 1)));
+                if (part == 0) {
+                    stones.onRung(rung).discard();
+                }
+            }
+        }
+        double c = STEP * 2;
+        assertThat(stones.stone(0).shift()).isCloseTo(c, within(1e-12));
+        assertThat(stones.stone(0).towardsHotter().mean())
+                .isCloseTo((sigmoid(c) + sigmoid(c - 4 * STEP)) / 2, within(1e-12));
+        SteppingStones untouched = new SteppingStones(BETAS, Double.POSITIVE_INFINITY);
+        untouched.restore(Tape.of(stones).reader());
+        tell(untouched, 0, List.of(new Stay(0, 1)));
+        assertThat(untouched.stone(0).towardsHotter().mean())
+                .isCloseTo((2 * sigmoid(c) + sigmoid(c - 4 * STEP)) / 3, within(1e-12));
+    }
+
     /** Looked at after 2, 4 and 8 rounds: where a constant is far, sums start again in the round after; where it is near they do not. */
     @Test
     void comparisonsComeAtPowersOfTwo() {
@@ -145,6 +168,10 @@ class StonesOfALadderByHandTest {
             batches.add(stones.stone(0).batches());
         }
         assertThat(batches).containsExactly(1, 2, 1, 2, 1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4);
+        SteppingStones steady = new SteppingStones(BETAS, 5);
+        tellBoth(steady, 20, SEED);
+        assertThat(steady.stone(0).batches()).as("set once").isEqualTo(18);
+        assertThat(steady.anyFar()).isFalse();
         SteppingStones near = new SteppingStones(BETAS, Double.MAX_VALUE);
         tellBoth(near, 2, SEED);
         assertThat(near.anyFar()).as("a constant that was never set").isTrue();
