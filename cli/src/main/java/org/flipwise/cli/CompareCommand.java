@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.StatusKeeper;
+import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
@@ -40,9 +43,16 @@ final class CompareCommand {
                     asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
             return;
         }
-        try (RunFolder folder = Keeping.folder(asked, runs, problem);
+        try (Team team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
+                RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
-            Comparing comparing = new Comparing(terminal, asked, signals, problem, settings);
+            Comparing comparing = new Comparing(
+                    terminal,
+                    asked,
+                    signals,
+                    problem,
+                    settings,
+                    Parcels.site(team, Workers.COMPARE, asked, problem, terminal));
             if (folder == null) {
                 comparing.run();
                 return;
@@ -60,7 +70,8 @@ final class CompareCommand {
         Problem problem = earlier.problem();
         Asked asked = earlier.asked();
         CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
-        try (RunFolder folder = RunFolder.reopen(run);
+        try (Team team = earlier.team();
+                RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             CompareRecord record = CompareRecord.in(run, problem, settings, earlier.anyVersion());
             record.damaged().forEach(place -> terminal.say(place + ", so what it kept is done again"));
@@ -70,7 +81,8 @@ final class CompareCommand {
                         "going on after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
             }
             StatusKeeper keeper = StatusKeeper.resume(folder, DOING, turns, record.seconds());
-            new Comparing(terminal, asked, signals, problem, settings).run(folder, keeper, record);
+            Site site = earlier.site(team, Workers.COMPARE);
+            new Comparing(terminal, asked, signals, problem, settings, site).run(folder, keeper, record);
         }
     }
 }

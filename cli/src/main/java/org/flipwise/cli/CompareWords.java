@@ -55,8 +55,8 @@ final class CompareWords {
                 SampleWords.value("--sims", "N", "Runs of each kernel (default: 40)."),
                 SampleWords.value("--seed", "N", "Seed of the first; the others follow (default: 1)."),
                 SampleWords.value("--start", "WHERE", "random, zeros, mode:K, near-modes or a file (default: random)."),
-                SampleWords.value(
-                        "--threads", "N", "Runs side by side, or auto: one for each processor (default: 1)."));
+                SampleWords.value("--threads", "N", "Runs side by side, or auto: one for each processor (default: 1)."),
+                Teams.option());
     }
 
     private static ArgGroupSpec output() {

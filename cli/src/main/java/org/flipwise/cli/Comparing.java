@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.folder.StatusKeeper;
+import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Progress;
@@ -29,13 +30,26 @@ final class Comparing {
     private final Signals signals;
     private final Problem problem;
     private final CompareSettings settings;
+    private final @Nullable Site site;
 
-    Comparing(Terminal terminal, Asked asked, Signals signals, Problem problem, CompareSettings settings) {
+    /**
+     * A comparison.
+     *
+     * @param site where its runs are run; null for here
+     */
+    Comparing(
+            Terminal terminal,
+            Asked asked,
+            Signals signals,
+            Problem problem,
+            CompareSettings settings,
+            @Nullable Site site) {
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;
         this.problem = problem;
         this.settings = settings;
+        this.site = site;
     }
 
     /** How many runs there are. */
@@ -57,6 +71,7 @@ final class Comparing {
     void run(RunFolder folder, StatusKeeper keeper, CompareRecord record) throws IOException, InterruptedException {
         Optional<CompareSummary> summary;
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, record))) {
+            round.awaits(site);
             summary = compare(record, keeper);
             round.over();
         } catch (SettingsException refused) {
@@ -114,7 +129,7 @@ final class Comparing {
                 }
             };
             LadderSource own = LadderSource.asSaid(watch(meter, keeper));
-            return CompareRun.run(problem, settings, own, progress, record, signals.request());
+            return CompareRun.run(problem, settings, own, progress, record, signals.request(), site);
         }
     }
 

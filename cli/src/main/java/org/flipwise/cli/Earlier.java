@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Version;
 import org.flipwise.targets.own.OwnSettings;
@@ -27,11 +29,15 @@ final class Earlier {
             List.of("out", "json", "quiet", "verbose", "debug", PageOfRun.WATCH, "port", Words.PRINT_CONFIG);
 
     private static final List<String> NAMES_FILES = List.of("ladder", "start", "classpath");
+    private final String run;
+    private final Terminal terminal;
     private final Manifest manifest;
     private final Asked asked;
     private final Problem problem;
 
-    private Earlier(Manifest manifest, Asked asked, Problem problem) {
+    private Earlier(String run, Manifest manifest, Asked asked, Problem problem, Terminal terminal) {
+        this.run = run;
+        this.terminal = terminal;
         this.manifest = manifest;
         this.asked = asked;
         this.problem = problem;
@@ -40,9 +46,10 @@ final class Earlier {
     /**
      * Reads the command of the run again.
      *
+     * @param run the run, as it is named now
      * @param said what the command that goes on with it says of itself
      */
-    static Earlier of(Manifest manifest, Map<String, String> said, Terminal terminal) {
+    static Earlier of(String run, Manifest manifest, Map<String, String> said, Terminal terminal) {
         String word = parsed(manifest.command()).matchedPositionalValue(0, "");
         Asked before = Asked.of(parsed(Elsewhere.words(manifest.command(), word, manifest.directory())));
         requireSameOptions(manifest, before);
@@ -50,7 +57,7 @@ final class Earlier {
         OF_THE_COMMAND.forEach(given::remove);
         given.putAll(said);
         Asked asked = new Asked(before.command(), before.word(), given, before.fromFile(), before.file());
-        return new Earlier(manifest, asked, problem(asked, manifest, terminal));
+        return new Earlier(run, manifest, asked, problem(asked, manifest, terminal), terminal);
     }
 
     private static ParseResult parsed(List<String> command) {
@@ -104,11 +111,16 @@ final class Earlier {
         }
     }
 
-    /** The problem under the name that it had; refused where it is not the same. */
-    private static Problem problem(Asked asked, Manifest manifest, Terminal terminal) {
+    /** A command that is a problem is started where it was. */
+    private static OwnSettings own(Asked asked, Manifest manifest, Terminal terminal) {
         OwnSettings own = OwnWords.settings(asked.given(), terminal);
         String directory = manifest.directory();
-        Problem found = asked.problem(directory == null ? own : own.in(Path.of(directory)), terminal);
+        return directory == null ? own : own.in(Path.of(directory));
+    }
+
+    /** The problem under the name that it had; refused where it is not the same. */
+    private static Problem problem(Asked asked, Manifest manifest, Terminal terminal) {
+        Problem found = asked.problem(own(asked, manifest, terminal), terminal);
         List<String> changed = manifest.problem().changed(found);
         if (!changed.isEmpty()) {
             throw new CheckpointException(
@@ -135,6 +147,27 @@ final class Earlier {
 
     Problem problem() {
         return problem;
+    }
+
+    /** Those who run its simulations: the same as before, unless it is said otherwise; null where that is done here. */
+    @Nullable
+    Team team() {
+        String word = asked.given().get(Teams.ON);
+        return Teams.open(
+                word,
+                manifest.task() + " " + problem.name(),
+                terminal,
+                "this program was started without Spark; 'flipwise resume " + run
+                        + " --on here' goes on on this machine, './flipwise resume " + run + " --on " + word
+                        + "' with Spark");
+    }
+
+    /** Where its simulations run: with the team, or here where there is none. */
+    @Nullable
+    Site site(@Nullable Team team, String kind) {
+        return team == null
+                ? null
+                : new Site(team, Parcels.parcel(kind, asked, problem, own(asked, manifest, terminal)));
     }
 
     /** Whether what another version of the program has computed is taken as it is. */

@@ -6,7 +6,7 @@ enum ExitCode {
     USAGE(64, "the command line is not understood or contradicts itself"),
     BAD_DATA(65, "the problem is malformed, or gave an impossible density"),
     NO_INPUT(66, "there is no such problem or run"),
-    UNAVAILABLE(69, "a process or compiler that the problem needs is not there, died or hangs"),
+    UNAVAILABLE(69, "a process, a compiler or a cluster that is needed is not there, died or hangs"),
     INTERNAL(70, "a mistake in Flipwise, or too little memory"),
     CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
     IO(74, "the result or a checkpoint could not be written"),

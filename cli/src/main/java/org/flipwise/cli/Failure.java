@@ -6,6 +6,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.FolderBusyException;
 import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.lab.run.SettingsException;
@@ -33,6 +34,16 @@ record Failure(ExitCode code, String message) {
                         case USAGE -> ExitCode.USAGE;
                         case MISSING -> ExitCode.NO_INPUT;
                         case MALFORMED -> ExitCode.BAD_DATA;
+                    },
+                    text(thrown));
+        }
+        if (thrown instanceof JobException job) {
+            return new Failure(
+                    switch (job.fault()) {
+                        case BAD_DATA -> ExitCode.BAD_DATA;
+                        case UNAVAILABLE -> ExitCode.UNAVAILABLE;
+                        case NO_INPUT -> ExitCode.NO_INPUT;
+                        case INTERNAL -> ExitCode.INTERNAL;
                     },
                     text(thrown));
         }

@@ -4,8 +4,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.targets.own.Own;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Does not wait for the end of a long round, or of one that never ends, once a signal has come: after a second in which no round has ended what was reached before it is kept, and the
@@ -13,6 +15,9 @@ import org.flipwise.targets.own.Own;
  */
 final class LongRound implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 1000;
+    /** A team is told to stop, and answers. */
+    private static final long PATIENCE_WITH_A_TEAM_MILLIS = 5000;
+
     private static final long LOOK_MILLIS = 50;
     private final AtomicBoolean decided = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -21,6 +26,7 @@ final class LongRound implements AutoCloseable {
     /** When a keeper last had done its work. */
     private volatile long keptAt = System.nanoTime();
 
+    private volatile long patienceMillis = PATIENCE_MILLIS;
     private final Thread watch;
 
     /** Leaves a run: keeps what was reached and says so, and how the process is to end. */
@@ -66,7 +72,14 @@ final class LongRound implements AutoCloseable {
     }
 
     private boolean isLate() {
-        return kept.get() == 0 && System.nanoTime() - keptAt >= TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+        return kept.get() == 0 && System.nanoTime() - keptAt >= TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+    }
+
+    /** Where rounds are those of other machines, what comes back from there is waited for. */
+    void awaits(@Nullable Site site) {
+        if (site != null) {
+            patienceMillis = PATIENCE_WITH_A_TEAM_MILLIS;
+        }
     }
 
     /** The same keeper, waited for. */

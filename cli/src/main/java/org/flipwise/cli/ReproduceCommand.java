@@ -5,6 +5,9 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.cluster.Packing;
+import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.paper.Results;
 import org.flipwise.lab.paper.catalogue.Items;
 import org.flipwise.lab.paper.catalogue.PaperReport;
@@ -58,9 +61,13 @@ final class ReproduceCommand {
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
         Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
-        try (Signals signals = Signals.listen(terminal);
+        try (Team team = Teams.open(given, NAME + " " + String.join(" ", names), terminal);
+                Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
-            return Reproduction.run(asked.items(), asked.scale(), place, asked.threads(), meter, signals.request())
+            Reproduction.Hands hands = team == null
+                    ? Reproduction.Hands.threads(asked.threads())
+                    : Reproduction.Hands.of(new Site(team, Packing.reproduction()));
+            return Reproduction.run(asked.items(), asked.scale(), place, hands, meter, signals.request())
                     .orElseThrow(() -> signals.stopped(List.of(
                             "stopped; the simulations that are done are kept in " + asked.simulations(),
                             "the same command goes on where it was")));

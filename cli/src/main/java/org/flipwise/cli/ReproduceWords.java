@@ -30,9 +30,8 @@ final class ReproduceWords {
                                 + " (default: " + ReproduceOptions.USUAL_SCALE + ")."),
                 SampleWords.value("--seed", "N", "The same seed gives the same numbers (default: 1)."),
                 SampleWords.value(
-                        "--threads",
-                        "N",
-                        "Simulations side by side, or auto: one for each processor (default: auto).")));
+                        "--threads", "N", "Simulations side by side, or auto: one for each processor (default: auto)."),
+                Teams.option()));
         spec.addArgGroup(SampleWords.group(
                 1,
                 "Output",

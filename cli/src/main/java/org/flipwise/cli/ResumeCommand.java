@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.TuningFile;
+import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
@@ -51,7 +53,7 @@ final class ResumeCommand {
             throw new BusyException("the run in '" + word + "' is still going on, as process " + status.process()
                     + (status.isElsewhere() ? " on " + status.host() : ""));
         }
-        Earlier earlier = Earlier.of(manifest, said, terminal);
+        Earlier earlier = Earlier.of(word, manifest, said, terminal);
         switch (manifest.task()) {
             case CompareCommand.NAME -> CompareCommand.resume(run, earlier, terminal);
             case SolveCommand.NAME ->
@@ -66,6 +68,7 @@ final class ResumeCommand {
             throw new UsageException(
                     "'" + word + "' is a run of '" + task + "'; expected one of " + String.join(", ", known));
         }
+        refuse(task, Teams.ON, SolveCommand.NAME, "a search runs here");
         refuse(task, "checkpoint", CompareCommand.NAME, "a comparison keeps every run that is done");
         for (String option : List.of(PageOfRun.WATCH, "port", "verbose")) {
             refuse(task, option, CompareCommand.NAME, "it is for runs of 'sample'");
@@ -100,11 +103,12 @@ final class ResumeCommand {
         Problem problem = earlier.problem();
         SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
         PageOfRun.check(asked.given(), true);
-        try (RunFolder folder = RunFolder.reopen(run);
+        try (Team team = earlier.team();
+                RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             Checkpoint checkpoint = checkpoints.newest();
             SampleSettings settled = checkpoint == null ? settings : checkpoints.settled(checkpoint, settings);
-            Sampling sampling = new Sampling(terminal, asked, signals);
+            Sampling sampling = new Sampling(terminal, asked, signals, earlier.site(team, Workers.SAMPLE));
             RunKeeper keeper = keeper(folder, earlier.manifest(), settled, checkpoint);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {

@@ -23,6 +23,7 @@ final class ResumeWords {
                 "How to go on",
                 SampleWords.value(
                         "--threads", "N", "Threads at most, or auto; no number depends on them (default: as before)."),
+                Teams.optionAgain(),
                 SampleWords.value("--checkpoint", "SECONDS", "Seconds between two checkpoints (default: as before)."),
                 SampleWords.flag(
                         "--any-version",

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
+import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
@@ -47,10 +49,12 @@ final class SampleCommand {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        try (RunFolder folder = Keeping.folder(asked, runs, problem);
+        try (Team team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
+                RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             PageOfRun.check(asked.given(), folder != null);
-            Sampling sampling = new Sampling(terminal, asked, signals);
+            Sampling sampling = new Sampling(
+                    terminal, asked, signals, Parcels.site(team, Workers.SAMPLE, asked, problem, terminal));
             if (folder == null) {
                 sampling.run(problem, settings);
                 return;

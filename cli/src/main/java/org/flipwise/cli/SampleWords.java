@@ -153,6 +153,7 @@ final class SampleWords {
                         "--threads",
                         "N",
                         "Threads at most, or auto: as many as there are processors; no number depends on them (default: auto)."),
+                Teams.option(),
                 value(
                         "--start",
                         "WHERE",

@@ -10,12 +10,16 @@ import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.checkpoint.TuningFile;
+import org.flipwise.lab.cluster.LegsOnATeam;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.SampleOutcome;
@@ -37,10 +41,18 @@ final class Sampling {
     /** Seconds between two checkpoints. */
     private final double interval;
 
-    Sampling(Terminal terminal, Asked asked, Signals signals) {
+    private final @Nullable Site site;
+
+    /**
+     * A run.
+     *
+     * @param site where its simulations are run; null for here
+     */
+    Sampling(Terminal terminal, Asked asked, Signals signals, @Nullable Site site) {
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;
+        this.site = site;
         this.interval = asked.meaning(CheckpointFolder::interval);
     }
 
@@ -115,6 +127,7 @@ final class Sampling {
             begun = beginner.begin();
             checkpoints.set(begun.checkpoints());
             keeper.sampling(begun.settled());
+            round.awaits(site);
             Keeper both = round.around(Keeper.both(keeper, begun.checkpoints()));
             outcome = sample(problem, begun.settled(), both, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {
@@ -132,11 +145,22 @@ final class Sampling {
             tellFolder(keeper, tooLittle);
             terminal.say("with more memory 'flipwise resume " + folder.path() + "' goes on");
             throw tooLittle;
+        } catch (JobException failure) {
+            keepWhatCameBack(checkpoints.get());
+            tellFolder(keeper, failure);
+            terminal.say("'flipwise resume " + folder.path() + "' goes on with what came back");
+            throw failure;
         } catch (RuntimeException | Error failure) {
             tellFolder(keeper, failure);
             throw failure;
         }
         finish(folder, keeper, outcome, begun);
+    }
+
+    private static void keepWhatCameBack(@Nullable CheckpointKeeper checkpoints) {
+        if (checkpoints != null) {
+            checkpoints.rescue();
+        }
     }
 
     private void finish(RunFolder folder, RunKeeper keeper, SampleOutcome outcome, Begun begun) throws IOException {
@@ -262,7 +286,8 @@ final class Sampling {
         try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
             Keeper all = asked.flag("verbose") ? Keeper.both(keeper, meter.table()) : keeper;
             meter.tellWhenSilent(keeper);
-            return SampleRun.run(problem, settings, meter, all, signals.request(), beginning);
+            Away away = site == null ? null : LegsOnATeam.of(site, problem, settings);
+            return SampleRun.run(problem, settings, meter, all, signals.request(), beginning, away);
         }
     }
 

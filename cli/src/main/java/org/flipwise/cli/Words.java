@@ -13,8 +13,9 @@ import picocli.CommandLine.Model.OptionSpec;
 /** What the words of all commands have in common: one look of their help, one set of values for an option of the same name. */
 final class Words {
     static final String PRINT_CONFIG = "print-config";
-    /** About the program, not about a problem. */
-    private static final List<String> NOT_IN_A_FILE = List.of("help", "debug", OwnWords.ALLOW_CODE, PRINT_CONFIG);
+    /** About the program or its machines, not about a problem. */
+    private static final List<String> NOT_IN_A_FILE =
+            List.of("help", "debug", OwnWords.ALLOW_CODE, PRINT_CONFIG, Teams.ON);
 
     private static final String EXAMPLE = "  flipwise ";
 
@@ -83,6 +84,7 @@ final class Words {
             case "--block-moves" -> List.of("auto", "off");
             case "--rf-rungs" -> List.of("auto", "pilot");
             case "--threads" -> List.of("auto");
+            case "--on" -> List.of(Teams.HERE, "spark://");
             case "--format" ->
                 Problems.formats().stream().map(BuiltIn.Listing::name).toList();
             default -> List.of();

@@ -1,9 +1,14 @@
 package org.flipwise.lab.checkpoint;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.codec.CodecException;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsHash;
@@ -34,6 +39,30 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
                 header,
                 Bytes.of(into.toByteArray()),
                 Collections.nCopies(settled.length().simulations(), Optional.empty()));
+    }
+
+    /** As text that may stand in a line: its file's bytes in base64. */
+    public String text() {
+        ByteArrayOutputStream into = new ByteArrayOutputStream();
+        try {
+            CheckpointFile.write(this, into);
+        } catch (IOException tooLarge) {
+            throw new UncheckedIOException(tooLarge);
+        }
+        return Base64.getEncoder().encodeToString(into.toByteArray());
+    }
+
+    /**
+     * What {@link #text} wrote.
+     *
+     * @throws CodecException where the text is not what was written
+     */
+    public static Checkpoint of(String text) {
+        try {
+            return CheckpointFile.read("what arrived", Base64.getDecoder().decode(text));
+        } catch (IllegalArgumentException noBase64) {
+            throw new CodecException("no checkpoint: " + noBase64.getMessage());
+        }
     }
 
     /**

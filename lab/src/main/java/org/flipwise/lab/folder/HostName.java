@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The name of this machine as its system has it, without asking a network. */
-final class HostName {
+public final class HostName {
     private static final @Nullable String HERE = find();
 
     private HostName() {}
 
     /** Null where the system does not tell. */
-    static @Nullable String here() {
+    public static @Nullable String here() {
         return HERE;
     }
 

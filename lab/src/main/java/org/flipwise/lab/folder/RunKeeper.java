@@ -169,15 +169,34 @@ public final class RunKeeper implements Keeper {
         }
     }
 
-    private void keep(View view) throws IOException {
-        int number = view.snapshot().simulation();
-        latest[number] = view.snapshot();
+    @Override
+    public void heard(Progress.Snapshot snapshot) {
+        if (writing.tryLock()) {
+            try {
+                if (!left) {
+                    note(snapshot, System.nanoTime());
+                }
+            } catch (IOException notNow) {
+                trouble = trouble == null ? notNow : trouble;
+            } finally {
+                writing.unlock();
+            }
+        }
+    }
+
+    private void note(Progress.Snapshot snapshot, long now) throws IOException {
+        latest[snapshot.simulation()] = snapshot;
         doing = total().burningIn() ? "burn-in" : "sampling";
-        long now = System.nanoTime();
         if (now >= nextStatus) {
             nextStatus = now + pace.statusNanos();
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         }
+    }
+
+    private void keep(View view) throws IOException {
+        int number = view.snapshot().simulation();
+        long now = System.nanoTime();
+        note(view.snapshot(), now);
         ended[number] |= view.ended();
         if (nextPart[number] == 0) {
             nextPart[number] = samplingSince + Math.max(pace.lookNanos(), pace.share() * guess(view.dimension()));

@@ -1,6 +1,7 @@
 package org.flipwise.lab.outcome;
 
 import java.util.Optional;
+import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 
 /**
@@ -13,7 +14,8 @@ public interface Worker {
      * Runs one simulation on the thread that asks.
      *
      * @param task a line, as the study describes its simulations
+     * @param progress told now and then how far it has come, where the worker knows
      * @return the outcome as JSON on one line; nothing where it was stopped before its end
      */
-    Optional<String> run(String task, StopRequest request) throws InterruptedException;
+    Optional<String> run(String task, Progress progress, StopRequest request) throws InterruptedException;
 }

@@ -14,6 +14,9 @@ public interface Keeper {
     /** A view of a simulation between two rounds, or after its last one. */
     void at(View view);
 
+    /** How far a simulation has come that runs elsewhere, between two views of it. */
+    default void heard(Progress.Snapshot snapshot) {}
+
     /** All simulations have ended, or were stopped; what they gave will now be pooled. Called once, by the thread that began the run. */
     default void over() {}
 
@@ -37,6 +40,12 @@ public interface Keeper {
             public void at(View view) {
                 first.at(view);
                 second.at(view);
+            }
+
+            @Override
+            public void heard(Progress.Snapshot snapshot) {
+                first.heard(snapshot);
+                second.heard(snapshot);
             }
 
             @Override

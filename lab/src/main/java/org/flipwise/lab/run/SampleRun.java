@@ -7,6 +7,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The task {@code sample}: one or several independent simulations of a problem, pooled.
@@ -63,19 +64,33 @@ public final class SampleRun {
             StopRequest request,
             Beginning beginning)
             throws InterruptedException {
-        return new SampleRun(problem, settings, progress, keeper, request, beginning).run();
+        return run(problem, settings, progress, keeper, request, beginning, null);
     }
 
-    private SampleOutcome run() throws InterruptedException {
+    /** The same with its simulations run elsewhere, where that is wished; no number depends on it. */
+    public static SampleOutcome run(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning,
+            @Nullable Away away)
+            throws InterruptedException {
+        return new SampleRun(problem, settings, progress, keeper, request, beginning).run(away);
+    }
+
+    private SampleOutcome run(@Nullable Away away) throws InterruptedException {
         Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
-        List<Finished> begun =
-                SideBySide.run(settings.length().simulations(), settings.threads(), this::simulate).stream()
-                        .flatMap(Optional::stream)
-                        .toList();
+        List<Finished> begun = (away == null ? here() : elsewhere(away))
+                .stream().map(Finished::of).toList();
         keeper.over();
+        double working = begun.stream().mapToDouble(Finished::cpuSeconds).sum();
+        double cpuSeconds = away == null ? Math.max(working, clock.cpuSeconds()) : working;
+        Spent spent = new Spent(clock.seconds(), cpuSeconds);
         List<Finished> counting =
                 begun.stream().filter(one -> one.simulation().rounds() > 0).toList();
-        Summary summary = counting.isEmpty() ? null : SummaryBuilder.of(problem, settings, counting, clock);
+        Summary summary = counting.isEmpty() ? null : SummaryBuilder.of(problem, settings, counting, spent);
         Trace trace = new Trace(
                 Arrays.stream(settings.ladder().betas()).boxed().toList(),
                 begun.stream().map(one -> one.simulation().trace()).toList());
@@ -96,16 +111,32 @@ public final class SampleRun {
     }
 
     /** A simulation that is done, and how long it took. */
-    record Finished(Simulation simulation, double seconds, double cpuSeconds) {}
+    record Finished(Simulation simulation, double seconds, double cpuSeconds) {
+        static Finished of(Simulation simulation) {
+            Spent spent = simulation.spent();
+            return new Finished(simulation, spent.seconds(), spent.cpuSeconds());
+        }
+    }
 
     /** A time is for the whole command: where simulations wait for each other, each has an equal share of it. */
-    private StopRules stopEach() {
-        int waves = (settings.length().simulations() + settings.threads() - 1) / settings.threads();
-        return settings.length().stop().withinShareOfTime(1.0 / waves);
+    private double shareOfTime(int sideBySide) {
+        int waves = (settings.length().simulations() + sideBySide - 1) / sideBySide;
+        return 1.0 / waves;
+    }
+
+    private List<Simulation> elsewhere(Away away) throws InterruptedException {
+        return new AwayRun(problem, settings, progress, keeper, shareOfTime(away.slots()))
+                .run(away, beginning, request);
+    }
+
+    private List<Simulation> here() throws InterruptedException {
+        return SideBySide.run(settings.length().simulations(), settings.threads(), this::simulate).stream()
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** Nothing for one that would begin after the wish to stop. */
-    private Optional<Finished> simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+    private Optional<Simulation> simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
         Optional<Decoder> reached = beginning.reached().apply(number);
         if (request.made() && reached.isEmpty()) {
             return Optional.empty();
@@ -114,8 +145,8 @@ public final class SampleRun {
         Simulation simulation = reached.isEmpty()
                 ? new Simulation(problem, settings, number, clock, keeps)
                 : Simulation.resumed(problem, settings, number, clock, keeps, reached.get());
-        simulation.run(crew, stopEach(), progress, keeper, request);
-        return Optional.of(new Finished(
-                simulation, simulation.spent().seconds(), simulation.spent().cpuSeconds()));
+        StopRules stop = settings.length().stop().withinShareOfTime(shareOfTime(settings.threads()));
+        simulation.run(crew, stop, progress, keeper, request);
+        return Optional.of(simulation);
     }
 }

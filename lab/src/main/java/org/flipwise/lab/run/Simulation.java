@@ -147,6 +147,17 @@ final class Simulation {
         standing.report(true);
     }
 
+    /** Shows how it stands between two rounds, or how it ended. */
+    void show(StopRules stop, Progress progress, Keeper keeper) {
+        new Now(stop, progress, keeper).report(true);
+    }
+
+    /** Nobody goes on with it for now. */
+    void interrupt() {
+        stoppedBy = INTERRUPTED;
+        spent = Spent.of(stopwatch);
+    }
+
     /** A run under way: what is done around each round, and what the rules may ask after it. */
     private final class Now implements Standing, Keeper.View {
         private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target.dimension());
@@ -336,7 +347,7 @@ final class Simulation {
     }
 
     /** Whether it came to its end; one that was interrupted did not. */
-    private boolean isDone() {
+    boolean isDone() {
         return !stoppedBy.isEmpty() && !stoppedBy.equals(INTERRUPTED);
     }
 

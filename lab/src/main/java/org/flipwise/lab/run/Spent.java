@@ -14,6 +14,19 @@ public record Spent(double seconds, double cpuSeconds) {
     /** Nothing has begun. */
     public static final Spent NOTHING = new Spent(0, 0);
 
+    /** By which nothing takes any time. */
+    static final Stopwatch NO_CLOCK = new Stopwatch() {
+        @Override
+        public double seconds() {
+            return 0;
+        }
+
+        @Override
+        public double cpuSeconds() {
+            return 0;
+        }
+    };
+
     public static Spent of(Stopwatch stopwatch) {
         return new Spent(stopwatch.seconds(), stopwatch.cpuSeconds());
     }

@@ -12,7 +12,6 @@ import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
-import org.flipwise.estimate.Stopwatch;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
@@ -56,7 +55,7 @@ final class SummaryBuilder {
                         && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
     }
 
-    static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Stopwatch clock) {
+    static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Spent spent) {
         SummaryBuilder builder = new SummaryBuilder(problem, settings, ColdRecord.ENUMERABLE);
         List<Summary> sims = new ArrayList<>();
         for (SampleRun.Finished one : finished) {
@@ -69,7 +68,7 @@ final class SummaryBuilder {
         }
         Pool pool = new Pool(settings.ladder().rungs());
         finished.forEach(one -> pool.add(one.simulation()));
-        return builder.whole(builder.summary(pool, clock.seconds(), clock.cpuSeconds(), sims, BasinReport.MOST_LOOKS));
+        return builder.whole(builder.summary(pool, spent.seconds(), spent.cpuSeconds(), sims, BasinReport.MOST_LOOKS));
     }
 
     private static Summary sealed(Summary summary) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.SettingsException;
@@ -17,6 +18,7 @@ import org.flipwise.lab.run.Trials;
 import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.lab.tune.TuningWatch;
 import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The task {@code compare}: every arm on every seed, each run with the same processor time. Arms take turns within a seed, another one
@@ -24,7 +26,7 @@ import org.flipwise.targets.problem.Problem;
  */
 public final class CompareRun {
     /** Warming up lets the virtual machine compile every arm's code before anything is measured. */
-    private static final int WARM_UPS = 2;
+    static final int WARM_UPS = 2;
 
     private static final double LONGEST_WARM_UP = 0.5;
     private static final double USUAL_CPU_SECONDS = 0.25;
@@ -37,15 +39,22 @@ public final class CompareRun {
     private final Progress progress;
     private final CompareRecord record;
     private final StopRequest request;
+    private final @Nullable Site site;
     private final TrialWorker worker;
 
     private CompareRun(
-            Problem problem, CompareSettings settings, Progress progress, CompareRecord record, StopRequest request) {
+            Problem problem,
+            CompareSettings settings,
+            Progress progress,
+            CompareRecord record,
+            StopRequest request,
+            @Nullable Site site) {
         this.problem = problem;
         this.settings = settings;
         this.progress = progress;
         this.record = record;
         this.request = request;
+        this.site = site;
         this.worker = new TrialWorker(problem);
     }
 
@@ -60,7 +69,7 @@ public final class CompareRun {
         }
     }
 
-    /** The same for someone who keeps what is done, and who may wish it to stop; then there is no summary. */
+    /** The same for someone who keeps what is done, and who may wish it to stop. */
     public static Optional<CompareSummary> run(
             Problem problem,
             CompareSettings settings,
@@ -68,6 +77,23 @@ public final class CompareRun {
             Progress progress,
             CompareRecord record,
             StopRequest request)
+            throws IOException, InterruptedException {
+        return run(problem, settings, own, progress, record, request, null);
+    }
+
+    /**
+     * The same for someone who keeps what is done, and who may wish it to stop; then there is no summary.
+     *
+     * @param site where its runs are run; null for here
+     */
+    public static Optional<CompareSummary> run(
+            Problem problem,
+            CompareSettings settings,
+            LadderSource own,
+            Progress progress,
+            CompareRecord record,
+            StopRequest request,
+            @Nullable Site site)
             throws IOException, InterruptedException {
         try {
             List<LadderSource.Found> ladders = new ArrayList<>();
@@ -81,7 +107,7 @@ public final class CompareRun {
             CompareSettings told = settings.cpuSeconds() > 0
                     ? settings
                     : settings.withCpuSeconds(Math.max(USUAL_CPU_SECONDS, SHARES_OF_TUNING * dearest));
-            return new CompareRun(problem, told, progress, record, request).run(ladders);
+            return new CompareRun(problem, told, progress, record, request, site).run(ladders);
         } catch (TuningStoppedException stopped) {
             return Optional.empty();
         } catch (UncheckedIOException failure) {
@@ -173,9 +199,8 @@ public final class CompareRun {
 
     /** Guesses from a short run how many rounds the budget will buy; a tenth of them are the burn-in of every run. */
     private Ready warmedUp(Ready arm) throws InterruptedException {
-        double length = Math.min(arm.budget(), LONGEST_WARM_UP);
-        Optional<Trial> trial =
-                arm.trials().run(settings.seed() - 1, RunLength.of(1, 0, 1), length, snapshot -> {}, request);
+        Optional<Trial> trial = arm.trials()
+                .run(settings.seed() - 1, RunLength.of(1, 0, 1), warmUpSeconds(arm), snapshot -> {}, request);
         if (trial.isEmpty()) {
             return arm;
         }
@@ -183,6 +208,10 @@ public final class CompareRun {
                 1, (long) (trial.get().rounds() * arm.budget() / trial.get().cpuSeconds()));
         long burnIn = rounds / BURN_IN_PART;
         return withLength(arm, new CompareRecord.Length(rounds - burnIn, burnIn));
+    }
+
+    private static double warmUpSeconds(Ready arm) {
+        return Math.min(arm.budget(), LONGEST_WARM_UP);
     }
 
     private static Ready withLength(Ready arm, CompareRecord.Length length) {
@@ -219,6 +248,10 @@ public final class CompareRun {
                 progress.at(asDone(done, turn, turns));
             }
         }
+        if (site != null) {
+            runElsewhere(site, arms, missing, turns);
+            return;
+        }
         SideBySide.run(missing.size(), settings.threads(), (position, crew, clock) -> {
             TrialTask task = missing.get(position);
             if (!request.made()) {
@@ -230,22 +263,46 @@ public final class CompareRun {
         });
     }
 
+    private void runElsewhere(Site there, List<Ready> arms, List<TrialTask> missing, int turns)
+            throws InterruptedException {
+        List<TrialTask> warmUps = arms.stream()
+                .map(arm -> task(arm, RunLength.of(1, 0, 1), -1, settings.seed() - 1, warmUpSeconds(arm)))
+                .toList();
+        TrialsOnATeam.Ear ear = new TrialsOnATeam.Ear() {
+            @Override
+            public void done(int turn, Trial trial) {
+                record.add(turn, arms.get(armOf(turn, arms.size())).arm(), trial);
+            }
+
+            @Override
+            public void at(int turn, Progress.Snapshot snapshot) {
+                progress.at(asTurn(snapshot, turn, turns));
+            }
+        };
+        new TrialsOnATeam(there, arms.size()).run(missing, warmUps, ear, request);
+    }
+
     /** Turn t is for seed t/arms; the arm that begins moves on by one with each seed. */
     static int armOf(int turn, int arms) {
         return (turn % arms + turn / arms) % arms;
     }
 
     private TrialTask task(Ready arm, int turn) {
+        long seed = settings.seed() + turn / settings.arms().size();
+        return task(arm, arm.expected(), turn, seed, arm.budget());
+    }
+
+    private TrialTask task(Ready arm, RunLength length, int turn, long seed, double cpuSeconds) {
         return new TrialTask(
                 turn,
                 problem.hash(),
                 arm.arm().label(),
                 arm.arm().words(),
                 arm.ladder().plan().rungs(),
-                settings.seed() + turn / settings.arms().size(),
-                arm.expected().rounds(),
-                arm.expected().burnIn(),
-                arm.budget());
+                seed,
+                length.rounds(),
+                length.burnIn(),
+                cpuSeconds);
     }
 
     /** How a run stands that was done before. */

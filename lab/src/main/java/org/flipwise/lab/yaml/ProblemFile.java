@@ -59,6 +59,10 @@ public final class ProblemFile {
         return new ProblemFile(file, root);
     }
 
+    public Path path() {
+        return file;
+    }
+
     /** The options that are known, by name, in the words of the command line. */
     public Map<String, String> options(Collection<String> known) {
         Map<String, String> words = new LinkedHashMap<>();

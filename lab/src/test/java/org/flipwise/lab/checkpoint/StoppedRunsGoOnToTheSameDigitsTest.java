@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.flipwise.codec.Decoder;
 import org.flipwise.lab.run.Beginning;
+import org.flipwise.lab.run.Forgetful;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
@@ -169,80 +168,6 @@ class StoppedRunsGoOnToTheSameDigitsTest {
                     .as(more.toString())
                     .isInstanceOf(CheckpointException.class)
                     .hasMessageContaining("the settings are not those that the run began with");
-        }
-    }
-
-    /** Reads zeros in place of the doubles of one section. */
-    private static final class Forgetful implements Decoder {
-        private final String forgotten;
-        private final Decoder from;
-        private boolean forgets;
-
-        Forgetful(String forgotten, Decoder from) {
-            this.forgotten = forgotten;
-            this.from = from;
-        }
-
-        @Override
-        public void section(String name) {
-            forgets = name.equals(forgotten);
-            from.section(name);
-        }
-
-        @Override
-        public boolean flag() {
-            return from.flag();
-        }
-
-        @Override
-        public long whole() {
-            return from.whole();
-        }
-
-        @Override
-        public double real() {
-            double value = from.real();
-            return forgets ? 0 : value;
-        }
-
-        @Override
-        public String text() {
-            return from.text();
-        }
-
-        @Override
-        public long[] wholes() {
-            return from.wholes();
-        }
-
-        @Override
-        public int[] ints() {
-            return from.ints();
-        }
-
-        @Override
-        public double[] reals() {
-            double[] values = from.reals();
-            return forgets ? new double[values.length] : values;
-        }
-
-        @Override
-        public int wholes(long[] into) {
-            return from.wholes(into);
-        }
-
-        @Override
-        public int ints(int[] into) {
-            return from.ints(into);
-        }
-
-        @Override
-        public int reals(double[] into) {
-            int count = from.reals(into);
-            if (forgets) {
-                Arrays.fill(into, 0);
-            }
-            return count;
         }
     }
 }

@@ -75,7 +75,7 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
         }
 
         Summary pooled(List<SampleRun.Finished> finished) {
-            return SummaryBuilder.of(problem, settings, finished, STILL);
+            return SummaryBuilder.of(problem, settings, finished, Spent.of(STILL));
         }
 
         /** On as many threads as simulations, each of which waits for its turn to finish. */

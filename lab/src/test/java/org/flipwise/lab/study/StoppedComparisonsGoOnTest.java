@@ -203,16 +203,20 @@ class StoppedComparisonsGoOnTest {
         assertThat(task.text().lines()).hasSize(1);
         assertThat(TrialTask.of(task.text())).isEqualTo(task);
         String outcome = new TrialWorker(Problems.resolve("paper:bimodal"))
-                .run(task.text(), new StopRequest())
+                .run(task.text(), told -> {}, new StopRequest())
                 .orElseThrow();
-        Trial trial = Json.parse(outcome, Trial.class);
+        CompareRecord.Run run = Json.parse(outcome, CompareRecord.Run.class);
+        assertThat(run.turn()).isEqualTo(3);
+        assertThat(run.arm()).isEqualTo(arm.label());
+        Trial trial = run.trial();
         assertThat(trial.seed()).isEqualTo(10);
         assertThat(trial.burnIn()).isEqualTo(10);
         assertThat(trial.cpuSeconds()).isGreaterThanOrEqualTo(0.002);
         StopRequest made = new StopRequest();
         made.make();
-        assertThat(new TrialWorker(BIMODAL).run(task.text(), made)).isEmpty();
-        assertThatThrownBy(() -> new TrialWorker(Problems.resolve("paper:seven-modes")).run(task.text(), made))
+        assertThat(new TrialWorker(BIMODAL).run(task.text(), told -> {}, made)).isEmpty();
+        assertThatThrownBy(
+                        () -> new TrialWorker(Problems.resolve("paper:seven-modes")).run(task.text(), told -> {}, made))
                 .isInstanceOf(OutcomeException.class)
                 .hasMessageContaining("belongs to a problem of hash " + BIMODAL.hash());
     }

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
+import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 
 /** One file of Java, compiled in memory against the class path of this program and the user's own. */
@@ -79,17 +81,23 @@ final class JavaSource {
     private String classPath() {
         Set<String> entries = new LinkedHashSet<>();
         classPath.forEach(entry -> entries.add(entry.toString()));
-        CodeSource own = TargetException.class.getProtectionDomain().getCodeSource();
-        if (own != null) {
-            try {
-                entries.add(Path.of(own.getLocation().toURI()).toString());
-            } catch (URISyntaxException | IllegalArgumentException notAFile) {
-                // the class path below has it
-            }
-        }
+        place(Target.class, entries);
+        place(JavaSource.class, entries);
         entries.addAll(List.of(System.getProperty("java.class.path", "").split(File.pathSeparator, -1)));
         entries.remove(""); // which would mean the folder where the program was started
         return String.join(File.pathSeparator, entries);
+    }
+
+    /** Where a class was loaded from: a cluster's loaders find the program in places that the class path of the process does not name. */
+    private static void place(Class<?> type, Set<String> entries) {
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        if (source != null && source.getLocation() != null) {
+            try {
+                entries.add(Path.of(source.getLocation().toURI()).toString());
+            } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException notAFile) {
+                // the class path of the process has it
+            }
+        }
     }
 
     /** The text, as the compiler wants it; a public class may have another name than the file. */

@@ -78,6 +78,13 @@ public final class Problems {
                 || OwnProblems.isSource(query < 0 ? text : text.substring(0, query));
     }
 
+    /** Whether a word names a command, a class or a built-in problem, and no file. */
+    static boolean isNamed(String text) {
+        return text.startsWith(OwnProblems.EXEC)
+                || text.startsWith(OwnProblems.CLASS)
+                || BUILT_INS.stream().anyMatch(builtIn -> text.startsWith(builtIn.prefix()));
+    }
+
     private static Path file(ProblemWord word) {
         try {
             Path file = Path.of(word.base());

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.flipwise.targets.factor.FactorGraph;
 import org.flipwise.targets.factor.FactorModel;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,10 @@ import org.jspecify.annotations.Nullable;
 final class UaiFile implements FileFormat {
     private static final double HOTTEST = 0.1;
     private static final long MOST_BYTES = 1L << 31;
+    /** The parameter that names the file of evidence. */
+    static final String EVIDENCE = "evid";
+
+    private static final String EXTENSION = ".uai";
     private static final String NONE = "none";
 
     @Override
@@ -25,7 +30,7 @@ final class UaiFile implements FileFormat {
 
     @Override
     public List<String> extensions() {
-        return List.of(".uai");
+        return List.of(EXTENSION);
     }
 
     @Override
@@ -38,19 +43,24 @@ final class UaiFile implements FileFormat {
 
     @Override
     public Problem read(Path file, ProblemWord word) {
-        word.allow(List.of("evid"));
+        word.allow(List.of(EVIDENCE));
         try (Tokens tokens = Tokens.open(file)) {
             return new Reading(tokens).problem(word, evidenceFile(file, word));
         }
     }
 
-    private static @Nullable Path evidenceFile(Path file, ProblemWord word) {
-        String given = word.text("evid");
+    /** Whether a word names a file of this format. */
+    static boolean isMeant(ProblemWord word, @Nullable String format) {
+        return format == null ? word.base().toLowerCase(Locale.ROOT).endsWith(EXTENSION) : format.equals("uai");
+    }
+
+    static @Nullable Path evidenceFile(Path file, ProblemWord word) {
+        String given = word.text(EVIDENCE);
         if (NONE.equals(given)) {
             return null;
         }
         try {
-            Path beside = Path.of(given == null ? file + ".evid" : given);
+            Path beside = Path.of(given == null ? file + FileWord.EVIDENCE : given);
             if (Files.isRegularFile(beside)) {
                 return beside;
             }

@@ -54,6 +54,10 @@ final class ArmRun {
         return new ArmRun(arm, Problems.resolve(arm.problem(), null));
     }
 
+    String problemHash() {
+        return problem.hash();
+    }
+
     /**
      * One simulation; its numbers depend on the seed, the arm's id and the simulation's number alone.
      *

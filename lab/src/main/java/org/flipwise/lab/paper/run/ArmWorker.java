@@ -3,10 +3,12 @@ package org.flipwise.lab.paper.run;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Outcome;
 import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 
 /** Runs simulations of a reproduction, whichever arms they belong to. What it keeps are the arms' problems and exact laws. */
@@ -16,26 +18,50 @@ public final class ArmWorker implements Worker {
     /**
      * One simulation, complete.
      *
+     * @param problem the hash of the arm's problem
      * @param number from 0
      */
-    public record Task(Arm arm, long seed, int number) {
+    public record Task(String problem, Arm arm, long seed, int number) {
         /** On one line. */
         public String text() {
             return Json.line(this).strip();
         }
+
+        /** What {@link #text} wrote. */
+        static Task of(String text) {
+            return Json.parse(text, Task.class);
+        }
     }
+
+    /**
+     * What came of one.
+     *
+     * @param arm the arm's id
+     */
+    record Done(String arm, Outcome outcome) {}
 
     @Override
-    public Optional<String> run(String task, StopRequest request) {
-        return run(Json.parse(task, Task.class), request)
-                .map(outcome -> Json.line(outcome).strip());
+    public Optional<String> run(String task, Progress progress, StopRequest request) {
+        Task asked = Task.of(task);
+        String problem = armRun(asked.arm()).problemHash();
+        if (!problem.equals(asked.problem())) {
+            throw new JobException(
+                    JobException.Fault.BAD_DATA,
+                    "simulation " + asked.number() + " of " + asked.arm().id() + " belongs to a problem of hash "
+                            + asked.problem() + "; '" + asked.arm().problem() + "' has " + problem
+                            + " where it was to run");
+        }
+        return run(asked.arm(), asked.seed(), asked.number(), request)
+                .map(outcome -> Json.line(new Done(asked.arm().id(), outcome)).strip());
     }
 
-    Optional<Outcome> run(Task task, StopRequest request) {
-        ArmRun run;
+    Optional<Outcome> run(Arm arm, long seed, int number, StopRequest request) {
+        return armRun(arm).simulate(seed, number, request);
+    }
+
+    private ArmRun armRun(Arm arm) {
         synchronized (arms) {
-            run = arms.computeIfAbsent(task.arm().settings(), settings -> ArmRun.of(task.arm()));
+            return arms.computeIfAbsent(arm.settings(), settings -> ArmRun.of(arm));
         }
-        return run.simulate(task.seed(), task.number(), request);
     }
 }

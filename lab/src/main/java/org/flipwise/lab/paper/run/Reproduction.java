@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Item;
 import org.flipwise.lab.paper.Outcome;
@@ -16,6 +17,7 @@ import org.flipwise.lab.paper.Scale;
 import org.flipwise.lab.paper.Task;
 import org.flipwise.lab.run.SideBySide;
 import org.flipwise.lab.run.StopRequest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs what some items need, simulation by simulation, several at a time. What a folder already has is not run again, so a reproduction may be stopped at
@@ -27,15 +29,20 @@ public final class Reproduction {
     private final long seed;
     private final Watcher watcher;
     private final StopRequest request;
+    private final Hands hands;
+    /** By the arm's id. */
+    private final Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
+
     private double expected;
     private double expectedDone;
     private long started;
 
-    private Reproduction(OutcomeStore store, long seed, Watcher watcher, StopRequest request) {
+    private Reproduction(OutcomeStore store, long seed, Hands hands, Watcher watcher, StopRequest request) {
         this.store = store;
         this.seed = seed;
         this.watcher = watcher;
         this.request = request;
+        this.hands = hands;
     }
 
     /**
@@ -46,8 +53,24 @@ public final class Reproduction {
      */
     public record Place(Path folder, long seed, boolean anyVersion) {}
 
-    /** One simulation that is still to be run. */
-    private record Single(Arm arm, int number, Map<Integer, Outcome> outcomes) {}
+    /** Who runs simulations: threads of this process, or a team. */
+    public static final class Hands {
+        private final int sideBySide;
+        private final @Nullable Site site;
+
+        private Hands(int sideBySide, @Nullable Site site) {
+            this.sideBySide = sideBySide;
+            this.site = site;
+        }
+
+        public static Hands threads(int threads) {
+            return new Hands(threads, null);
+        }
+
+        public static Hands of(Site site) {
+            return new Hands(site.team().slots(), site);
+        }
+    }
 
     /**
      * Runs or finds the outcomes of all tasks of these items.
@@ -56,16 +79,23 @@ public final class Reproduction {
      */
     public static Results run(List<Item> items, Scale scale, long seed, int threads, Path folder, Watcher watcher)
             throws IOException, InterruptedException {
-        return run(items, scale, new Place(folder, seed, false), threads, watcher, new StopRequest())
+        return run(items, scale, new Place(folder, seed, false), Hands.threads(threads), watcher, new StopRequest())
                 .orElseThrow();
+    }
+
+    /** The same for someone who may wish it to stop, on some threads. */
+    public static Optional<Results> run(
+            List<Item> items, Scale scale, Place place, int threads, Watcher watcher, StopRequest request)
+            throws IOException, InterruptedException {
+        return run(items, scale, place, Hands.threads(threads), watcher, request);
     }
 
     /** The same for someone who may wish it to stop; then there are no results, and what is done is kept. */
     public static Optional<Results> run(
-            List<Item> items, Scale scale, Place place, int threads, Watcher watcher, StopRequest request)
+            List<Item> items, Scale scale, Place place, Hands hands, Watcher watcher, StopRequest request)
             throws IOException, InterruptedException {
         try (OutcomeStore store = OutcomeStore.open(place.folder(), place.seed(), place.anyVersion())) {
-            return new Reproduction(store, place.seed(), watcher, request).run(tasks(items, scale), scale, threads);
+            return new Reproduction(store, place.seed(), hands, watcher, request).run(tasks(items, scale), scale);
         } catch (UncheckedIOException failure) {
             throw failure.getCause();
         }
@@ -91,21 +121,20 @@ public final class Reproduction {
         return List.copyOf(byArm.values());
     }
 
-    private Optional<Results> run(List<Task> tasks, Scale scale, int threads) throws IOException, InterruptedException {
-        Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
-        List<Single> missing = new ArrayList<>();
+    private Optional<Results> run(List<Task> tasks, Scale scale) throws IOException, InterruptedException {
+        List<ArmsOnATeam.Single> missing = new ArrayList<>();
         for (Task task : tasks) {
             Map<Integer, Outcome> outcomes = store.read(task.arm());
             outcomes.keySet().removeIf(number -> number >= task.simulations());
             known.put(task.arm().id(), outcomes);
             for (int number = 0; number < task.simulations(); number++) {
                 if (!outcomes.containsKey(number)) {
-                    missing.add(new Single(task.arm(), number, outcomes));
+                    missing.add(new ArmsOnATeam.Single(task.arm(), number));
                 }
             }
         }
         store.damaged().forEach(watcher::damaged);
-        runAll(missing, known.values().stream().mapToInt(Map::size).sum(), threads);
+        runAll(missing, known.values().stream().mapToInt(Map::size).sum());
         if (known.values().stream().mapToInt(Map::size).sum()
                 < tasks.stream().mapToInt(Task::simulations).sum()) {
             return Optional.empty();
@@ -115,34 +144,42 @@ public final class Reproduction {
         return Optional.of(new Results(scale, results));
     }
 
-    private void runAll(List<Single> missing, int known, int threads) throws InterruptedException {
+    private void runAll(List<ArmsOnATeam.Single> missing, int before) throws InterruptedException {
         if (missing.isEmpty()) {
             return;
         }
         expected = missing.stream().mapToDouble(one -> one.arm().secondsEach()).sum();
-        watcher.begins(missing.size(), known, expected / threads);
+        watcher.begins(missing.size(), before, expected / hands.sideBySide);
         started = System.nanoTime();
+        if (hands.site == null) {
+            runHere(missing);
+        } else if (!request.made()) {
+            new ArmsOnATeam(hands.site, seed).run(missing, this::keep, request);
+        }
+    }
+
+    private void runHere(List<ArmsOnATeam.Single> missing) throws InterruptedException {
         ArmWorker worker = new ArmWorker();
-        SideBySide.run(missing.size(), threads, (position, crew, clock) -> {
-            Single single = missing.get(position);
+        SideBySide.run(missing.size(), hands.sideBySide, (position, crew, clock) -> {
+            ArmsOnATeam.Single single = missing.get(position);
             if (!request.made()) {
-                worker.run(new ArmWorker.Task(single.arm(), seed, single.number()), request)
-                        .ifPresent(outcome -> keep(single, outcome));
+                worker.run(single.arm(), seed, single.number(), request)
+                        .ifPresent(outcome -> keep(single.arm(), single.number(), outcome));
             }
             return position;
         });
     }
 
-    private synchronized void keep(Single single, Outcome outcome) {
+    private synchronized void keep(Arm arm, int number, Outcome outcome) {
         try {
-            store.add(single.arm(), outcome);
+            store.add(arm, outcome);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-        single.outcomes().put(single.number(), outcome);
-        expectedDone += single.arm().secondsEach();
+        known.getOrDefault(arm.id(), Map.of()).put(number, outcome);
+        expectedDone += arm.secondsEach();
         double spent = (System.nanoTime() - started) * NANO;
         double share = expectedDone / expected;
-        watcher.done(single.arm().label(), share, spent * (1 - share) / share);
+        watcher.done(arm.label(), share, spent * (1 - share) / share);
     }
 }

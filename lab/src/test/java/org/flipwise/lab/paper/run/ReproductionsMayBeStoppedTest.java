@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Item;
 import org.flipwise.lab.paper.Outcome;
@@ -18,6 +19,7 @@ import org.flipwise.lab.paper.run.ShortRuns.Counting;
 import org.flipwise.lab.paper.run.ShortRuns.StoppedException;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -196,9 +198,17 @@ class ReproductionsMayBeStoppedTest {
     @Test
     void aSimulationIsTextAndSoIsItsOutcome() throws Exception {
         Outcome expected = elsewhere(ARM, 2, 1).get(1);
-        String task = new ArmWorker.Task(ARM, ShortRuns.SEED, 1).text();
-        String outcome = new ArmWorker().run(task, new StopRequest()).orElseThrow();
-        assertThat(ShortRuns.timeless(Json.parse(outcome, Outcome.class))).isEqualTo(ShortRuns.timeless(expected));
+        String hash = Problems.resolve(ARM.problem()).hash();
+        String task = new ArmWorker.Task(hash, ARM, ShortRuns.SEED, 1).text();
+        String outcome =
+                new ArmWorker().run(task, told -> {}, new StopRequest()).orElseThrow();
+        ArmWorker.Done done = Json.parse(outcome, ArmWorker.Done.class);
+        assertThat(done.arm()).isEqualTo(ARM.id());
+        assertThat(ShortRuns.timeless(done.outcome())).isEqualTo(ShortRuns.timeless(expected));
         assertThat(outcome.lines()).hasSize(1);
+        String other = new ArmWorker.Task("0f", ARM, ShortRuns.SEED, 1).text();
+        assertThatThrownBy(() -> new ArmWorker().run(other, told -> {}, new StopRequest()))
+                .isInstanceOf(JobException.class)
+                .hasMessageContaining("belongs to a problem of hash 0f; 'paper:bimodal' has " + hash);
     }
 }

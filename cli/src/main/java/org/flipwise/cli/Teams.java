@@ -1,0 +1,83 @@
+package org.flipwise.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.TeamMaker;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Finds the machines that {@code --on} names. The program itself knows of none but this one; who knows others is looked up as a service. */
+final class Teams {
+    static final String ON = "on";
+    static final String HERE = "here";
+
+    private Teams() {}
+
+    static OptionSpec option() {
+        return SampleWords.value(
+                "--" + ON,
+                "WHERE",
+                "Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4];"
+                        + " no number depends on it (default: here).");
+    }
+
+    /** The same where the run has said it before. */
+    static OptionSpec optionAgain() {
+        return SampleWords.value(
+                "--" + ON, "WHERE", "Run simulations here, or on what Spark calls a master (default: as before).");
+    }
+
+    /**
+     * Calls a team together.
+     *
+     * @param word what {@code --on} says
+     * @param name what is to be done
+     * @param absent what to do where there is nobody to ask
+     * @return null where nothing is to be run elsewhere
+     */
+    static @Nullable Team open(@Nullable String word, String name, Terminal terminal, String absent) {
+        if (word == null || word.equals(HERE)) {
+            return null;
+        }
+        Map<String, TeamMaker> makers = makers();
+        if (makers.isEmpty()) {
+            throw new JobException(JobException.Fault.UNAVAILABLE, "--" + ON + " " + word + ": " + absent);
+        }
+        for (TeamMaker maker : makers.values()) {
+            if (maker.knows(word)) {
+                return maker.open(word, name, terminal::say);
+            }
+        }
+        throw new UsageException(
+                "--" + ON + " '" + word + "' is not known; expected here, or a master as Spark names it:"
+                        + " spark://HOST:PORT, local[N], local[*], yarn or k8s://...");
+    }
+
+    /** The same where the command line says it. */
+    static @Nullable Team open(Map<String, String> given, String name, Terminal terminal) {
+        return open(
+                given.get(ON),
+                name,
+                terminal,
+                "this program was started without Spark; './flipwise' fetches and builds it when it is started with --on,"
+                        + " or see docs/clusters.md");
+    }
+
+    /** Those of the class path, and those that whoever started the program has added. A maker that lacks a class it needs cannot be asked. */
+    private static Map<String, TeamMaker> makers() {
+        Map<String, TeamMaker> makers = new LinkedHashMap<>();
+        try {
+            ServiceLoader.load(TeamMaker.class)
+                    .forEach(maker -> makers.putIfAbsent(maker.getClass().getName(), maker));
+            ServiceLoader.load(TeamMaker.class, Teams.class.getClassLoader())
+                    .forEach(maker -> makers.putIfAbsent(maker.getClass().getName(), maker));
+        } catch (ServiceConfigurationError | LinkageError incomplete) {
+            return makers;
+        }
+        return makers;
+    }
+}

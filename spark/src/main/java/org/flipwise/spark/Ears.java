@@ -1,0 +1,64 @@
+package org.flipwise.spark;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.apache.spark.scheduler.AccumulableInfo;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerBlockManagerAdded;
+import org.apache.spark.scheduler.SparkListenerExecutorAdded;
+import org.apache.spark.scheduler.SparkListenerExecutorMetricsUpdate;
+import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
+import scala.jdk.javaapi.CollectionConverters;
+
+/** Hears from Spark's own threads what running tasks say and which executors are lost, and passes it on. */
+final class Ears extends SparkListener {
+    private final Consumer<Event> events;
+    private final Map<String, String> machines = new ConcurrentHashMap<>();
+    private volatile long hearsay = -1;
+
+    Ears(Consumer<Event> events) {
+        this.events = events;
+    }
+
+    /** Listens to the tasks whose {@link Hearsay} has this number. */
+    void listenTo(long accumulator) {
+        hearsay = accumulator;
+    }
+
+    @Override
+    public void onExecutorMetricsUpdate(SparkListenerExecutorMetricsUpdate update) {
+        for (var task : CollectionConverters.asJava(update.accumUpdates())) {
+            for (AccumulableInfo each : CollectionConverters.asJava(task._4())) {
+                if (each.id() == hearsay
+                        && each.update().isDefined()
+                        && each.update().get() instanceof String line
+                        && !line.isEmpty()) {
+                    events.accept(new Event.Heard(line));
+                }
+            }
+        }
+    }
+
+    @Override
+    public void onExecutorAdded(SparkListenerExecutorAdded added) {
+        machines.put(added.executorId(), added.executorInfo().executorHost());
+    }
+
+    @Override
+    public void onBlockManagerAdded(SparkListenerBlockManagerAdded added) {
+        machines.put(added.blockManagerId().executorId(), added.blockManagerId().host());
+    }
+
+    @Override
+    public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
+        String machine = machines.remove(removed.executorId());
+        boolean sentHome = removed.reason().contains("killed by driver");
+        if (!sentHome) {
+            String executor = "executor " + removed.executorId();
+            events.accept(new Event.Lost(
+                    machine == null ? executor : executor + " on " + machine,
+                    removed.reason().lines().findFirst().orElse("")));
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.flipwise.spark;
+
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.flipwise.lab.outcome.Job;
+import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.run.StopRequest;
+
+/** The executors of one Spark application. */
+final class SparkTeam implements Team {
+    private static final long FIRST_SECONDS = 5;
+    private static final long FELLOWS_MILLIS = 300;
+    private static final long LOOK_MILLIS = 50;
+    private final JavaSparkContext context;
+    private final String master;
+    private final Consumer<String> say;
+    private final Kind kind;
+    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+    private final Ears ears = new Ears(events::add);
+    private int studies;
+    private boolean waited;
+
+    /** Makes what executors do with a batch. */
+    interface Kind {
+        Errand errand(Broadcast<byte[]> parcel, Hearsay hearsay);
+    }
+
+    SparkTeam(JavaSparkContext context, Consumer<String> say, Kind kind) {
+        this.context = context;
+        this.master = context.master();
+        this.say = say;
+        this.kind = kind;
+        context.sc().addSparkListener(ears);
+    }
+
+    @Override
+    public int slots() {
+        awaitFirst();
+        return slotsNow();
+    }
+
+    /** The tasks that registered executors run side by side. */
+    private int slotsNow() {
+        int perTask = context.getConf().getInt("spark.task.cpus", 1);
+        return Math.max(1, context.defaultParallelism() / perTask);
+    }
+
+    /** Executors come within seconds of being asked for; once, they are waited for. */
+    private synchronized void awaitFirst() {
+        long start = System.nanoTime();
+        boolean any = !waited && !isHelped();
+        while (!waited && !isHelped() && System.nanoTime() - start < TimeUnit.SECONDS.toNanos(FIRST_SECONDS)) {
+            pause(LOOK_MILLIS);
+        }
+        if (any && isHelped()) {
+            pause(FELLOWS_MILLIS);
+        }
+        waited = true;
+    }
+
+    private static void pause(long millis) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(millis);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Whether there is an executor; the driver is counted as one among them where it only drives. */
+    private boolean isHelped() {
+        return Masters.isLocal(master) || context.sc().getExecutorMemoryStatus().size() > 1;
+    }
+
+    @Override
+    public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+            throws InterruptedException {
+        run(parcel.bytes(), jobs, reception, request);
+    }
+
+    private void run(byte[] parcel, List<Job> jobs, Reception reception, StopRequest request)
+            throws InterruptedException {
+        Hearsay hearsay = new Hearsay();
+        context.sc().register(hearsay);
+        ears.listenTo(hearsay.id());
+        Broadcast<byte[]> sent = context.broadcast(parcel);
+        String group = "flipwise " + studies++;
+        Dispatch dispatch = new Dispatch(context, kind.errand(sent, hearsay), group, events);
+        Waiting waiting = new Waiting(say, advice(), System::nanoTime);
+        try {
+            new Study(Parcel.hash(parcel), jobs, reception, say)
+                    .run(dispatch, this::slotsNow, () -> waiting.look(isHelped()), request);
+        } finally {
+            ears.listenTo(-1);
+            dispatch.cancel();
+            if (!context.sc().isStopped()) {
+                sent.destroy();
+            }
+        }
+    }
+
+    private String advice() {
+        String page = Masters.page(master);
+        return (page.isEmpty() ? "what manages the cluster" : "the master's page (usually " + page + ")")
+                + " shows whether workers are there and free; spark.executor.memory and spark.cores.max are what is asked of them";
+    }
+
+    @Override
+    public void close() {
+        context.sc().removeSparkListener(ears);
+        context.close();
+    }
+}

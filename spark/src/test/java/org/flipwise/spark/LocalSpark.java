@@ -1,0 +1,81 @@
+package org.flipwise.spark;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.flipwise.lab.outcome.Job;
+import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Worker;
+import org.flipwise.lab.run.Progress;
+
+/** Two threads of this process as a cluster, shared by all tests of this module; each task may be tried four times. */
+final class LocalSpark {
+    static final Parcel ANY = Parcel.of("any", Map.of(), List.of());
+    private static final AtomicInteger NAMES = new AtomicInteger();
+    private static final Map<Integer, Worker> WORKERS = new ConcurrentHashMap<>();
+    private static JavaSparkContext context;
+
+    private LocalSpark() {}
+
+    static synchronized JavaSparkContext context() {
+        if (context == null) {
+            QuietLog.begin();
+            System.setProperty("spark.executor.heartbeatInterval", "100ms");
+            context = SparkTeamMaker.context("local[2,4]", "tests");
+        }
+        return context;
+    }
+
+    /** A team whose executors ask a worker of the test's own. Not to be closed: others have the same Spark. */
+    static SparkTeam team(Worker worker, List<String> said) {
+        int name = NAMES.incrementAndGet();
+        WORKERS.put(name, worker);
+        return new SparkTeam(context(), said::add, (parcel, hearsay) -> new OwnErrand(parcel, hearsay, name));
+    }
+
+    static SparkTeam team(Worker worker) {
+        return team(worker, Collections.synchronizedList(new ArrayList<>()));
+    }
+
+    private static final class OwnErrand extends Errand {
+        private static final long serialVersionUID = 1;
+        private final int name;
+
+        OwnErrand(Broadcast<byte[]> parcel, Hearsay hearsay, int name) {
+            super(parcel, hearsay);
+            this.name = name;
+        }
+
+        @Override
+        Worker worker(byte[] bytes, String hash) {
+            return WORKERS.get(name);
+        }
+    }
+
+    /** Notes all that it hears. */
+    static class Noting implements Team.Reception {
+        final Map<String, String> outcomes = new ConcurrentHashMap<>();
+        final List<String> twice = new ArrayList<>();
+        final List<Progress.Snapshot> progress = Collections.synchronizedList(new ArrayList<>());
+
+        @Override
+        public Optional<Job> done(Job job, String outcome) {
+            if (outcomes.put(job.task(), outcome) != null) {
+                twice.add(job.task());
+            }
+            return Optional.empty();
+        }
+
+        @Override
+        public void at(Job job, Progress.Snapshot snapshot) {
+            progress.add(snapshot);
+        }
+    }
+}

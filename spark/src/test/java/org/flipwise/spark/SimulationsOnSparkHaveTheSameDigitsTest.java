@@ -1,0 +1,70 @@
+package org.flipwise.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.cluster.Workers;
+import org.flipwise.lab.outcome.Job;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.paper.Arm;
+import org.flipwise.lab.paper.run.ArmWorker;
+import org.flipwise.lab.run.StopRequest;
+import org.junit.jupiter.api.Test;
+
+/** Where a simulation runs decides no number. */
+class SimulationsOnSparkHaveTheSameDigitsTest {
+    private static final long SEED = 20261115;
+    private static final Parcel PARCEL = Parcel.of(Workers.REPRODUCE, Map.of(), List.of());
+
+    private static Arm arm(String id, String l0) {
+        Map<String, String> words = Map.of(
+                "kernel", "mh-mult", "betas", "1,0.49,0.33,0.22", "l0", l0, "rf-rungs", "4", "block-moves", "off");
+        return new Arm(id, "MH-mult", "paper:bimodal", words, 1, 60, false, 0.01);
+    }
+
+    private static List<Job> jobs() {
+        List<Job> jobs = new ArrayList<>();
+        for (Arm arm : List.of(arm("short", "20"), arm("shorter", "10"))) {
+            for (int number = 0; number < 6; number++) {
+                jobs.add(Job.alone(new ArmWorker.Task(arm, SEED, number).text(), arm.id(), arm.secondsEach()));
+            }
+        }
+        return jobs;
+    }
+
+    private static String timeless(String outcome) {
+        return outcome.replaceAll("(?i)\"(\\w*seconds)\":[-+.0-9E]+", "\"$1\":0");
+    }
+
+    @Test
+    void asHere() throws InterruptedException {
+        LocalSpark.Noting heard = new LocalSpark.Noting();
+        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
+        team.run(PARCEL, jobs(), heard, new StopRequest());
+
+        ArmWorker here = new ArmWorker();
+        assertThat(heard.outcomes).hasSize(jobs().size());
+        for (Job job : jobs()) {
+            String expected =
+                    here.run(job.task(), snapshot -> {}, new StopRequest()).orElseThrow();
+            assertThat(timeless(heard.outcomes.get(job.task()))).isEqualTo(timeless(expected));
+        }
+        assertThat(heard.outcomes.values().stream().map(SimulationsOnSparkHaveTheSameDigitsTest::timeless))
+                .as("and simulations differ")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aParcelForNobodyIsRefused() {
+        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
+        Parcel odd = Parcel.of("no such kind", Map.of(), List.of());
+        assertThatThrownBy(() -> team.run(odd, jobs(), new LocalSpark.Noting(), new StopRequest()))
+                .isInstanceOf(JobException.class)
+                .hasMessageContaining("no such kind")
+                .hasMessageContaining("(on 127.0.0.1)");
+    }
+}
