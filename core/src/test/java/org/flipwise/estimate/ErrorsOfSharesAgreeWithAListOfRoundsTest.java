@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntPredicate;
 import org.flipwise.codec.Saved;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
@@ -47,6 +48,10 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
         return recorder;
     }
 
+    private static IntPredicate one(int bit) {
+        return state -> (state >> bit & 1) == 1;
+    }
+
     private static <T extends Saved> T copied(T from, T into) {
         into.restore(Tape.of(from).reader());
         return into;
@@ -77,32 +82,34 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
             return chains.stream().mapToInt(chain -> chain.size() / length).sum();
         }
 
-        private static double weight(List<Round> some, int bits, boolean ofBit) {
-            double sum = 0;
-            for (Round round : some) {
-                boolean counts = ofBit ? (round.state >> bits & 1) == 1 : bits < 0 || round.state == bits;
-                sum += counts ? round.weight : 0;
-            }
-            return sum;
+        private static double weight(List<Round> some, IntPredicate counts) {
+            return some.stream()
+                    .filter(round -> counts.test(round.state))
+                    .mapToDouble(Round::weight)
+                    .sum();
         }
 
-        double mean(int which, boolean ofBit) {
+        private static double weight(List<Round> some) {
+            return weight(some, state -> true);
+        }
+
+        double mean(IntPredicate counts) {
             List<Round> all = chains.stream().flatMap(List::stream).toList();
-            return weight(all, which, ofBit) / weight(all, -1, false);
+            return weight(all, counts) / weight(all);
         }
 
         List<Round> batch(List<Round> chain, int k) {
             return chain.subList(k * length, (k + 1) * length);
         }
 
-        double error(int which, boolean ofBit) {
+        double error(IntPredicate counts) {
             List<Double> sums = new ArrayList<>();
             List<Double> weights = new ArrayList<>();
             List<Integer> ends = new ArrayList<>();
             for (List<Round> chain : chains) {
                 for (int k = 0; k < chain.size() / length; k++) {
-                    sums.add(weight(batch(chain, k), which, ofBit));
-                    weights.add(weight(batch(chain, k), -1, false));
+                    sums.add(weight(batch(chain, k), counts));
+                    weights.add(weight(batch(chain, k)));
                 }
                 if (chain.size() / length > 0) {
                     ends.add(sums.size());
@@ -116,7 +123,7 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
             }
             int[] last = ends.stream().mapToInt(end -> end).toArray();
             double variance = InitialSequence.varianceOfMean(influences, last);
-            return Math.sqrt(InitialSequence.ofShare(mean(which, ofBit), variance));
+            return Math.sqrt(InitialSequence.ofShare(mean(counts), variance));
         }
 
         List<Stretch> halves(int bit) {
@@ -132,17 +139,30 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
         }
 
         private static Stretch stretch(List<Round> some, int bit) {
-            double weight = weight(some, -1, false);
-            return new Stretch(weight, weight(some, bit, true) / weight);
+            double weight = weight(some);
+            return new Stretch(weight, weight(some, one(bit)) / weight);
         }
     }
 
     private static void agree(MarginalRecorder marginals, List<List<Round>> chains) {
         Pool pool = new Pool(BATCHES_OF_BITS, chains);
         for (int bit = 0; bit < BITS; bit++) {
-            assertThat(marginals.mean(bit)).isCloseTo(pool.mean(bit, true), within(1e-12));
-            double error = pool.error(bit, true);
+            assertThat(marginals.mean(bit)).isCloseTo(pool.mean(one(bit)), within(1e-12));
+            double error = pool.error(one(bit));
             assertThat(marginals.standardError(bit)).isCloseTo(error, within(FLOATS * error));
+        }
+    }
+
+    private static void agree(SizeRecorder sizes, List<List<Round>> chains) {
+        Pool pool = new Pool(BATCHES_OF_BITS, chains);
+        for (int k = 0; k <= BITS; k++) {
+            int size = k;
+            IntPredicate ofSize = state -> Integer.bitCount(state) == size;
+            assertThat(sizes.mass(k)).isCloseTo(pool.mean(ofSize), within(1e-12));
+            double error = pool.error(ofSize);
+            if (error > 0) {
+                assertThat(sizes.standardError(k)).isCloseTo(error, within(FLOATS * error));
+            }
         }
     }
 
@@ -150,8 +170,8 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
         Pool pool = new Pool(BATCHES_OF_STATES, chains);
         for (ModelRecorder.Model model : models.heaviest(1 << BITS)) {
             int state = (int) model.state().index();
-            assertThat(model.mass()).isCloseTo(pool.mean(state, false), within(1e-12));
-            double error = pool.error(state, false);
+            assertThat(model.mass()).isCloseTo(pool.mean(one -> one == state), within(1e-12));
+            double error = pool.error(one -> one == state);
             assertThat(model.error()).isCloseTo(error, within(FLOATS * error));
         }
     }
@@ -163,6 +183,7 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
             List<Round> chain = rounds(count, SEED + count);
             agree(told(new MarginalRecorder(BITS), chain), List.of(chain));
             agree(told(new ModelRecorder(BITS), chain), List.of(chain));
+            agree(told(new SizeRecorder(BITS), chain), List.of(chain));
         }
     }
 
@@ -173,6 +194,10 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
         MarginalRecorder marginals = told(new MarginalRecorder(BITS), burnIn);
         marginals.discard();
         agree(told(marginals, chain), List.of(chain));
+        SizeRecorder sizes = told(new SizeRecorder(BITS), burnIn);
+        sizes.discard();
+        agree(told(sizes, chain), List.of(chain));
+        agree(copied(sizes, told(new SizeRecorder(BITS), burnIn)), List.of(chain));
         ModelRecorder models = told(new ModelRecorder(BITS), burnIn);
         models.discard();
         agree(told(models, chain), List.of(chain));
@@ -200,13 +225,16 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
             List<List<Round>> chains = new ArrayList<>();
             MarginalRecorder marginals = new MarginalRecorder(BITS);
             ModelRecorder models = new ModelRecorder(BITS);
+            SizeRecorder sizes = new SizeRecorder(BITS);
             for (int k = 0; k < counts.length; k++) {
                 List<Round> chain = rounds(counts[k], SEED + 10L * k);
                 chains.add(chain);
                 marginals.merge(told(new MarginalRecorder(BITS), chain));
                 models.merge(told(new ModelRecorder(BITS), chain));
+                sizes.merge(told(new SizeRecorder(BITS), chain));
                 agree(marginals, chains);
                 agree(models, chains);
+                agree(sizes, chains);
             }
             agree(copied(marginals, new MarginalRecorder(BITS)), chains);
             agree(copied(models, new ModelRecorder(BITS)), chains);
@@ -256,6 +284,6 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
         sorted.sort((a, b) -> Integer.compare(a.state, b.state));
         Pool pool = new Pool(BATCHES_OF_BITS, List.of(chain));
         double other = told(new MarginalRecorder(BITS), sorted).standardError(0);
-        assertThat(other).isNotCloseTo(pool.error(0, true), within(0.1 * other));
+        assertThat(other).isNotCloseTo(pool.error(one(0)), within(0.1 * other));
     }
 }
