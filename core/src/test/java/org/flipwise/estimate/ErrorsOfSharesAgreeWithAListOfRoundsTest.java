@@ -276,6 +276,17 @@ class ErrorsOfSharesAgreeWithAListOfRoundsTest {
         }
     }
 
+    /** Where U counts ones every bit is one with probability σ(β) whatever the others are; rounds past the last batch count too. */
+    @Test
+    void conditionalMeansCountOpenRounds() {
+        for (int count : new int[] {1, 128, 129, 131, 259}) {
+            RaoBlackwellMarginals conditional = told(new RaoBlackwellMarginals(BITS, 0.7), rounds(count, SEED));
+            for (int bit = 0; bit < BITS; bit++) {
+                assertThat(conditional.mean(bit)).isCloseTo(1 / (1 + Math.exp(-0.7)), within(1e-12));
+            }
+        }
+    }
+
     /** The negative control: the same chains in another order have other errors. */
     @Test
     void anotherOrderIsNoticed() {

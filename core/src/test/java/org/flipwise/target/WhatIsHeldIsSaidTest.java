@@ -89,6 +89,9 @@ class WhatIsHeldIsSaidTest {
         Neighbourhood plain = SmallTargets.tempered("t", new double[] {1, 2}, new double[] {3, 4})
                 .at(BitState.zeros(1));
         assertThat(plain.holdsPotential()).isTrue();
+        assertThat(AddDropSwap.of(new Plain(false)).at(BitState.zeros(3)).holds(2))
+                .as("works nothing out later")
+                .isTrue();
     }
 
     /** Eight ratios a bit unless it says otherwise; a black box has a cost of its own. */
