@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Test;
 @Tag("nightly")
 class MutantsOfTheCoreDieTest {
     private static final double FLOOR = 0.85;
-    private static final String SLOW = "*.OneRound*,*.Tempered*,*.ToursCover*,*.ErrorBars*,*.EveryKernelKeeps*,*.TemperingKeeps*,"
-            + "*.WrongTwins*,*.RoundsAreExactly*,*.VerdictsHave*,*.ForgottenHistory*";
+    private static final String SLOW =
+            "*.OneRound*,*.Tempered*,*.ToursCover*,*.ErrorBars*,*.EveryKernelKeeps*,*.TemperingKeeps*,"
+                    + "*.WrongTwins*,*.RoundsAreExactly*,*.VerdictsHave*,*.ForgottenHistory*";
 
     private record Search(String room, String tests) {}
 
