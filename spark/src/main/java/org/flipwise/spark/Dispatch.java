@@ -2,6 +2,7 @@ package org.flipwise.spark;
 
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.spark.FutureAction;
 import org.apache.spark.api.java.JavaRDD;
@@ -19,15 +20,13 @@ final class Dispatch {
     private final JavaSparkContext context;
     private final Errand errand;
     private final String group;
-    private final BlockingQueue<Event> events;
+    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
     /** @param group what Spark calls the jobs of this study */
-    Dispatch(JavaSparkContext context, Errand errand, String group, BlockingQueue<Event> events) {
+    Dispatch(JavaSparkContext context, Errand errand, String group) {
         this.context = context;
         this.errand = errand;
         this.group = group;
-        this.events = events;
-        events.removeIf(event -> !(event instanceof Event.Lost));
     }
 
     /** Sends a batch; what comes of it will be an event. */
@@ -38,13 +37,18 @@ final class Dispatch {
             FutureAction<Seq<byte[]>> answers = new AsyncRDDActions<>(task.rdd(), task.classTag()).collectAsync();
             answers.onComplete(
                     done -> {
-                        events.add(event(batch, done));
+                        hear(event(batch, done));
                         return batch;
                     },
                     ON_THE_SPOT);
         } finally {
             context.clearJobGroup();
         }
+    }
+
+    /** Something happened; called from any thread. */
+    void hear(Event event) {
+        events.add(event);
     }
 
     private static Event event(int batch, Try<Seq<byte[]>> done) {

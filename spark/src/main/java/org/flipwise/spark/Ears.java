@@ -1,6 +1,7 @@
 package org.flipwise.spark;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.apache.spark.scheduler.AccumulableInfo;
@@ -15,6 +16,7 @@ import scala.jdk.javaapi.CollectionConverters;
 final class Ears extends SparkListener {
     private final Consumer<Event> events;
     private final Map<String, String> machines = new ConcurrentHashMap<>();
+    private final Set<String> lost = ConcurrentHashMap.newKeySet();
     private volatile long hearsay = -1;
 
     Ears(Consumer<Event> events) {
@@ -54,7 +56,7 @@ final class Ears extends SparkListener {
     public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
         String machine = machines.remove(removed.executorId());
         boolean sentHome = removed.reason().contains("killed by driver");
-        if (!sentHome) {
+        if (!sentHome && lost.add(removed.executorId())) {
             String executor = "executor " + removed.executorId();
             events.accept(new Event.Lost(
                     machine == null ? executor : executor + " on " + machine,

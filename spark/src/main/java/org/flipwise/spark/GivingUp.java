@@ -16,14 +16,12 @@ final class GivingUp {
         String text = String.valueOf(thrown.getMessage());
         Matcher tries = LAST_TRY.matcher(text);
         if (!tries.find()) {
-            String line = text.lines().findFirst().orElse("");
-            boolean ended =
-                    text.contains("SparkContext was shut down") || text.contains("SparkContext has been shutdown");
+            boolean ended = text.contains("was shut down") || text.contains("has been shutdown");
             return ended
-                    ? new JobException(
-                            JobException.Fault.UNAVAILABLE,
-                            "Spark ended the study from outside: " + line + "; its master's log says why")
-                    : new JobException(JobException.Fault.INTERNAL, "Spark failed: " + line);
+                    ? ended()
+                    : new JobException(
+                            JobException.Fault.INTERNAL,
+                            "Spark failed: " + text.lines().findFirst().orElse(""));
         }
         String cause = tries.group(2);
         Matcher place = PLACE.matcher(cause);
@@ -35,6 +33,13 @@ final class GivingUp {
                 fault,
                 "Spark tried a batch of simulations " + tries.group(1) + " times and gave up; the last time" + where
                         + ": " + what + advice(what));
+    }
+
+    /** The application was ended by the cluster. */
+    static JobException ended() {
+        return new JobException(
+                JobException.Fault.UNAVAILABLE,
+                "Spark ended the study from outside; -Dflipwise.spark.log=warn shows what it says, and its master's log why");
     }
 
     private static String advice(String what) {

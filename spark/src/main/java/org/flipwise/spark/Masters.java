@@ -14,9 +14,10 @@ import org.flipwise.lab.outcome.JobException;
 final class Masters {
     private static final Pattern LOCAL =
             Pattern.compile("local(\\[(\\*|[1-9][0-9]{0,5})(\\s*,\\s*[1-9][0-9]{0,5})?])?");
-    private static final Pattern ELSEWHERE = Pattern.compile("(spark://|k8s://|local-cluster\\[).+|yarn");
     private static final String STANDALONE = "spark://";
-    private static final Pattern PLACE = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^\\s:/\\[\\]]+):([0-9]{1,5})");
+    private static final Pattern PLACE = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^\\s:/,\\[\\]]+):([0-9]{1,5})");
+    private static final Pattern ELSEWHERE =
+            Pattern.compile("(k8s://|local-cluster\\[).+|yarn|" + STANDALONE + PLACE + "(," + PLACE + ")*");
     private static final int PATIENCE_MILLIS = 3000;
 
     private Masters() {}
@@ -90,8 +91,12 @@ final class Masters {
         return text.startsWith("[") ? text.substring(1, text.length() - 1) : text;
     }
 
-    /** The master's own page, as it usually is. */
-    static String page(String word) {
-        return word.startsWith(STANDALONE) ? "http://" + places(word).get(0).getHostString() + ":8080" : "";
+    /** What to look at where no machine comes to help. */
+    static String whatToLookAt(String word) {
+        String who = word.startsWith(STANDALONE)
+                ? "the master's page (usually http://" + places(word).get(0).getHostString() + ":8080)"
+                : "what manages the cluster";
+        return who
+                + " shows whether workers are there and free; spark.executor.memory and spark.cores.max are what is asked of them";
     }
 }

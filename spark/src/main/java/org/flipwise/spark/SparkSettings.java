@@ -23,6 +23,8 @@ final class SparkSettings {
         settings.setIfMissing("spark.task.maxFailures", "4");
         settings.setIfMissing("spark.locality.wait", "0s");
         settings.setIfMissing("spark.scheduler.mode", "FIFO");
+        // Megabytes: a leg carries all that its simulation keeps.
+        settings.setIfMissing("spark.rpc.message.maxSize", "1024");
         if (Masters.onLoopback(master) && System.getenv("SPARK_LOCAL_IP") == null) {
             settings.setIfMissing("spark.driver.host", "127.0.0.1");
             settings.setIfMissing("spark.driver.bindAddress", "127.0.0.1");

@@ -1,8 +1,6 @@
 package org.flipwise.spark;
 
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -11,6 +9,7 @@ import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.StopRequest;
+import org.jspecify.annotations.Nullable;
 
 /** The executors of one Spark application. */
 final class SparkTeam implements Team {
@@ -21,8 +20,8 @@ final class SparkTeam implements Team {
     private final String master;
     private final Consumer<String> say;
     private final Kind kind;
-    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
-    private final Ears ears = new Ears(events::add);
+    private final Ears ears = new Ears(this::pass);
+    private volatile @Nullable Dispatch current;
     private int studies;
     private boolean waited;
 
@@ -39,6 +38,14 @@ final class SparkTeam implements Team {
         context.sc().addSparkListener(ears);
     }
 
+    /** To the study that runs; between two, nothing that is lost was at work. */
+    private void pass(Event event) {
+        Dispatch study = current;
+        if (study != null) {
+            study.hear(event);
+        }
+    }
+
     @Override
     public int slots() {
         awaitFirst();
@@ -47,6 +54,9 @@ final class SparkTeam implements Team {
 
     /** The tasks that registered executors run side by side. */
     private int slotsNow() {
+        if (context.sc().isStopped()) {
+            throw GivingUp.ended();
+        }
         int perTask = context.getConf().getInt("spark.task.cpus", 1);
         return Math.max(1, context.defaultParallelism() / perTask);
     }
@@ -72,9 +82,11 @@ final class SparkTeam implements Team {
         }
     }
 
-    /** Whether there is an executor; the driver is counted as one among them where it only drives. */
+    /** Whether there is an executor, as far as it matters; Spark counts the driver among them. */
     private boolean isHelped() {
-        return Masters.isLocal(master) || context.sc().getExecutorMemoryStatus().size() > 1;
+        return Masters.isLocal(master)
+                || context.sc().isStopped()
+                || context.sc().getExecutorMemoryStatus().size() > 1;
     }
 
     @Override
@@ -90,24 +102,23 @@ final class SparkTeam implements Team {
         ears.listenTo(hearsay.id());
         Broadcast<byte[]> sent = context.broadcast(parcel);
         String group = "flipwise " + studies++;
-        Dispatch dispatch = new Dispatch(context, kind.errand(sent, hearsay), group, events);
-        Waiting waiting = new Waiting(say, advice(), System::nanoTime);
+        Dispatch dispatch = new Dispatch(context, kind.errand(sent, hearsay), group);
+        Waiting waiting = new Waiting(say, Masters.whatToLookAt(master), System::nanoTime);
+        current = dispatch;
+        boolean over = false;
         try {
             new Study(Parcel.hash(parcel), jobs, reception, say)
                     .run(dispatch, this::slotsNow, () -> waiting.look(isHelped()), request);
+            over = !request.made();
         } finally {
-            ears.listenTo(-1);
-            dispatch.cancel();
+            current = null;
+            if (!over) {
+                dispatch.cancel();
+            }
             if (!context.sc().isStopped()) {
                 sent.destroy();
             }
         }
-    }
-
-    private String advice() {
-        String page = Masters.page(master);
-        return (page.isEmpty() ? "what manages the cluster" : "the master's page (usually " + page + ")")
-                + " shows whether workers are there and free; spark.executor.memory and spark.cores.max are what is asked of them";
     }
 
     @Override

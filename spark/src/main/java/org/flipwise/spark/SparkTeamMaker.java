@@ -1,5 +1,6 @@
 package org.flipwise.spark;
 
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.flipwise.lab.outcome.JobException;
@@ -16,15 +17,52 @@ public final class SparkTeamMaker implements TeamMaker {
 
     @Override
     public Team open(String word, String name, Consumer<String> say) {
+        if (!isSparkHere()) {
+            throw new JobException(
+                    JobException.Fault.UNAVAILABLE,
+                    "--on " + word
+                            + ": this program was started without Spark; './flipwise' and spark-submit start it with Spark");
+        }
         QuietLog.begin();
         Masters.reach(word);
-        return new SparkTeam(context(word, name), say, Errand::new);
+        Waiting waiting = new Waiting(say, Masters.whatToLookAt(word), System::nanoTime);
+        Thread teller = new Thread(() -> tell(waiting), "flipwise-waiting");
+        teller.setDaemon(true);
+        if (!Masters.isLocal(word)) {
+            teller.start();
+        }
+        try {
+            return new SparkTeam(context(word, name), say, Errand::new);
+        } finally {
+            teller.interrupt();
+        }
+    }
+
+    private static boolean isSparkHere() {
+        try {
+            Class.forName("org.apache.spark.SparkContext", false, SparkTeamMaker.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException absent) {
+            return false;
+        }
+    }
+
+    /** Something may listen there that is no master; Spark gives it a minute. */
+    private static void tell(Waiting waiting) {
+        try {
+            while (true) {
+                waiting.look(false);
+                TimeUnit.SECONDS.sleep(1);
+            }
+        } catch (InterruptedException opened) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     static JavaSparkContext context(String word, String name) {
         try {
             return new JavaSparkContext(SparkSettings.of(word, name));
-        } catch (RuntimeException failure) {
+        } catch (Exception failure) {
             throw new JobException(JobException.Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
         }
     }

@@ -13,6 +13,7 @@ import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.run.ArmWorker;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 
 /** Where a simulation runs decides no number. */
@@ -27,10 +28,14 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
     }
 
     private static List<Job> jobs() {
+        return jobs(Problems.resolve("paper:bimodal").hash());
+    }
+
+    private static List<Job> jobs(String problem) {
         List<Job> jobs = new ArrayList<>();
         for (Arm arm : List.of(arm("short", "20"), arm("shorter", "10"))) {
             for (int number = 0; number < 6; number++) {
-                jobs.add(Job.alone(new ArmWorker.Task(arm, SEED, number).text(), arm.id(), arm.secondsEach()));
+                jobs.add(Job.alone(new ArmWorker.Task(problem, arm, SEED, number).text(), arm.id(), arm.secondsEach()));
             }
         }
         return jobs;
@@ -56,6 +61,27 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
         assertThat(heard.outcomes.values().stream().map(SimulationsOnSparkHaveTheSameDigitsTest::timeless))
                 .as("and simulations differ")
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aProblemOfAnotherHashIsRefused() {
+        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
+        assertThatThrownBy(() -> team.run(PARCEL, jobs("another"), new LocalSpark.Noting(), new StopRequest()))
+                .isInstanceOf(JobException.class)
+                .hasMessageContaining("belongs to a problem of hash another");
+    }
+
+    @Test
+    void aParcelOfAnotherHashIsRefused() {
+        byte[] parcel = PARCEL.bytes();
+        assertThat(Workplace.of(parcel, Parcel.hash(parcel)))
+                .as("and kept")
+                .isSameAs(Workplace.of(parcel, Parcel.hash(parcel)));
+        byte[] damaged = parcel.clone();
+        damaged[damaged.length - 1] ^= 1;
+        assertThatThrownBy(() -> Workplace.of(parcel, Parcel.hash(damaged)))
+                .isInstanceOf(JobException.class)
+                .hasMessageContaining("a parcel arrived with the hash");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.flipwise.lab.cluster;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.flipwise.codec.CodecException;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
@@ -67,7 +68,12 @@ public final class LegsOnATeam implements Away {
                         JobException.Fault.INTERNAL,
                         "simulation " + reached.number() + " came back where " + sent + " was sent");
             }
-            return home.back(reached).map(LegsOnATeam.this::job);
+            try {
+                return home.back(reached).map(LegsOnATeam.this::job);
+            } catch (CodecException wrong) {
+                throw new JobException(
+                        JobException.Fault.BAD_DATA, "simulation " + sent + " came back: " + wrong.getMessage());
+            }
         }
 
         @Override

@@ -22,6 +22,7 @@ final class PackedFiles {
     private final Map<String, Path> files = new LinkedHashMap<>();
 
     void add(String name, Path file) {
+        Layout.checked(name);
         files.put(name, file);
     }
 

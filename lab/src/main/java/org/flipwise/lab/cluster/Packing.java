@@ -87,7 +87,7 @@ public final class Packing {
     }
 
     private void file(FileWord word) {
-        String name = Words.PROBLEM_FOLDER + word.file().getFileName();
+        String name = Words.PROBLEM_FOLDER + plain(word.file());
         words.put(Words.PROBLEM, name + word.parameters());
         files.add(name, word.file());
         Path evidence = word.evidence();
@@ -96,11 +96,16 @@ public final class Packing {
         }
     }
 
+    /** The name of a file in signs that every system knows; what means something is its end, and no hash depends on it. */
+    private static String plain(Path file) {
+        return String.valueOf(file.getFileName()).replaceAll("[^A-Za-z0-9._-]", "_");
+    }
+
     private void classPath(List<Path> entries) {
         List<String> names = new ArrayList<>();
         for (Path entry : entries) {
             String folder = Words.CLASS_PATH_FOLDER + (names.size() + 1);
-            String name = Files.isDirectory(entry) ? folder : folder + "/" + entry.getFileName();
+            String name = Files.isDirectory(entry) ? folder : folder + "/" + plain(entry);
             files.addAll(name, entry);
             names.add(name);
         }
@@ -117,6 +122,7 @@ public final class Packing {
         PackedCommand packed = PackedCommand.of(Command.parse(wanted.word().substring(EXEC.length())), own.directory());
         packed.files().forEach(files::add);
         words.put(Words.DIRECTORY, packed.directory());
+        words.put(Words.FOLDERS, String.join("\n", packed.folders()));
         words.put(Words.EXPECTED, String.join("\n", packed.expected()));
         words.put(Words.EXECUTABLE, String.join("\n", files.executable()));
     }

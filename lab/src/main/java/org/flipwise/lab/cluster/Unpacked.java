@@ -24,12 +24,14 @@ import org.flipwise.targets.problem.Problems;
 
 /** A parcel whose files lie in a folder of this machine: its words mean here what they meant where it was packed. Code in it was allowed by whoever packed it. */
 final class Unpacked {
-    private final Parcel parcel;
-    private final Layout layout;
+    private final String kind;
+    private final Map<String, String> words;
     private final Set<String> names;
+    private final Layout layout;
 
     private Unpacked(Parcel parcel, Layout layout) {
-        this.parcel = parcel;
+        this.kind = parcel.kind();
+        this.words = parcel.words();
         this.layout = layout;
         this.names = parcel.files().stream().map(Parcel.Content::name).collect(Collectors.toUnmodifiableSet());
     }
@@ -38,20 +40,20 @@ final class Unpacked {
         Layout layout = new Layout(folder);
         parcel.files().forEach(layout::put);
         Unpacked unpacked = new Unpacked(parcel, layout);
+        unpacked.lines(Words.FOLDERS).forEach(layout::folder);
         unpacked.lines(Words.EXECUTABLE).forEach(layout::allowToExecute);
         return unpacked;
     }
 
     String word(String name, String otherwise) {
-        return parcel.words().getOrDefault(name, otherwise);
+        return words.getOrDefault(name, otherwise);
     }
 
     String required(String name) {
-        String word = parcel.words().get(name);
+        String word = words.get(name);
         if (word == null || word.isEmpty()) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
-                    "a parcel for '" + parcel.kind() + "' has no word '" + name + "'; expected it");
+                    JobException.Fault.BAD_DATA, "a parcel for '" + kind + "' has no word '" + name + "'; expected it");
         }
         return word;
     }
@@ -96,13 +98,14 @@ final class Unpacked {
         }
     }
 
-    private Problem resolved() {
+    /** What the words mean here, whichever problem it is. */
+    Problem resolved() {
         String place = " (on " + host() + ")";
         try {
             String word = problemWord();
             return Boolean.parseBoolean(word(Words.INLINE, ""))
                     ? ProblemFile.read(Path.of(word)).problem(null, own())
-                    : Problems.resolve(word, parcel.words().get(Words.FORMAT), own());
+                    : Problems.resolve(word, words.get(Words.FORMAT), own());
         } catch (ProblemException refused) {
             throw new JobException(
                     refused.fault() == ProblemException.Fault.MISSING
@@ -136,9 +139,7 @@ final class Unpacked {
                 lines(Words.CLASS_PATH).stream().map(layout::folder).toList(),
                 millis(Words.GREETING, usual.greeting()),
                 millis(Words.ANSWER, usual.answer()),
-                parcel.words().containsKey(Words.DIRECTORY)
-                        ? layout.folder(word(Words.DIRECTORY, ""))
-                        : usual.directory(),
+                words.containsKey(Words.DIRECTORY) ? layout.folder(word(Words.DIRECTORY, "")) : usual.directory(),
                 usual.standardError(),
                 usual.advice());
     }
@@ -156,7 +157,7 @@ final class Unpacked {
     /** What the options said, as it is to be understood here. */
     Options options() {
         Map<String, String> said = new LinkedHashMap<>();
-        parcel.words().forEach((name, value) -> {
+        words.forEach((name, value) -> {
             if (name.startsWith(Words.OPTION)) {
                 said.put(name.substring(Words.OPTION.length()), value);
             }
@@ -167,10 +168,10 @@ final class Unpacked {
     /** The same options, where those that name a file of the parcel name it where it lies now. */
     Map<String, String> here(Map<String, String> said) {
         Map<String, String> here = new LinkedHashMap<>(said);
-        here.replaceAll((name, value) -> names.contains(Words.OPTION_FOLDER + name)
-                        && value.equals(parcel.words().get(Words.OPTION + name))
-                ? layout.at(Words.OPTION_FOLDER + name).toString()
-                : value);
+        here.replaceAll((name, value) ->
+                names.contains(Words.OPTION_FOLDER + name) && value.equals(words.get(Words.OPTION + name))
+                        ? layout.at(Words.OPTION_FOLDER + name).toString()
+                        : value);
         return here;
     }
 }

@@ -27,6 +27,9 @@ final class Words {
     /** The folder in which a command is started. */
     static final String DIRECTORY = "directory";
 
+    /** Folders that the names of its files lead through, one on each line. */
+    static final String FOLDERS = "folders";
+
     /** Files that a command names in full, which are not sent: one on each line. */
     static final String EXPECTED = "expected";
 

@@ -1,5 +1,7 @@
 package org.flipwise.lab.outcome;
 
+import org.flipwise.targets.problem.Shown;
+
 /** A job that failed and would fail again, or a team that cannot be had. One line: what, where, what was expected. */
 public final class JobException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -18,7 +20,7 @@ public final class JobException extends RuntimeException {
     }
 
     public JobException(Fault fault, String message) {
-        super(message);
+        super(Shown.line(message));
         this.fault = fault;
     }
 

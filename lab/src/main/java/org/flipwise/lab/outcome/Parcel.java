@@ -1,5 +1,7 @@
 package org.flipwise.lab.outcome;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -134,6 +136,11 @@ public record Parcel(String kind, String version, Map<String, String> words, Lis
 
         public byte[] bytes() {
             return bytes.clone();
+        }
+
+        /** The same without a copy. */
+        public void writeTo(OutputStream out) throws IOException {
+            out.write(bytes);
         }
     }
 }

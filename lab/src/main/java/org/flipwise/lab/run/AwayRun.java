@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class AwayRun implements Away.Homecoming {
     private static final double FIRST_SECONDS = 2;
+    /** Where many run side by side, whoever sends legs and takes them back needs time for each. */
+    private static final double FIRST_SECONDS_PER_SLOT = 0.02;
+
     private static final double MOST_SECONDS = 60;
     private final Problem problem;
     private final SampleSettings settings;
@@ -42,11 +45,12 @@ final class AwayRun implements Away.Homecoming {
         stop = settings.length().stop().withinShareOfTime(share);
         reached = new @Nullable Simulation[settings.length().simulations()];
         seconds = new double[reached.length];
-        Arrays.fill(seconds, FIRST_SECONDS);
     }
 
     /** Runs all simulations to their end, or until the wish to stop; those of which something is known, in their order. */
     List<Simulation> run(Away away, Beginning beginning, StopRequest request) throws InterruptedException {
+        double first = Math.max(FIRST_SECONDS, FIRST_SECONDS_PER_SLOT * away.slots());
+        Arrays.fill(seconds, Math.min(MOST_SECONDS, first));
         List<Away.Leg> legs = new ArrayList<>();
         for (int number = 0; number < reached.length; number++) {
             legsFrom(number, beginning.reached().apply(number)).ifPresent(legs::add);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.RunFolderException;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -108,6 +109,20 @@ class RunFolderAppearsWholeOrNotAtAllTest {
             run.discard();
         }
         assertThat(place).isEmptyDirectory();
+    }
+
+    /** Between two legs that run elsewhere, word of how they come along reaches the folder. */
+    @Test
+    void whatIsHeardFromElsewhereIsInTheStatus() throws IOException, InterruptedException {
+        Path folder = place.resolve("far");
+        try (RunFolder run = RunFolder.reserve(folder)) {
+            RunKeeper keeper = RunKeeper.begin(run, manifest(), RunKeeper.Pace.ALWAYS);
+            keeper.heard(new Progress.Snapshot(0, 1, 37, 150, true, 0.2, 0.4, 3, -1, -1.5));
+            assertThat(folder.resolve("status.json")).content().contains("\"round\" : 37", "\"doing\" : \"burn-in\"");
+            keeper.leave("enough");
+            keeper.heard(new Progress.Snapshot(0, 1, 99, 150, false, 0.2, 0.4, 3, -1, -1.5));
+            assertThat(folder.resolve("status.json")).content().contains("\"round\" : 37", "enough");
+        }
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.flipwise.lab.cluster.ParcelDoor;
 import org.flipwise.lab.run.SimulationDoor;
 import org.flipwise.targets.problem.Problems;
 
@@ -78,6 +79,9 @@ final class Corpus {
         }
         if (parser.name().equals("checkpoint")) {
             return List.of(SealedCheckpoint.sound());
+        }
+        if (parser.name().equals("parcel")) {
+            return ParcelDoor.sound();
         }
         Stream<byte[]> examples = Problems.formats().stream()
                 .filter(format -> format.name().equals(parser.name()))

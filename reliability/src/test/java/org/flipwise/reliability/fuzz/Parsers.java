@@ -12,8 +12,10 @@ import java.util.stream.Stream;
 import org.flipwise.cli.CommandLineDoor;
 import org.flipwise.codec.CodecException;
 import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.cluster.ParcelDoor;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.live.RouteDoor;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.paper.run.OutcomeDoor;
 import org.flipwise.lab.run.SettingsException;
@@ -138,6 +140,7 @@ final class Parsers {
                         List.of(CodecException.class, CheckpointException.class),
                         Parser.Form.LINE),
                 new Parser("state", SimulationDoor::restore, List.of(CodecException.class), Parser.Form.LINE),
+                new Parser("parcel", ParcelDoor::open, List.of(JobException.class), Parser.Form.LINE),
                 new Parser("outcomes", OutcomeDoor::read, List.of(OutcomeException.class), Parser.Form.LINE),
                 new Parser(
                         "exec-greeting",

@@ -1,0 +1,68 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.flipwise.lab.cluster.Workers;
+import org.flipwise.lab.outcome.Job;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.TeamMaker;
+import org.flipwise.lab.outcome.Worker;
+import org.flipwise.lab.run.StopRequest;
+
+/** Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or {@code handy:fails} after three jobs. */
+public final class HandyTeam implements TeamMaker {
+    @Override
+    public boolean knows(String word) {
+        return word.startsWith("handy");
+    }
+
+    @Override
+    public Team open(String word, String name, Consumer<String> say) {
+        if (word.equals("handy:absent")) {
+            throw new JobException(JobException.Fault.UNAVAILABLE, "nobody answers at " + word);
+        }
+        say.accept("handy: " + name);
+        return new OneMachine(word.equals("handy:fails") ? 3 : Integer.MAX_VALUE);
+    }
+
+    private record OneMachine(int jobs) implements Team {
+        @Override
+        public int slots() {
+            return 2;
+        }
+
+        @Override
+        public void run(Parcel parcel, List<Job> first, Reception reception, StopRequest request)
+                throws InterruptedException {
+            Worker worker = Workers.open(parcel.bytes(), Parcel.hash(parcel.bytes()), place());
+            ArrayDeque<Job> open = new ArrayDeque<>(first);
+            for (int done = 0; !open.isEmpty() && !request.made(); done++) {
+                if (done == jobs) {
+                    throw new JobException(JobException.Fault.UNAVAILABLE, "the last machine is gone");
+                }
+                Job job = open.removeFirst();
+                Optional<String> outcome = worker.run(job.task(), told -> reception.at(job, told), request);
+                outcome.flatMap(text -> reception.done(job, text)).ifPresent(open::addLast);
+            }
+        }
+
+        private static Path place() {
+            try {
+                return Files.createTempDirectory("handy");
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,80 @@
+package org.flipwise.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.SparkException;
+import org.apache.spark.scheduler.SparkListenerExecutorAdded;
+import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
+import org.apache.spark.scheduler.cluster.ExecutorInfo;
+import org.flipwise.codec.CodecException;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.JobException.Fault;
+import org.flipwise.targets.own.HelperException;
+import org.flipwise.targets.problem.ProblemException;
+import org.junit.jupiter.api.Test;
+import scala.collection.immutable.Map$;
+
+/** Machines and batches that are lost are told of once and in one line, with whom to blame. */
+class WhatIsLostIsToldInOneLineTest {
+    private static final String ABORTED =
+            "Job aborted due to stage failure: Task 0 in stage 3.0 failed 4 times, most recent failure: "
+                    + "Lost task 0.3 in stage 3.0 (TID 8) (10.0.0.7 executor 2): ";
+
+    private static JobException givenUp(String text) {
+        return GivingUp.of(new SparkException(text, null));
+    }
+
+    @Test
+    void machinesOnce() {
+        List<Event> heard = new ArrayList<>();
+        Ears ears = new Ears(heard::add);
+        ears.onExecutorAdded(
+                new SparkListenerExecutorAdded(0, "2", new ExecutorInfo("10.0.0.7", 4, Map$.MODULE$.empty())));
+        SparkListenerExecutorRemoved gone = new SparkListenerExecutorRemoved(1, "2", "worker lost\nand more");
+        ears.onExecutorRemoved(gone);
+        ears.onExecutorRemoved(gone);
+        ears.onExecutorRemoved(new SparkListenerExecutorRemoved(1, "3", "Executor killed by driver."));
+        assertThat(heard).containsExactly(new Event.Lost("executor 2 on 10.0.0.7", "worker lost"));
+    }
+
+    @Test
+    void batchesThatSparkGaveUp() {
+        JobException memory = givenUp(ABORTED + "java.lang.OutOfMemoryError: Java heap space\n\tat x.Y.z(Y.java:1)\n");
+        assertThat(memory.fault()).isEqualTo(Fault.INTERNAL);
+        assertThat(memory)
+                .hasMessage(
+                        "Spark tried a batch of simulations 4 times and gave up; the last time on 10.0.0.7:"
+                                + " java.lang.OutOfMemoryError: Java heap space; -Dspark.executor.memory=4g gives executors more");
+        JobException lost = givenUp(ABORTED + "ExecutorLostFailure (executor 2 exited) Reason: worker lost");
+        assertThat(lost.fault()).isEqualTo(Fault.UNAVAILABLE);
+        JobException ended = givenUp("Job 3 cancelled because SparkContext was shut down\nmore");
+        assertThat(ended.fault()).isEqualTo(Fault.UNAVAILABLE);
+        JobException odd = givenUp("something else\nmore");
+        assertThat(odd).hasMessage("Spark failed: something else");
+        assertThat(odd.fault()).isEqualTo(Fault.INTERNAL);
+    }
+
+    @Test
+    void failuresThatLast() {
+        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MISSING, "no x.csv")))
+                .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.NO_INPUT));
+        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MALFORMED, "x.csv:1:1: no")))
+                .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.BAD_DATA));
+        assertThat(Faults.lasting(new HelperException("no such command")))
+                .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.UNAVAILABLE));
+        assertThat(Faults.lasting(new CodecException("cut")))
+                .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.BAD_DATA));
+        JobException own = new JobException(Fault.INTERNAL, "x");
+        assertThat(Faults.lasting(own)).containsSame(own);
+    }
+
+    @Test
+    void failuresThatMayPass() {
+        for (Throwable thrown :
+                List.of(new OutOfMemoryError(), new NoClassDefFoundError(), new IllegalStateException(), new Error())) {
+            assertThat(Faults.lasting(thrown)).as("%s", thrown).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package org.flipwise.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.flipwise.lab.outcome.JobException;
+import org.junit.jupiter.api.Test;
+
+/** A master that is not there is missed in seconds, not minutes; executors that do not come are told of again and again. */
+class WhoDoesNotAnswerIsToldAtOnceTest {
+
+    @Test
+    void nobodyListens() throws Exception {
+        int port;
+        try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = closed.getLocalPort();
+        }
+        String master = "spark://127.0.0.1:" + port;
+        assertThatThrownBy(() -> new SparkTeamMaker().open(master, "sample", line -> {}))
+                .isInstanceOf(JobException.class)
+                .hasMessageStartingWith(master + " does not answer (")
+                .hasMessageEndingWith("expected a running Spark master there")
+                .extracting(thrown -> ((JobException) thrown).fault())
+                .isEqualTo(JobException.Fault.UNAVAILABLE);
+    }
+
+    @Test
+    void oneOfSeveralIsEnough() throws Exception {
+        try (ServerSocket open = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String second = "127.0.0.1:" + open.getLocalPort();
+            assertThatCode(() -> Masters.reach("spark://127.0.0.1:1," + second)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void wordsForMasters() {
+        assertThat(List.of(
+                        "local",
+                        "local[2]",
+                        "local[*]",
+                        "local[2,4]",
+                        "spark://h:7077",
+                        "spark://h:1,[::1]:2",
+                        "yarn",
+                        "k8s://https://h:1"))
+                .allMatch(new SparkTeamMaker()::knows);
+        assertThat(List.of(
+                        "here",
+                        "",
+                        "local[]",
+                        "local[0]",
+                        "locale",
+                        "spark:h",
+                        "spark://",
+                        "spark://h",
+                        "spark://h:1,",
+                        "yarns",
+                        "mesos://h:1"))
+                .noneMatch(new SparkTeamMaker()::knows);
+        assertThatThrownBy(() -> Masters.reach("spark://host:70000"))
+                .hasMessageContaining("expected spark://HOST:PORT");
+        assertThat(List.of("local[2]", "spark://127.0.0.1:7077", "spark://[::1]:7077"))
+                .allMatch(Masters::onLoopback);
+        assertThat(List.of("yarn", "spark://192.0.2.1:7077", "spark://127.0.0.1:1,192.0.2.1:2"))
+                .noneMatch(Masters::onLoopback);
+    }
+
+    @Test
+    void noExecutorComes() {
+        AtomicLong seconds = new AtomicLong();
+        List<String> said = new ArrayList<>();
+        Waiting waiting = new Waiting(said::add, "look there", () -> seconds.get() * 1_000_000_000L);
+        for (int second = 0; second < 200; second++) {
+            seconds.set(second);
+            waiting.look(second < 10 || second > 150);
+        }
+        assertThat(said)
+                .containsExactly(
+                        "no machine has come to help for 15 s; look there",
+                        "no machine has come to help for 75 s; look there",
+                        "no machine has come to help for 135 s; look there");
+    }
+}
