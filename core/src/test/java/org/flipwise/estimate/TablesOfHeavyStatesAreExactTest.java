@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.flipwise.state.BitState;
+import org.flipwise.target.BlackBox;
+import org.flipwise.target.Flips;
+import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.api.Test;
 
 /** Which states are kept, forgotten and found again, with every number counted by hand. */
@@ -141,5 +144,42 @@ class TablesOfHeavyStatesAreExactTest {
         new Script(models, "10").enter().stay(0).flip(1).stay(3);
         assertThat(states(models)).as("open weight counts").containsExactly("11");
         assertThat(models.heaviest(5).get(0).state()).isEqualTo(BitState.parse("11"));
+    }
+
+    /** A state of 2^19 bits leaves room for 256 states: with one more the lighter half goes. */
+    @Test
+    void longStatesHaveLessRoom() {
+        int bits = 1 << 19;
+        ModelRecorder models = new ModelRecorder(bits);
+        Neighbourhood at = BlackBox.of("flat", bits, x -> 0).at(BitState.zeros(bits));
+        Flips flips = new Flips();
+        models.enter(at);
+        for (int k = 0; k < 256; k++) {
+            models.stay(at, 1);
+            at.apply(k, flips);
+            models.flip(k);
+        }
+        assertThat(models.forgotten()).isZero();
+        assertThat(models.heaviest(1000)).hasSize(256);
+        models.stay(at, 1);
+        assertThat(models.forgotten()).isCloseTo(1.0 / 257, within(1e-15));
+        assertThat(models.heaviest(1000)).hasSize(129);
+    }
+
+    /** Of 2^16 bits 64 batches are kept: of 65 rounds the first 64 are 32 batches of two. */
+    @Test
+    void longStatesHaveFewerBatches() {
+        for (int bits : new int[] {1 << 15, 1 << 16}) {
+            MarginalRecorder marginals = new MarginalRecorder(bits);
+            Neighbourhood at = BlackBox.of("flat", bits, x -> 0).at(BitState.zeros(bits));
+            for (int round = 0; round < 65; round++) {
+                marginals.enter(at);
+                marginals.stay(at, 1);
+                marginals.leave();
+            }
+            double inBatches =
+                    marginals.halves(0).stream().mapToDouble(Stretch::weight).sum();
+            assertThat(inBatches).isEqualTo(bits == 1 << 15 ? 65 : 64);
+        }
     }
 }
