@@ -6,6 +6,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.cluster.Packing;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.paper.Results;
@@ -71,6 +72,10 @@ final class ReproduceCommand {
                     .orElseThrow(() -> signals.stopped(List.of(
                             "stopped; the simulations that are done are kept in " + asked.simulations(),
                             "the same command goes on where it was")));
+        } catch (JobException elsewhere) {
+            terminal.say("the simulations that are done are kept in " + asked.simulations()
+                    + "; the same command goes on where it was");
+            throw elsewhere;
         }
     }
 

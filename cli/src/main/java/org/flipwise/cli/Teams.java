@@ -49,7 +49,7 @@ final class Teams {
         }
         for (TeamMaker maker : makers.values()) {
             if (maker.knows(word)) {
-                return maker.open(word, name, terminal::say);
+                return maker.open(word, name, line -> LiveLine.say(terminal, line));
             }
         }
         throw new UsageException(

@@ -13,7 +13,7 @@ final class GivingUp {
     private GivingUp() {}
 
     static JobException of(Throwable thrown) {
-        String text = String.valueOf(thrown.getMessage());
+        String text = thrown.getMessage() == null ? thrown.toString() : thrown.getMessage();
         Matcher tries = LAST_TRY.matcher(text);
         if (!tries.find()) {
             boolean ended = text.contains("was shut down") || text.contains("has been shutdown");

@@ -62,12 +62,12 @@ public final class SparkTeamMaker implements TeamMaker {
     static JavaSparkContext context(String word, String name) {
         try {
             return new JavaSparkContext(SparkSettings.of(word, name));
-        } catch (Exception failure) {
+        } catch (Exception | LinkageError failure) {
             throw new JobException(JobException.Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
         }
     }
 
     private static String line(Throwable failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        return String.valueOf(failure).lines().findFirst().orElse("");
     }
 }
