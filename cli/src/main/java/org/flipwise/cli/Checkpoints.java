@@ -2,9 +2,17 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.flipwise.codec.CodecException;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
+import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Version;
@@ -24,29 +32,74 @@ final class Checkpoints {
         this.folder = CheckpointFolder.in(run, earlier.asked().meaning(CheckpointFolder::interval));
     }
 
-    CheckpointFolder folder() {
-        return folder;
+    /**
+     * Where a run goes on. The checkpoint itself is not in it: it is as large as all the run holds, and whoever had it would have it to the end.
+     *
+     * @param settled the settings that it goes on under
+     * @param header of the checkpoint; null where none has been written
+     * @param keeper of those that follow it; null where none has been written
+     */
+    record Place(
+            SampleSettings settled,
+            Checkpoint.@Nullable Header header,
+            @Nullable CheckpointKeeper keeper) {
+        /** Seconds that its rounds had taken. */
+        double seconds() {
+            return header == null ? 0 : header.seconds();
+        }
     }
 
-    /** The newest checkpoint that is whole; null where none has been written. */
-    @Nullable
-    Checkpoint newest() throws IOException {
-        CheckpointFolder.Found found = folder.newest();
-        if (found.checkpoint() == null && !found.damaged().isEmpty()) {
-            throw new CheckpointException(
-                    "no checkpoint of '" + run + "' is whole: " + String.join("; ", found.damaged()));
+    /**
+     * At the newest checkpoint that is whole and of this run.
+     *
+     * @param asked what the options of the run mean today
+     * @param trouble told why a later one could not be written
+     */
+    Place place(SampleSettings asked, Consumer<String> trouble) throws IOException {
+        List<String> changed = new ArrayList<>();
+        CheckpointFolder.Found found = folder.newest(checkpoint -> misfit(checkpoint, asked, changed));
+        Checkpoint checkpoint = found.checkpoint();
+        if (checkpoint == null) {
+            requireNone(found, changed);
+            return new Place(asked, null, null);
         }
         found.damaged().forEach(why -> terminal.say("damaged, so the one before it is used: " + why));
-        return found.checkpoint();
+        found.foreign().forEach(why -> terminal.say("not of this run, so the one before it is used: " + why));
+        return new Place(
+                checkpoint.settled(asked, earlier.problem()),
+                checkpoint.header(),
+                CheckpointKeeper.goOn(folder, checkpoint, trouble));
     }
 
-    /** The settings that the run goes on under; refused where they are no longer the same. */
-    SampleSettings settled(Checkpoint checkpoint, SampleSettings asked) {
+    /** Why a checkpoint is not one of the run, whose problem is known to be the one that it began with. */
+    private Optional<String> misfit(Checkpoint checkpoint, SampleSettings asked, List<String> changed) {
+        if (!checkpoint.isOf(earlier.problem())) {
+            return Optional.of("it is of a run of another problem, with the hash "
+                    + checkpoint.header().problem());
+        }
         earlier.requireVersion(checkpoint.header().version());
         try {
-            return checkpoint.settled(asked, earlier.problem());
-        } catch (CheckpointException different) {
-            throw new CheckpointException(different.getMessage() + earlier.suspects());
+            checkpoint.settled(asked, earlier.problem());
+            return Optional.empty();
+        } catch (CheckpointException | CodecException different) {
+            changed.add(String.valueOf(different.getMessage()));
+            return Optional.of("it is of a run with other settings");
+        }
+    }
+
+    /** Refuses a run of whose checkpoints none will do. */
+    private void requireNone(CheckpointFolder.Found found, List<String> changed) {
+        if (!changed.isEmpty()) {
+            throw new CheckpointException(changed.get(0) + earlier.suspects());
+        }
+        if (!found.foreign().isEmpty()) {
+            throw new CheckpointException("no checkpoint of '" + run + "' is whole and of this run: "
+                    + Stream.concat(found.foreign().stream(), found.damaged().stream())
+                            .collect(Collectors.joining("; ")));
+        }
+        if (!found.damaged().isEmpty()) {
+            throw new CheckpointException(
+                    "no checkpoint of '" + run + "' is whole: " + String.join("; ", found.damaged()));
         }
     }
 
@@ -55,14 +108,14 @@ final class Checkpoints {
      *
      * @param tuning whether what comes before its first round was stopped, and goes on
      */
-    void tell(@Nullable Checkpoint checkpoint, boolean tuning) {
+    void tell(Place place, boolean tuning) {
         if (earlier.asked().flag("quiet") || earlier.asked().flag("json")) {
             return;
         }
-        if (checkpoint == null) {
+        Checkpoint.Header header = place.header();
+        if (header == null) {
             terminal.say(tuning ? "going on with tuning" : "there is no checkpoint yet; the run begins anew");
         } else {
-            Checkpoint.Header header = checkpoint.header();
             terminal.say("going on after " + NumberText.count(header.round(), "round") + byAnother(header.version()));
         }
     }

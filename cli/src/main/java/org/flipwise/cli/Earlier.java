@@ -1,11 +1,13 @@
 package org.flipwise.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,8 @@ final class Earlier {
     private static final List<String> OF_THE_COMMAND =
             List.of("out", "json", "quiet", "verbose", "debug", PageOfRun.WATCH, "port", Words.PRINT_CONFIG);
 
-    private static final List<String> NAMES_FILES = List.of("ladder", "start", "classpath");
+    private static final String CLASSPATH = "classpath";
+    private static final List<String> NAMES_FILES = List.of("ladder", "start", CLASSPATH);
     private final String run;
     private final Terminal terminal;
     private final Manifest manifest;
@@ -94,21 +97,27 @@ final class Earlier {
     }
 
     /** Files may be named from another folder. */
-    private static boolean isSame(
-            String name, @Nullable String then, @Nullable String now, @Nullable String directory) {
+    static boolean isSame(String name, @Nullable String then, @Nullable String now, @Nullable String directory) {
         if (then == null || now == null || then.equals(now)) {
             return then == null ? now == null : then.equals(now);
         }
         try {
             return NAMES_FILES.contains(name)
                     && directory != null
-                    && Path.of(directory)
-                            .resolve(then)
-                            .normalize()
-                            .equals(Path.of(now).toAbsolutePath().normalize());
+                    && files(name, then, Path.of(directory))
+                            .equals(files(name, now, Path.of("").toAbsolutePath()));
         } catch (InvalidPathException noFile) {
             return false;
         }
+    }
+
+    /** The files that an option names, said in a folder. */
+    private static List<Path> files(String name, String value, Path directory) {
+        String[] entries = name.equals(CLASSPATH) ? value.split(File.pathSeparator, -1) : new String[] {value};
+        return Arrays.stream(entries)
+                .filter(entry -> !entry.isEmpty())
+                .map(entry -> directory.resolve(entry).normalize())
+                .toList();
     }
 
     /** A command that is a problem is started where it was. */

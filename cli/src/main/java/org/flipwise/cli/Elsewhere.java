@@ -55,7 +55,7 @@ final class Elsewhere {
         return OF_FILES.contains(option) || word.equals(problem) ? file(word) : word;
     }
 
-    /** A problem's parameters follow its file's name after a question mark. */
+    /** A problem's parameters follow its file's name after a question mark. A file of that name that is here and not there is another one, so it is not taken. */
     private String file(String word) {
         if (word.startsWith(COMMAND)) {
             return word;
@@ -64,7 +64,8 @@ final class Elsewhere {
         String name = query < 0 ? word : word.substring(0, query);
         try {
             Path there = directory.resolve(name);
-            return Files.isRegularFile(there) ? there + word.substring(name.length()) : word;
+            boolean named = Files.isRegularFile(there) || Files.isRegularFile(Path.of(name));
+            return named ? there + word.substring(name.length()) : word;
         } catch (InvalidPathException notAName) {
             return word;
         }

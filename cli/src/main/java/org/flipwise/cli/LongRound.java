@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.targets.own.Own;
@@ -24,8 +25,10 @@ final class LongRound implements AutoCloseable {
     /** Simulations whose keepers are at work, between two rounds. */
     private final AtomicInteger kept = new AtomicInteger();
     /** When a keeper last had done its work. */
-    private volatile long keptAt = System.nanoTime();
+    private volatile long keptAt;
 
+    private final Signals signals;
+    private final LongSupplier nanos;
     private volatile long patienceMillis = PATIENCE_MILLIS;
     private final Thread watch;
 
@@ -34,23 +37,31 @@ final class LongRound implements AutoCloseable {
         ExitCode leave() throws Exception;
     }
 
-    private LongRound(Terminal terminal, Signals signals, Leaving leaving) {
-        watch = new Thread(() -> awaitSignal(terminal, signals, leaving), "flipwise-signals");
+    private LongRound(Terminal terminal, Signals signals, Leaving leaving, LongSupplier nanos) {
+        this.signals = signals;
+        this.nanos = nanos;
+        keptAt = nanos.getAsLong();
+        watch = new Thread(() -> awaitSignal(terminal, leaving), "flipwise-signals");
         watch.setDaemon(true);
     }
 
     /** Waits for a signal until it is closed. */
     static LongRound watch(Terminal terminal, Signals signals, Leaving leaving) {
-        LongRound round = new LongRound(terminal, signals, leaving);
+        return watch(terminal, signals, leaving, System::nanoTime);
+    }
+
+    /** The same by another clock. */
+    static LongRound watch(Terminal terminal, Signals signals, Leaving leaving, LongSupplier nanos) {
+        LongRound round = new LongRound(terminal, signals, leaving, nanos);
         round.watch.start();
         return round;
     }
 
-    private void awaitSignal(Terminal terminal, Signals signals, Leaving leaving) {
+    private void awaitSignal(Terminal terminal, Leaving leaving) {
         ExitCode code;
         try {
             signals.await();
-            keptAt = System.nanoTime();
+            keptAt = nanos.getAsLong();
             while (!isLate()) {
                 if (ended.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
                     return;
@@ -72,7 +83,8 @@ final class LongRound implements AutoCloseable {
     }
 
     private boolean isLate() {
-        return kept.get() == 0 && System.nanoTime() - keptAt >= TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        long now = nanos.getAsLong();
+        return kept.get() == 0 && now - keptAt >= TimeUnit.MILLISECONDS.toNanos(patienceMillis);
     }
 
     /** Where rounds are those of other machines, what comes back from there is waited for. */
@@ -99,13 +111,14 @@ final class LongRound implements AutoCloseable {
                         },
                         keeper),
                 view -> {
-                    keptAt = System.nanoTime();
+                    keptAt = nanos.getAsLong();
                     kept.decrementAndGet();
                 });
     }
 
     /** The rounds have ended. */
     void over() {
+        signals.roundsAreDone();
         if (decided.compareAndSet(false, true) || ended.getCount() == 0) {
             ended.countDown();
             return;

@@ -5,10 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.checkpoint.Checkpoint;
+import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.checkpoint.TuningFile;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
@@ -17,9 +18,10 @@ import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Tuned;
 import org.flipwise.targets.problem.Problem;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise resume RUN}. */
@@ -42,14 +44,14 @@ final class ResumeCommand {
         Manifest manifest = reader.manifest();
         requireKnown(manifest.task());
         RunStatus status = reader.status();
-        if (status == null || status.state() == RunStatus.State.FINISHED) {
+        if (status == null || (status.state() == RunStatus.State.FINISHED && !isSpoilt(reader, manifest.task()))) {
             if (status != null && isNewer(run.resolve(RunFiles.STATUS), run.resolve(RunFiles.REPORT))) {
                 ReportCommand.afterwards(terminal, run);
             }
             finished(reader, manifest.task());
             return;
         }
-        if (status.state() == RunStatus.State.RUNNING && !status.died()) {
+        if (status.state() == RunStatus.State.RUNNING && isGoingOn(run, status)) {
             throw new BusyException("the run in '" + word + "' is still going on, as process " + status.process()
                     + (status.isElsewhere() ? " on " + status.host() : ""));
         }
@@ -60,6 +62,11 @@ final class ResumeCommand {
                 SolveCommand.resume(run, earlier, new Checkpoints(terminal, run, earlier), terminal);
             default -> sample(run, earlier, new Checkpoints(terminal, run, earlier));
         }
+    }
+
+    /** Here the folder's lock knows: a process that was just killed may still be listed. Where another one than the status names has the lock, whoever asks for it is refused. */
+    private static boolean isGoingOn(Path run, RunStatus status) {
+        return !status.died() && (status.isElsewhere() || RunFolder.isBusy(run));
     }
 
     private void requireKnown(String task) {
@@ -89,6 +96,22 @@ final class ResumeCommand {
                 || Files.getLastModifiedTime(status).compareTo(Files.getLastModifiedTime(report)) > 0;
     }
 
+    /** Whether the result of a run is damaged or gone, and its last checkpoint has all that it was made from. */
+    private static boolean isSpoilt(FolderReader reader, String task) {
+        if (task.equals(CompareCommand.NAME)
+                || !Files.isDirectory(reader.folder().resolve(RunFiles.CHECKPOINT))) {
+            return false;
+        }
+        try {
+            return (task.equals(SolveCommand.NAME)
+                            ? reader.parsed(RunFiles.SUMMARY, SolveSummary.class)
+                            : reader.parsed(RunFiles.SUMMARY, Summary.class))
+                    == null;
+        } catch (RunDataException damaged) {
+            return true;
+        }
+    }
+
     private void finished(FolderReader reader, String task) throws OutputException {
         String result = reader.text(task.equals(CompareCommand.NAME) ? RunFiles.COMPARISON : RunFiles.SUMMARY);
         if (Boolean.parseBoolean(said.get("json")) && result != null) {
@@ -106,19 +129,19 @@ final class ResumeCommand {
         try (Team team = earlier.team();
                 RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
-            Checkpoint checkpoint = checkpoints.newest();
-            SampleSettings settled = checkpoint == null ? settings : checkpoints.settled(checkpoint, settings);
             Sampling sampling = new Sampling(terminal, asked, signals, earlier.site(team, Workers.SAMPLE));
-            RunKeeper keeper = keeper(folder, earlier.manifest(), settled, checkpoint);
+            Checkpoints.Place from = checkpoints.place(settings, sampling.lostCheckpoint());
+            CheckpointKeeper keeping = from.keeper();
+            RunKeeper keeper = keeper(folder, earlier.manifest(), from);
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
-                boolean tuning = checkpoint == null
-                        && TuningFile.in(run, problem, settings).remembers();
-                checkpoints.tell(checkpoint, tuning);
-                if (checkpoint == null) {
+                boolean tuning =
+                        keeping == null && TuningFile.in(run, problem, settings).remembers();
+                checkpoints.tell(from, tuning);
+                if (keeping == null) {
                     sampling.run(problem, settings, folder, keeper);
                 } else {
-                    sampling.resume(problem, settled, checkpoint, checkpoints.folder(), folder, keeper);
+                    sampling.resume(problem, from.settled(), keeping, folder, keeper);
                 }
             } finally {
                 page.end();
@@ -126,11 +149,8 @@ final class ResumeCommand {
         }
     }
 
-    private static RunKeeper keeper(
-            RunFolder folder, Manifest manifest, SampleSettings settled, @Nullable Checkpoint checkpoint)
-            throws IOException {
-        Tuned tuned = settled.tuned();
-        double sampled = checkpoint == null ? 0 : checkpoint.header().seconds();
-        return RunKeeper.resume(folder, manifest, tuned == null ? 0 : tuned.seconds(), sampled);
+    private static RunKeeper keeper(RunFolder folder, Manifest manifest, Checkpoints.Place from) throws IOException {
+        Tuned tuned = from.settled().tuned();
+        return RunKeeper.resume(folder, manifest, tuned == null ? 0 : tuned.seconds(), from.seconds());
     }
 }

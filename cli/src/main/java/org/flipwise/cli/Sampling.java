@@ -38,6 +38,7 @@ final class Sampling {
     private final Terminal terminal;
     private final Asked asked;
     private final Signals signals;
+    private final LostCheckpoint lostCheckpoint;
     /** Seconds between two checkpoints. */
     private final double interval;
 
@@ -52,6 +53,7 @@ final class Sampling {
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;
+        this.lostCheckpoint = new LostCheckpoint(terminal, signals);
         this.site = site;
         this.interval = asked.meaning(CheckpointFolder::interval);
     }
@@ -73,7 +75,7 @@ final class Sampling {
             TuningFile tuning = TuningFile.in(folder.path(), problem, settings);
             SampleSettings settled = settled(problem, settings, keeper, tuning);
             Checkpoint first = Checkpoint.first(problem, settled);
-            CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, this::cannotWrite);
+            CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, lostCheckpoint);
             if (checkpoints.failure().isEmpty()) {
                 tuning.forget();
             }
@@ -83,18 +85,14 @@ final class Sampling {
 
     /** Goes on from a checkpoint and keeps it all. */
     void resume(
-            Problem problem,
-            SampleSettings settled,
-            Checkpoint checkpoint,
-            CheckpointFolder checkpoints,
-            RunFolder folder,
-            RunKeeper keeper)
+            Problem problem, SampleSettings settled, CheckpointKeeper checkpoints, RunFolder folder, RunKeeper keeper)
             throws IOException, InterruptedException {
-        kept(
-                problem,
-                folder,
-                keeper,
-                () -> new Begun(settled, CheckpointKeeper.goOn(checkpoints, checkpoint, this::cannotWrite)));
+        kept(problem, folder, keeper, () -> new Begun(settled, checkpoints));
+    }
+
+    /** Told of checkpoints that cannot be written. */
+    LostCheckpoint lostCheckpoint() {
+        return lostCheckpoint;
     }
 
     private CheckpointFolder checkpoints(RunFolder folder) {
@@ -109,15 +107,6 @@ final class Sampling {
         Begun begin() throws InterruptedException;
     }
 
-    /** What a run does from now on could be lost, so it ends. */
-    private void cannotWrite(String why) {
-        if (terminal.live()) {
-            terminal.tell("\n");
-        }
-        terminal.say(why + "; stopping at the end of this round");
-        signals.request().make();
-    }
-
     private void kept(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
             throws IOException, InterruptedException {
         SampleOutcome outcome;
@@ -128,7 +117,8 @@ final class Sampling {
             checkpoints.set(begun.checkpoints());
             keeper.sampling(begun.settled());
             round.awaits(site);
-            Keeper both = round.around(Keeper.both(keeper, begun.checkpoints()));
+            Keeper counting = lostCheckpoint.counting(begun.settled().length().simulations());
+            Keeper both = round.around(Keeper.both(Keeper.both(counting, keeper), begun.checkpoints()));
             outcome = sample(problem, begun.settled(), both, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {
             if (checkpoints.get() == null) {

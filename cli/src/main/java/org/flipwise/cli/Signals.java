@@ -23,6 +23,7 @@ final class Signals implements AutoCloseable {
     private final Map<Object, Object> before = new LinkedHashMap<>();
     private final CountDownLatch first = new CountDownLatch(1);
     private volatile ExitCode code = ExitCode.INTERRUPTED;
+    private volatile boolean roundsDone;
 
     private Signals(Terminal terminal) {
         this.terminal = terminal;
@@ -46,6 +47,11 @@ final class Signals implements AutoCloseable {
         first.await();
     }
 
+    /** There is no round left to stop at the end of. */
+    void roundsAreDone() {
+        roundsDone = true;
+    }
+
     /** How the program ends that a signal has stopped. */
     ExitCode code() {
         return code;
@@ -67,7 +73,10 @@ final class Signals implements AutoCloseable {
         if (terminal.live()) {
             terminal.tell("\n");
         }
-        terminal.say("stopping at the end of this round; once more stops at once");
+        terminal.say(
+                roundsDone
+                        ? "all rounds are done, and what they gave is being kept; once more stops at once"
+                        : "stopping at the end of this round; once more stops at once");
     }
 
     private void handle(String name, ExitCode asked) {

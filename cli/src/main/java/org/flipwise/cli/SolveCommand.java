@@ -44,7 +44,8 @@ final class SolveCommand {
         }
         try (RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
-            Solving solving = new Solving(terminal, asked, signals, problem, settings);
+            LostCheckpoint lost = new LostCheckpoint(terminal, signals);
+            Solving solving = new Solving(terminal, asked, signals, lost, problem, settings);
             if (folder == null) {
                 solving.run();
                 return;
@@ -54,15 +55,15 @@ final class SolveCommand {
             Manifest manifest = Manifest.of(NAME, words, problem, options, engine.seed(), engine.threads(), started);
             StatusKeeper keeper =
                     StatusKeeper.begin(folder, manifest, DOING, engine.length().simulations());
-            solving.run(folder, keeper, first(folder, solving, asked, problem, settings));
+            solving.run(folder, keeper, first(folder, lost, asked, problem, settings));
         }
     }
 
     private static CheckpointKeeper first(
-            RunFolder folder, Solving solving, Asked asked, Problem problem, SolveSettings settings) {
+            RunFolder folder, LostCheckpoint lost, Asked asked, Problem problem, SolveSettings settings) {
         CheckpointFolder checkpoints = CheckpointFolder.in(folder.path(), asked.meaning(CheckpointFolder::interval));
         Checkpoint first = Checkpoint.first(problem, settings.settled());
-        return CheckpointKeeper.begin(checkpoints, first, solving::cannotWrite);
+        return CheckpointKeeper.begin(checkpoints, first, lost);
     }
 
     /** Goes on with one that was stopped or killed. */
@@ -73,19 +74,19 @@ final class SolveCommand {
         SolveSettings settings = asked.meaning(options -> SolveOptions.resolve(options, problem));
         try (RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
-            Checkpoint checkpoint = found.newest();
-            SampleSettings settled =
-                    checkpoint == null ? settings.settled() : found.settled(checkpoint, settings.settled());
+            LostCheckpoint lost = new LostCheckpoint(terminal, signals);
+            Checkpoints.Place from = found.place(settings.settled(), lost);
+            SampleSettings settled = from.settled();
             SolveSettings again = new SolveSettings(settled, settled.length().stop());
-            found.tell(checkpoint, false);
-            double before = checkpoint == null ? 0 : checkpoint.header().seconds();
+            found.tell(from, false);
             StatusKeeper keeper =
-                    StatusKeeper.resume(folder, DOING, settled.length().simulations(), before);
-            Solving solving = new Solving(terminal, asked, signals, problem, again);
-            CheckpointKeeper checkpoints = checkpoint == null
-                    ? first(folder, solving, asked, problem, again)
-                    : CheckpointKeeper.goOn(found.folder(), checkpoint, solving::cannotWrite);
-            solving.run(folder, keeper, checkpoints);
+                    StatusKeeper.resume(folder, DOING, settled.length().simulations(), from.seconds());
+            CheckpointKeeper checkpoints = from.keeper();
+            new Solving(terminal, asked, signals, lost, problem, again)
+                    .run(
+                            folder,
+                            keeper,
+                            checkpoints == null ? first(folder, lost, asked, problem, again) : checkpoints);
         }
     }
 }

@@ -27,10 +27,18 @@ final class Solving {
     private final Terminal terminal;
     private final Asked asked;
     private final Signals signals;
+    private final LostCheckpoint lostCheckpoint;
     private final Problem problem;
     private final SolveSettings settings;
 
-    Solving(Terminal terminal, Asked asked, Signals signals, Problem problem, SolveSettings settings) {
+    Solving(
+            Terminal terminal,
+            Asked asked,
+            Signals signals,
+            LostCheckpoint lostCheckpoint,
+            Problem problem,
+            SolveSettings settings) {
+        this.lostCheckpoint = lostCheckpoint;
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;
@@ -52,7 +60,8 @@ final class Solving {
             throws IOException, InterruptedException {
         SolveOutcome outcome;
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints))) {
-            outcome = solve(round.around(checkpoints), checkpoints.beginning(), keeper);
+            Keeper counting = lostCheckpoint.counting(settings.engine().length().simulations());
+            outcome = solve(round.around(Keeper.both(counting, checkpoints)), checkpoints.beginning(), keeper);
         } catch (RuntimeException | Error failure) {
             Keeping.tellFolder(keeper, failure);
             throw failure;
@@ -69,12 +78,6 @@ final class Solving {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
         Keeping.say(terminal, asked, folder);
-    }
-
-    /** What a search does from now on could be lost, so it ends. */
-    void cannotWrite(String why) {
-        terminal.say(why + "; stopping at the end of this round");
-        signals.request().make();
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable SolveSummary summary) {

@@ -28,7 +28,10 @@ final class WatchCommand {
 
     /** Until the process is told to end. */
     void run() throws IOException, InterruptedException {
-        Runs runs = Runs.of(folder());
+        Path folder = folder();
+        OtherThings.refuse(folder);
+        Runs runs = Runs.of(folder);
+        runs.requireForRuns(word);
         try (LiveServer server = LiveServer.start(runs, port(given))) {
             terminal.print(server.address() + "\n");
             if (!Boolean.parseBoolean(given.get("quiet"))) {

@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.lab.folder.RunFolder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -157,19 +160,85 @@ class KilledRunsAreResumedTest {
         assertThat(changed.err()).contains("the problem 'graph.txt' has changed since the run began");
         Files.writeString(place.resolve("graph.txt"), GRAPH);
 
-        String before = Files.readString(run.resolve("status.json"));
         ProcessHandle alive = ProcessHandle.current();
-        String started = alive.info().startInstant().map(Instant::toString).orElse("");
+        sayThatItIsRunBy(alive);
+        try (RunFolder held = RunFolder.reopen(run)) {
+            assertThat(held.path()).isEqualTo(run);
+            Said busy = resume();
+            assertThat(busy.code()).isEqualTo(75);
+            assertThat(busy.err()).contains("is still going on, as process " + alive.pid());
+        }
+    }
+
+    private void sayThatItIsRunBy(ProcessHandle process) throws IOException {
+        String started = process.info().startInstant().map(Instant::toString).orElse("");
         Files.writeString(
                 run.resolve("status.json"),
-                before.replaceAll("\"process\" : [0-9]+", "\"process\" : " + alive.pid())
+                Files.readString(run.resolve("status.json"))
+                        .replaceAll("\"process\" : [0-9]+", "\"process\" : " + process.pid())
                         .replaceAll("\"processStarted\" : \"[^\"]*\"", "\"processStarted\" : \"" + started + "\""));
-        Said busy = resume();
-        assertThat(busy.code()).isEqualTo(75);
-        assertThat(busy.err()).contains("is still going on, as process " + alive.pid());
-        Files.writeString(run.resolve("status.json"), before);
+    }
+
+    /** A process that was just killed is listed until its parent has asked for its end; its lock is gone at once. */
+    @Test
+    void thoughItsProcessIsStillListed() throws IOException, InterruptedException {
+        killedAfter(1);
+        sayThatItIsRunBy(ProcessHandle.current());
 
         assertThat(numbers(resume("--json"))).isEqualTo(expected());
+    }
+
+    /** The newest checkpoint of another run, of this problem or of another one, is passed over and named. */
+    @ParameterizedTest
+    @CsvSource({
+        "paper:bimodal --ladder problem, it is of a run of another problem",
+        "graph.txt --betas 1, it is of a run with other settings"
+    })
+    void fromTheCheckpointBeforeWhereTheNewestIsForeign(String words, String why)
+            throws IOException, InterruptedException {
+        killedAfter(2);
+        foreign(words, "0002.ckpt");
+
+        Said resumed = resume("--json");
+
+        assertThat(resumed.err())
+                .contains("not of this run, so the one before it is used: checkpoint/0002.ckpt: " + why);
+        assertThat(numbers(resumed)).isEqualTo(expected());
+        assertThat(run.resolve("checkpoint/0002.ckpt")).doesNotExist();
+    }
+
+    @Test
+    void unlessNoneIsItsOwn() throws IOException, InterruptedException {
+        killedAfter(2);
+        damage("0001.ckpt", 100);
+        foreign("paper:bimodal --ladder problem", "0002.ckpt");
+
+        Said refused = resume();
+
+        assertThat(refused.code()).isEqualTo(65);
+        assertThat(refused.errLines())
+                .singleElement()
+                .asString()
+                .contains(
+                        "no checkpoint of '" + run + "' is whole and of this run: checkpoint/0002.ckpt: it is of a run"
+                                + " of another problem, with the hash ")
+                .contains("; checkpoint/0001.ckpt: ");
+    }
+
+    /** Puts the last checkpoint of another run in the place of one. */
+    private void foreign(String words, String name) throws IOException {
+        Path other = place.resolve("other");
+        List<String> command =
+                new ArrayList<>(List.of(("sample " + words + " --rounds 20 --quiet --out " + other).split(" ")));
+        command.replaceAll(
+                word -> word.equals("graph.txt") ? place.resolve(word).toString() : word);
+        command.addAll(command.contains("--betas") ? List.of("--format", "gset") : List.of());
+        Said said = Said.to(command.toArray(String[]::new));
+        assertThat(said.code()).as(said.err()).isZero();
+        Files.copy(
+                other.resolve("checkpoint/0002.ckpt"),
+                run.resolve("checkpoint").resolve(name),
+                StandardCopyOption.REPLACE_EXISTING);
     }
 
     @Test
@@ -179,8 +248,10 @@ class KilledRunsAreResumedTest {
         Said empty = resume();
         assertThat(empty.code()).isEqualTo(66);
         assertThat(empty.err()).contains("is not the folder of a run");
-        assertThat(Said.toLine("sample paper:bimodal --checkpoint -1 --out none")
-                        .code())
-                .isEqualTo(64);
+        Said negative = Said.toLine("sample paper:bimodal --checkpoint -1 --out none");
+        assertThat(negative.code()).isEqualTo(64);
+        assertThat(negative.err())
+                .contains(
+                        "--checkpoint is '-1'; expected a number of seconds, or 0 for none but the first and the last");
     }
 }

@@ -1,12 +1,14 @@
 package org.flipwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.flipwise.lab.live.Runs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +25,26 @@ class WatchingIsRefusedWithItsReasonTest {
 
         assertThat(said.code()).isEqualTo(66);
         assertThat(said.errLines()).singleElement().asString().contains("there is no folder", "nowhere", "expected");
+    }
+
+    @Test
+    void aFolderMustBeForRuns() throws IOException {
+        Files.writeString(Files.createDirectory(folder.resolve("notes")).resolve("text.md"), "text");
+        Said said = Said.to("watch", folder.toString());
+
+        assertThat(said.code()).isEqualTo(66);
+        assertThat(said.errLines())
+                .singleElement()
+                .asString()
+                .contains("'" + folder + "' is neither the folder of a run nor one that holds such folders");
+    }
+
+    /** The control: one with nothing in it, or where a run is about to begin, may yet hold runs. */
+    @Test
+    void aFolderMayBeEmptyStill() throws IOException {
+        Runs.of(folder).requireForRuns("here");
+        Files.createFile(Files.createDirectory(folder.resolve("begins")).resolve(".lock"));
+        assertThatCode(() -> Runs.of(folder).requireForRuns("here")).doesNotThrowAnyException();
     }
 
     @ParameterizedTest

@@ -47,6 +47,31 @@ class WordsSaidElsewhereNameTheSameFilesTest {
                         "3");
     }
 
+    /** Where the file is gone, another one of its name that happens to be here is not taken for it. */
+    @Test
+    void notOthersOfTheSameNameHere() {
+        assertThat(Path.of("pom.xml")).as("where tests are run").exists();
+        assertThat(Elsewhere.words(
+                        List.of("sample", "pom.xml?k=2", "--start", "pom.xml"), "pom.xml?k=2", there.toString()))
+                .containsExactly("sample", at("pom.xml") + "?k=2", "--start", at("pom.xml"));
+    }
+
+    /** Options of a problem file are compared as the files that they name; a class path is several. */
+    @Test
+    void andAreTheSameOptions() {
+        String then = String.join(File.pathSeparator, "a.jar", "classes");
+        String now = String.join(File.pathSeparator, at("a.jar"), at("./classes"));
+        String fewer = at("a.jar");
+        assertThat(Earlier.isSame("classpath", then, now, there.toString())).isTrue();
+        assertThat(Earlier.isSame("classpath", then, fewer, there.toString())).isFalse();
+        assertThat(Earlier.isSame("start", "a.txt", at("a.txt"), there.toString()))
+                .isTrue();
+        assertThat(Earlier.isSame("start", "a.txt", at("b.txt"), there.toString()))
+                .isFalse();
+        assertThat(Earlier.isSame("seed", "a.txt", at("a.txt"), there.toString()))
+                .isFalse();
+    }
+
     @Test
     void alsoThoseOfAClassPath() {
         String both = String.join(File.pathSeparator, "a.jar", "classes");

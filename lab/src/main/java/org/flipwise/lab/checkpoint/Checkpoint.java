@@ -41,6 +41,11 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
                 Collections.nCopies(settled.length().simulations(), Optional.empty()));
     }
 
+    /** Whether it is one of this problem. */
+    public boolean isOf(Problem problem) {
+        return problem.hash().equals(header.problem());
+    }
+
     /** As text that may stand in a line: its file's bytes in base64. */
     public String text() {
         ByteArrayOutputStream into = new ByteArrayOutputStream();
@@ -72,7 +77,7 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
      * @throws CheckpointException where the problem or the options are not those it began with
      */
     public SampleSettings settled(SampleSettings asked, Problem problem) {
-        if (!problem.hash().equals(header.problem())) {
+        if (!isOf(problem)) {
             throw new CheckpointException("the problem '" + problem.name() + "' is not the one that the run began with:"
                     + " its hash is " + problem.hash() + "; expected " + header.problem());
         }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Sha256;
 
 /**
  * The bytes of a checkpoint: a header, what was settled, the simulations, and a SHA-256 over all before it (docs/checkpoints.md). The first two values, a mark and the format, and the
@@ -34,7 +35,7 @@ final class CheckpointFile {
             throw new IOException("a checkpoint of " + bytes + " bytes could not be read again; expected at most "
                     + MOST_BYTES + ", so fewer simulations at once");
         }
-        DigestOutputStream sealed = new DigestOutputStream(into, Seal.digest());
+        DigestOutputStream sealed = new DigestOutputStream(into, Sha256.digest());
         sealed.write(head(checkpoint));
         for (Optional<Checkpoint.Reached> simulation : checkpoint.simulations()) {
             ByteEncoder before = new ByteEncoder();

@@ -9,10 +9,12 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.flipwise.codec.CodecException;
 import org.flipwise.lab.run.Options;
+import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.WholeFile;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +28,7 @@ public final class CheckpointFolder {
     private static final double USUAL_INTERVAL = 60;
     private final Path folder;
     private final double interval;
-    private final Set<Path> broken = new HashSet<>();
+    private final Set<Path> useless = new HashSet<>();
     private final Set<Path> unreadable = new HashSet<>();
 
     private CheckpointFolder(Path folder, double interval) {
@@ -46,7 +48,19 @@ public final class CheckpointFolder {
     /** The seconds between two checkpoints that {@code --checkpoint} asks for. */
     public static double interval(Options options) {
         String text = options.text("checkpoint");
-        return text != null && text.trim().equals("0") ? 0 : options.positive("checkpoint", USUAL_INTERVAL);
+        if (text == null) {
+            return USUAL_INTERVAL;
+        }
+        try {
+            double seconds = Double.parseDouble(text.trim());
+            if (seconds >= 0 && seconds < Double.POSITIVE_INFINITY) {
+                return seconds;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message below
+        }
+        throw new SettingsException("--checkpoint is '" + text
+                + "'; expected a number of seconds, or 0 for none but the first and the last");
     }
 
     double interval() {
@@ -58,15 +72,23 @@ public final class CheckpointFolder {
      *
      * @param checkpoint the newest that is whole, if there is one
      * @param damaged newer ones that are not, each with what is wrong, newest first
+     * @param foreign newer ones that are whole but not of this run, each with why, newest first
      */
-    public record Found(@Nullable Checkpoint checkpoint, List<String> damaged) {
+    public record Found(@Nullable Checkpoint checkpoint, List<String> damaged, List<String> foreign) {
         public Found {
             damaged = List.copyOf(damaged);
+            foreign = List.copyOf(foreign);
         }
     }
 
+    /** Whether a checkpoint is one of the run that it lies with. */
+    public interface Belonging {
+        /** Why it is not; nothing where it is. */
+        Optional<String> misfit(Checkpoint checkpoint);
+    }
+
     /**
-     * Writes the next generation, forced to the disk, and then drops those that are too old or were found damaged.
+     * Writes the next generation, forced to the disk, and then drops those that are too old or were found to be of no use.
      *
      * @throws IOException where it could not be written; it says which file, and why
      */
@@ -78,7 +100,7 @@ public final class CheckpointFolder {
                 into -> CheckpointFile.write(checkpoint, into));
         int kept = 1;
         for (Path file : before) {
-            if (broken.contains(file) || (!unreadable.contains(file) && kept++ >= GENERATIONS)) {
+            if (useless.contains(file) || (!unreadable.contains(file) && kept++ >= GENERATIONS)) {
                 drop(file);
             }
         }
@@ -108,20 +130,32 @@ public final class CheckpointFolder {
      * @throws CheckpointException where one is of another format
      */
     public Found newest() throws IOException {
+        return newest(whichever -> Optional.empty());
+    }
+
+    /** The same among those that belong to the run. */
+    public Found newest(Belonging belonging) throws IOException {
         List<String> damaged = new ArrayList<>();
+        List<String> foreign = new ArrayList<>();
         for (Path file : newestFirst()) {
             String name = NAME + "/" + file.getFileName();
             try {
-                return new Found(CheckpointFile.read(name, Files.readAllBytes(file)), damaged);
+                Checkpoint checkpoint = CheckpointFile.read(name, Files.readAllBytes(file));
+                Optional<String> misfit = belonging.misfit(checkpoint);
+                if (misfit.isEmpty()) {
+                    return new Found(checkpoint, damaged, foreign);
+                }
+                useless.add(file);
+                foreign.add(name + ": " + misfit.get());
             } catch (CodecException notWhole) {
-                broken.add(file);
+                useless.add(file);
                 damaged.add(name + ": " + notWhole.getMessage());
             } catch (IOException notNow) {
                 unreadable.add(file);
                 damaged.add(name + ": cannot be read: " + WholeFile.reason(notNow));
             }
         }
-        return new Found(null, damaged);
+        return new Found(null, damaged, foreign);
     }
 
     private List<Path> newestFirst() throws IOException {

@@ -14,6 +14,7 @@ import org.flipwise.estimate.Stopwatch;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.Spent;
 import org.flipwise.lab.run.Version;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +42,13 @@ public final class CheckpointKeeper implements Keeper {
 
     private final LongSupplier nanos;
     private final CheckpointFolder folder;
-    private final Checkpoint begun;
+    private final Checkpoint.Header begun;
+    private final Bytes settled;
     private final Stopwatch clock;
     private final ReentrantLock writing = new ReentrantLock();
+    /** What each had reached when it was last written down. The first of it, from which a run goes on, is held no longer than until the next. */
     private final List<Optional<Checkpoint.Reached>> simulations;
+
     private final boolean[] running;
     private final long[] wave;
     /** When each simulation was last seen, and from when on it may be written down because its rounds are long. */
@@ -64,8 +68,9 @@ public final class CheckpointKeeper implements Keeper {
         this.nanos = nanos;
         this.trouble = trouble;
         this.folder = folder;
-        this.begun = begun;
-        this.clock = begun.beginning().spent().goingOn(RunClock.ofProcess());
+        this.begun = begun.header();
+        this.settled = begun.settled();
+        this.clock = spent().goingOn(RunClock.ofProcess());
         simulations = new ArrayList<>(begun.simulations());
         running = new boolean[simulations.size()];
         wave = new long[simulations.size()];
@@ -100,7 +105,22 @@ public final class CheckpointKeeper implements Keeper {
 
     /** Where the run begins. */
     public Beginning beginning() {
-        return begun.beginning();
+        return new Beginning(
+                spent(),
+                number -> reached(number).map(reached -> reached.state().decoder()));
+    }
+
+    private Spent spent() {
+        return new Spent(begun.seconds(), begun.cpuSeconds());
+    }
+
+    private Optional<Checkpoint.Reached> reached(int number) {
+        writing.lock();
+        try {
+            return simulations.get(number);
+        } finally {
+            writing.unlock();
+        }
     }
 
     private long later(long now) {
@@ -207,18 +227,17 @@ public final class CheckpointKeeper implements Keeper {
     private void write() {
         long start = nanos.getAsLong();
         try {
-            Checkpoint.Header first = begun.header();
             Checkpoint.Header header = new Checkpoint.Header(
                     Version.number(),
-                    first.problem(),
-                    first.settings(),
+                    begun.problem(),
+                    begun.settings(),
                     simulations.stream()
                             .flatMap(Optional::stream)
                             .mapToLong(Checkpoint.Reached::round)
                             .sum(),
                     clock.seconds(),
                     clock.cpuSeconds());
-            folder.write(new Checkpoint(header, begun.settled(), simulations));
+            folder.write(new Checkpoint(header, settled, simulations));
             if (++written == HALT_AFTER) {
                 Runtime.getRuntime().halt(HALTED);
             }

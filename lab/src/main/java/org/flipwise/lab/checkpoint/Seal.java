@@ -1,9 +1,9 @@
 package org.flipwise.lab.checkpoint;
 
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Sha256;
 
 /** A SHA-256 at the end of a file, over everything before it. */
 final class Seal {
@@ -32,17 +32,8 @@ final class Seal {
     }
 
     private static byte[] of(byte[] content, int length) {
-        MessageDigest digest = digest();
+        MessageDigest digest = Sha256.digest();
         digest.update(content, 0, length);
         return digest.digest();
-    }
-
-    /** What makes one of bytes that come one after another. */
-    static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
     }
 }

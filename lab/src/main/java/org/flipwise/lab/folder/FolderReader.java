@@ -117,10 +117,21 @@ public final class FolderReader {
             throw RunDataException.malformed(
                     file,
                     Math.max(1, line),
-                    malformed instanceof DatabindException
-                            ? "expected what a run writes" + place(malformed)
-                            : malformed.getOriginalMessage());
+                    (malformed instanceof DatabindException
+                                    ? "expected what a run writes" + place(malformed)
+                                    : "damaged, no longer JSON")
+                            + cure(name));
         }
+    }
+
+    /** What makes a file anew, where it is a result. */
+    private String cure(String name) {
+        if (!name.equals(RunFiles.SUMMARY)) {
+            return "";
+        }
+        return Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT))
+                ? "; 'flipwise resume " + folder + "' writes it again"
+                : "; the command in " + RunFiles.MANIFEST + " computes it again";
     }
 
     /** Which field it was, by names alone. */

@@ -95,6 +95,16 @@ public final class RunFolder implements AutoCloseable {
         return new RunFolder(folder, new ArrayDeque<>(), true);
     }
 
+    /** Whether a process is writing in a folder; asking leaves no trace there. */
+    public static boolean isBusy(Path folder) {
+        try {
+            FolderLock.requireFree(folder);
+            return false;
+        } catch (FolderBusyException busy) {
+            return true;
+        }
+    }
+
     /** What is left of a problem's name in the name of a file: its last part, in letters, digits, dots and dashes. */
     static String nameFor(String problem) {
         String last = problem.substring(1 + Math.max(problem.lastIndexOf('/'), problem.lastIndexOf('\\')));

@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -187,6 +188,7 @@ public record RunStatus(
     }
 
     /** Whether it belongs to a process on another machine, as far as names tell. */
+    @JsonIgnore
     public boolean isElsewhere() {
         String here = HostName.here();
         return host != null && here != null && !host.equals(here);

@@ -1,9 +1,6 @@
 package org.flipwise.lab.live;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import org.flipwise.codec.Sha256;
 
 /**
  * A piece of a page that changes by itself.
@@ -16,12 +13,7 @@ record Part(String id, String html, String version) {
     private static final int VERSION_BYTES = 12;
 
     static Part of(String id, String html) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(html.getBytes(StandardCharsets.UTF_8));
-            return new Part(id, html, HexFormat.of().formatHex(hash, 0, VERSION_BYTES));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
+        return new Part(id, html, Sha256.hex(html, VERSION_BYTES));
     }
 
     /** The element. */

@@ -53,6 +53,35 @@ public final class Runs {
         return new Runs(parent, name.toString());
     }
 
+    /**
+     * Refuses a folder that is none for runs: it has no run, and other things than folders in which one may be about to begin.
+     *
+     * @param name of the folder, as it was said
+     */
+    public void requireForRuns(String name) throws IOException {
+        if (!list().isEmpty()) {
+            return;
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            if (!entries.allMatch(Runs::mayBecomeRun)) {
+                throw RunDataException.missing("'" + name + "' is neither the folder of a run nor one that holds such"
+                        + " folders: there is no " + RunFiles.MANIFEST + " in it, nor in any folder in it");
+            }
+        }
+    }
+
+    /** Whether a folder is empty but for what a run hides there before it begins. */
+    private static boolean mayBecomeRun(Path folder) {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.allMatch(entry -> name(entry).startsWith("."));
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
     /** The name of the run where there is one alone. */
     public Optional<String> single() {
         return Optional.ofNullable(only);

@@ -2,17 +2,15 @@ package org.flipwise.lab.outcome;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Sha256;
 import org.flipwise.lab.run.Version;
 
 /**
@@ -65,11 +63,7 @@ public record Parcel(String kind, String version, Map<String, String> words, Lis
 
     /** SHA-256 of bytes that crossed the wire, in hexadecimal. */
     public static String hash(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
+        return Sha256.hex(bytes);
     }
 
     /**

@@ -1,12 +1,9 @@
 package org.flipwise.lab.outcome;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.codec.Sha256;
 
 /**
  * A line that shows whether it is as it was written: a JSON object of a seal, the version of the program, and the outcome. The seal is the first half of the SHA-256 of
@@ -50,11 +47,6 @@ record SealedLine(String version, String outcome) {
 
     /** The first bytes of the SHA-256 of a text, in hexadecimal. */
     static String fingerprint(String text, int bytes) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, bytes);
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
+        return Sha256.hex(text, bytes);
     }
 }

@@ -135,18 +135,25 @@ public final class SampleRun {
                 .toList();
     }
 
-    /** Nothing for one that would begin after the wish to stop. */
-    private Optional<Simulation> simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */
+    private Optional<Simulation> begun(int number, Stopwatch clock) {
         Optional<Decoder> reached = beginning.reached().apply(number);
-        if (request.made() && reached.isEmpty()) {
+        if (reached.isPresent()) {
+            return Optional.of(Simulation.resumed(problem, settings, number, clock, keeper.keeps(), reached.get()));
+        }
+        return request.made()
+                ? Optional.empty()
+                : Optional.of(new Simulation(problem, settings, number, clock, keeper.keeps()));
+    }
+
+    private Optional<Simulation> simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+        Optional<Simulation> begun = begun(number, clock);
+        if (begun.isEmpty()) {
             return Optional.empty();
         }
-        boolean keeps = keeper.keeps();
-        Simulation simulation = reached.isEmpty()
-                ? new Simulation(problem, settings, number, clock, keeps)
-                : Simulation.resumed(problem, settings, number, clock, keeps, reached.get());
+        Simulation simulation = begun.get();
         StopRules stop = settings.length().stop().withinShareOfTime(shareOfTime(settings.threads()));
         simulation.run(crew, stop, progress, keeper, request);
-        return Optional.of(simulation);
+        return begun;
     }
 }

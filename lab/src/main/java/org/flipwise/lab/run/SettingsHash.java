@@ -1,10 +1,8 @@
 package org.flipwise.lab.run;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.Encoder;
+import org.flipwise.codec.Sha256;
 import org.flipwise.target.CostTable;
 
 /** Tells whether two runs of one problem would give the same numbers. */
@@ -22,11 +20,7 @@ public final class SettingsHash {
         into.whole(settings.seed());
         into.flag(settings.expectedWeights());
         into.text(settings.ladderFrom());
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(into.toByteArray()));
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
+        return Sha256.hex(into.toByteArray());
     }
 
     private static void saveKernel(KernelSettings kernel, Encoder into) {

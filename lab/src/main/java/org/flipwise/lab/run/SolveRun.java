@@ -77,15 +77,21 @@ public final class SolveRun {
         return new SolveOutcome(summary.withDigest(SolveJson.digest(summary)), stopped);
     }
 
-    /** Nothing for one that would begin after the wish to stop. */
-    private Optional<Finished> search(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */
+    private Optional<Search> begun(int number, Stopwatch clock) {
         Optional<Decoder> reached = beginning.reached().apply(number);
-        if (request.made() && reached.isEmpty()) {
+        if (reached.isPresent()) {
+            return Optional.of(Search.resumed(problem, settings, number, clock, reached.get()));
+        }
+        return request.made() ? Optional.empty() : Optional.of(new Search(problem, settings, number, clock));
+    }
+
+    private Optional<Finished> search(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+        Optional<Search> begun = begun(number, clock);
+        if (begun.isEmpty()) {
             return Optional.empty();
         }
-        Search search = reached.isEmpty()
-                ? new Search(problem, settings, number, clock)
-                : Search.resumed(problem, settings, number, clock, reached.get());
+        Search search = begun.get();
         search.run(crew, progress, keeper, request);
         return Optional.of(new Finished(
                 number, search, search.spent().seconds(), search.spent().cpuSeconds()));

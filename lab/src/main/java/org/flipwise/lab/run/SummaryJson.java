@@ -2,10 +2,9 @@ package org.flipwise.lab.run;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
+import org.flipwise.codec.Sha256;
 import tools.jackson.databind.JsonNode;
 
 /** A summary as JSON, and the digest of its deterministic fields. */
@@ -31,13 +30,9 @@ public final class SummaryJson {
 
     /** SHA-256 over the names and values of all fields but times, what stopped the run, and the version; doubles by their bits. */
     static String digest(Object summary) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            add(digest, Json.tree(summary));
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
+        MessageDigest digest = Sha256.digest();
+        add(digest, Json.tree(summary));
+        return Sha256.hex(digest);
     }
 
     private static void add(MessageDigest digest, JsonNode node) {

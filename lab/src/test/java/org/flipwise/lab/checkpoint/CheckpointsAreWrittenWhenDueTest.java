@@ -3,12 +3,14 @@ package org.flipwise.lab.checkpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.flipwise.codec.Encoder;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Progress;
@@ -91,6 +93,32 @@ class CheckpointsAreWrittenWhenDueTest {
         now += 10 * SECOND;
         keeper.at(at(0, 50));
         assertThat(newest()).containsExactly(50L, 8L, -1L);
+    }
+
+    /** What a run went on from is let go when its simulation is written down for the first time. */
+    @Test
+    void holdingEachSimulationOnce() {
+        AtomicReference<@Nullable Bytes> went = new AtomicReference<>(Bytes.of(new byte[1 << 10]));
+        WeakReference<Bytes> before = new WeakReference<>(went.get());
+        CheckpointKeeper keeper =
+                CheckpointKeeper.goOn(CheckpointFolder.in(run, 10), reached(went), told::add, () -> now);
+        assertThat(isCollected(before)).as("the control").isFalse();
+        assertThat(keeper.beginning().reached().apply(0)).isPresent();
+        keeper.at(new View(0, 8, true));
+        assertThat(isCollected(before)).isTrue();
+        assertThat(keeper.beginning().reached().apply(0)).isPresent();
+    }
+
+    private static Checkpoint reached(AtomicReference<@Nullable Bytes> state) {
+        Bytes taken = Objects.requireNonNull(state.getAndSet(null));
+        return new Checkpoint(FIRST.header(), FIRST.settled(), List.of(Optional.of(new Checkpoint.Reached(5, taken))));
+    }
+
+    private static boolean isCollected(WeakReference<?> reference) {
+        for (int attempt = 0; attempt < 10 && reference.get() != null; attempt++) {
+            System.gc();
+        }
+        return reference.get() == null;
     }
 
     @Test

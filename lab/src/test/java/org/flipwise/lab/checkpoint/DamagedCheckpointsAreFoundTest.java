@@ -147,7 +147,7 @@ class DamagedCheckpointsAreFoundTest {
     @Test
     void aRunWithoutCheckpointsHasNone() throws IOException {
         assertThat(CheckpointFolder.in(run.resolve("elsewhere"), 0).newest())
-                .isEqualTo(new CheckpointFolder.Found(null, List.of()));
+                .isEqualTo(new CheckpointFolder.Found(null, List.of(), List.of()));
     }
 
     private static byte[] sealed(byte[] whole) {

@@ -108,9 +108,9 @@ class FoldersAreReadAsTheyWereWrittenTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "summary.json | \"seed\" : 1, | \"seed\" : x, | summary.json:3: Unrecognized token 'x'",
+                "summary.json | \"seed\" : 1, | \"seed\" : x, | summary.json:3: damaged, no longer JSON; the command in manifest.json computes it again",
                 "summary.json | \"seed\" : 1, | \"seed\" : \"one\", | summary.json:3: expected what a run writes as 'seed'",
-                "manifest.json | \"version\" | version | manifest.json:2: Unexpected character",
+                "manifest.json | \"version\" | version | manifest.json:2: damaged, no longer JSON",
                 "status.json | FINISHED | DONE | status.json:2: expected what a run writes as 'state'",
                 "trace.csv | ,1,0. | ,1,1. | trace.csv:",
                 "trace.csv | simulation, | sim, | trace.csv:1: expected the columns simulation,round",

@@ -17,6 +17,7 @@ import org.flipwise.lab.run.Summary;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,6 +81,18 @@ class ASignalDoesNotWaitForALongRoundTest {
 
     @Test
     void norForOneThatNeverEnds() throws Exception {
+        leftInARoundThatNeverEnds();
+    }
+
+    /** Where the rounds before it took twenty times as long. */
+    @Test
+    @Tag("nightly")
+    void norForOneThatNeverEndsAmongLongOnes() throws Exception {
+        program = program.and("-Dflipwise.moody.nanos=10000000");
+        leftInARoundThatNeverEnds();
+    }
+
+    private void leftInARoundThatNeverEnds() throws Exception {
         mood("slow");
         Program.Running running = program.start(words + "run");
         await(

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Moody {
     private static final Path FOLDER = Path.of(System.getProperty("flipwise.moody", "."));
-    private static final long SLOW = 10_000_000;
+    private static final long SLOW = Long.getLong("flipwise.moody.nanos", 500_000);
     private static final List<byte[]> HOARD = new ArrayList<>();
 
     int dimension() {

@@ -17,15 +17,15 @@ import tools.jackson.databind.json.JsonMapper;
  * What a run under way holds.
  *
  * @param round it had reached at least
- * @param heap bytes of its live objects, after a collection
+ * @param heap bytes of its live objects, after a collection; the fewest of some looks, as a checkpoint may just be being written
  * @param handles files and sockets it has open; the fewest of some looks, as a file may just be being written
  */
 record Footprint(long round, long heap, long handles) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int LOOKS = 12;
     private static final long LOOK_MILLIS = 25;
-    private static final int MOST_LOOKS = 12_000;
-    private static final long MEGABYTE = 1 << 20;
+    private static final int MOST_LOOKS = 60_000;
+    private static final int COLLECTIONS = 2;
 
     /** Of a run that is kept in a folder, once it has made so many rounds. */
     static Footprint of(Program.Running run, Path kept, long rounds) {
@@ -37,7 +37,10 @@ record Footprint(long round, long heap, long handles) {
             round = round(kept);
         }
         // Asked first: who was asked once keeps a socket for the next one who asks.
-        long heap = heap(run.process().pid());
+        long heap = Long.MAX_VALUE;
+        for (int look = 0; look < COLLECTIONS; look++) {
+            heap = Math.min(heap, heap(run.process().pid()));
+        }
         long handles = Long.MAX_VALUE;
         for (int look = 0; look < LOOKS && !ends(run.process(), LOOK_MILLIS); look++) {
             handles = Math.min(handles, handles(run.process().pid()));
@@ -45,10 +48,10 @@ record Footprint(long round, long heap, long handles) {
         return new Footprint(round, heap, handles);
     }
 
-    /** What has grown since an earlier one: more than a megabyte of heap, or any handle. */
-    List<String> grownSince(Footprint before) {
+    /** What has grown since an earlier one: the heap by more bytes than allowed, or any handle. */
+    List<String> grownSince(Footprint before, long allowed) {
         List<String> grown = new ArrayList<>();
-        if (heap - before.heap > MEGABYTE) {
+        if (heap - before.heap > allowed) {
             grown.add("heap from " + before.heap + " bytes after round " + before.round + " to " + heap + " after "
                     + round);
         }

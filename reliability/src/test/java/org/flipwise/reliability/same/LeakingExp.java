@@ -1,35 +1,25 @@
 package org.flipwise.reliability.same;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-
-/** A target that forgets nothing and closes no file. */
-public class LeakingExp extends OwnExp {
-    private static final int SELDOM = 1000;
-    private static final List<boolean[]> KEPT = new ArrayList<>();
-    private static final List<InputStream> OPEN = new ArrayList<>();
+/**
+ * A target that keeps something for good whenever it has been asked a fiftieth more often than when it last did. So three times the rounds leave over fifty things more, however
+ * late somebody looks for the first time, and a run of any length stays alive.
+ */
+abstract class LeakingExp extends OwnExp {
+    private static final int SHARE = 50;
+    private static final Object ONE_AT_A_TIME = new Object();
+    private static long asked;
+    private static long next;
 
     @Override
     public double logDensity(boolean[] x) {
-        synchronized (KEPT) {
-            KEPT.add(x.clone());
-            if (KEPT.size() % SELDOM == 0 && OPEN.size() < SELDOM) {
-                OPEN.add(open());
+        synchronized (ONE_AT_A_TIME) {
+            if (++asked > next) {
+                next = asked + asked / SHARE;
+                leak();
             }
         }
         return super.logDensity(x);
     }
 
-    private static InputStream open() {
-        try {
-            return Files.newInputStream(Path.of("/dev/null"));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
+    abstract void leak();
 }

@@ -27,7 +27,7 @@ final class Spoiler {
     }
 
     /**
-     * Does one of the things that a disk or a person may do to the newest checkpoint. A foreign one has to be refused, and is taken away again.
+     * Does one of the things that a disk or a person may do to the newest checkpoint. A foreign one has to be passed over; where there is no other it has to be refused, and is taken away again.
      *
      * @param foreign a run of another problem
      * @return what was done
@@ -43,12 +43,15 @@ final class Spoiler {
         if (way == 2) {
             List<Path> others = foreign.checkpoints();
             Files.write(newest, Files.readAllBytes(others.get(others.size() - 1)));
+            tally.add(Count.FOREIGN);
+            if (files.size() > 1) {
+                return "replaced " + newest.getFileName() + " by a foreign checkpoint";
+            }
             Program.Ended refused = resume.now();
             if (refused.code() != BAD_DATA) {
                 throw new AssertionError("a foreign checkpoint: ended with " + refused.code() + "\n" + refused.err());
             }
             Files.write(newest, bytes);
-            tally.add(Count.FOREIGN);
             return "a foreign checkpoint was refused: " + refused.err().strip();
         }
         if (files.size() < 2) {

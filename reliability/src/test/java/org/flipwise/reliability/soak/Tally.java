@@ -34,7 +34,7 @@ final class Tally {
         DISK_FULL("full disks"),
         DISK_FULL_STOPS("— runs that stopped for it and said so"),
         DAMAGED("newest checkpoints damaged (a bit, or cut)"),
-        FOREIGN("newest checkpoints replaced by a foreign one, refused"),
+        FOREIGN("newest checkpoints replaced by a foreign one, passed over or refused"),
         REFUSED("second writers refused"),
         LOOKS("show and report of a run that goes on"),
         REPORTS_AGAIN("reports made anew, their run cut short after its last result"),

@@ -3,8 +3,7 @@ package org.flipwise.targets.problem;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import org.flipwise.codec.Sha256;
 import org.flipwise.state.BitState;
 
 /** SHA-256 over what defines a problem, independent of how its file was laid out. */
@@ -12,11 +11,7 @@ final class ContentHash {
     private final MessageDigest digest;
 
     ContentHash(String kind) {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
+        digest = Sha256.digest();
         text(kind);
     }
 
@@ -47,6 +42,6 @@ final class ContentHash {
     }
 
     String hex() {
-        return HexFormat.of().formatHex(digest.digest());
+        return Sha256.hex(digest);
     }
 }

@@ -7,14 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.flipwise.codec.Sha256;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.targets.own.Command;
@@ -141,7 +140,7 @@ final class OwnProblems {
                         ProblemException.Fault.MISSING, "--classpath: there is no file or folder '" + entry + "'");
             }
             List<Path> files = files(entry);
-            MessageDigest all = digest();
+            MessageDigest all = Sha256.digest();
             for (Path file : files) {
                 ByteBuffer content = content(file);
                 if (!file.equals(entry)) {
@@ -150,23 +149,15 @@ final class OwnProblems {
                 all.update(content.duplicate());
                 hash.add(content);
             }
-            code.add(new OwnCode(entry.toString(), HexFormat.of().formatHex(all.digest())));
+            code.add(new OwnCode(entry.toString(), Sha256.hex(all)));
         }
         Jars.requireNoOthers(settings.classPath());
     }
 
-    private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException absent) {
-            throw new IllegalStateException("every Java platform has SHA-256", absent);
-        }
-    }
-
     private static String sha256(ByteBuffer content) {
-        MessageDigest digest = digest();
+        MessageDigest digest = Sha256.digest();
         digest.update(content);
-        return HexFormat.of().formatHex(digest.digest());
+        return Sha256.hex(digest);
     }
 
     private static List<Path> files(Path entry) {

@@ -4,9 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import org.flipwise.codec.Sha256;
 import org.flipwise.lab.report.chart.FigureCss;
 
 /** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
@@ -35,11 +34,6 @@ public record PageAsset(String content) {
 
     /** As a content security policy names it. */
     String source() {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
-            return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
+        return "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(content)) + "'";
     }
 }

@@ -1,0 +1,52 @@
+package org.flipwise.cli;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.flipwise.lab.run.Keeper;
+
+/**
+ * Told that a checkpoint could not be written: what a run does from then on could be lost, so it is asked to end with its round. Where all rounds are done there is nothing left to
+ * stop, and whoever ends the run tells.
+ */
+final class LostCheckpoint implements Consumer<String> {
+    private final Terminal terminal;
+    private final Signals signals;
+    private final Set<Integer> ended = ConcurrentHashMap.newKeySet();
+    private volatile int simulations = Integer.MAX_VALUE;
+
+    LostCheckpoint(Terminal terminal, Signals signals) {
+        this.terminal = terminal;
+        this.signals = signals;
+    }
+
+    /** Counts the simulations of a run that are not over; to be asked before those who write checkpoints. */
+    Keeper counting(int all) {
+        simulations = all;
+        return new Keeper() {
+            @Override
+            public void at(View view) {
+                if (view.ended()) {
+                    ended.add(view.snapshot().simulation());
+                }
+            }
+
+            @Override
+            public void over() {
+                simulations = 0;
+            }
+        };
+    }
+
+    @Override
+    public void accept(String why) {
+        if (ended.size() >= simulations) {
+            return;
+        }
+        if (terminal.live()) {
+            terminal.tell("\n");
+        }
+        terminal.say(why + "; stopping at the end of this round");
+        signals.request().make();
+    }
+}

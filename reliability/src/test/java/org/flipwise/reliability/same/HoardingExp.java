@@ -1,0 +1,15 @@
+package org.flipwise.reliability.same;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A target that forgets nothing. */
+public class HoardingExp extends LeakingExp {
+    private static final int BYTES = 1 << 17;
+    private static final List<byte[]> KEPT = new ArrayList<>();
+
+    @Override
+    void leak() {
+        KEPT.add(new byte[BYTES]);
+    }
+}
