@@ -28,9 +28,10 @@ final class Faults {
         }
         if (thrown instanceof OutOfMemoryError) {
             return onDriver
-                    ? Optional.of(new JobException(
-                            Fault.INTERNAL,
-                            "out of memory: FLIPWISE_JAVA_OPTS=-Xmx4g gives the program 4 GB, and its simulations with it"))
+                    ? Optional.of(
+                            new JobException(
+                                    Fault.INTERNAL,
+                                    "out of memory: FLIPWISE_JAVA_OPTS=-Xmx4g gives the program 4 GB, and its simulations with it"))
                     : Optional.empty();
         }
         if (thrown instanceof ProblemException problem) {

@@ -128,8 +128,7 @@ final class Study {
             next.ifPresent(following::add);
         }
         if (answers.isEmpty()) {
-            throw new JobException(
-                    JobException.Fault.INTERNAL, "a batch of " + batch.size() + " jobs came back empty");
+            throw new JobException(JobException.Fault.INTERNAL, "a batch of " + batch.size() + " jobs came back empty");
         }
         add(following);
         add(List.copyOf(batch.values()));

@@ -77,4 +77,10 @@ class WhatIsLostIsToldInOneLineTest {
             assertThat(Faults.lasting(thrown, false)).as("%s", thrown).isEmpty();
         }
     }
+
+    @Test
+    void forWantOfMemoryTheDriverIsNotEndedBySpark() {
+        assertThat(Faults.lasting(new OutOfMemoryError(), true))
+                .hasValueSatisfying(told -> assertThat(told).hasMessageContaining("out of memory"));
+    }
 }
