@@ -63,6 +63,12 @@ public final class SparkTeamMaker implements TeamMaker {
         try {
             return new JavaSparkContext(SparkSettings.of(word, name));
         } catch (Exception | LinkageError failure) {
+            if (String.valueOf(failure.getMessage()).contains("Could not parse Master URL")) {
+                throw new JobException(
+                        JobException.Fault.UNAVAILABLE,
+                        "--on " + word + ": the part of Spark that knows it is not here; give the assembled jar to"
+                                + " spark-submit, as docs/clusters.md shows");
+            }
             throw new JobException(JobException.Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
         }
     }
