@@ -92,7 +92,8 @@ class TheLauncherKeepsSparkApartTest {
     @Test
     void aRunThatWasElsewhereIsResumedThere() throws Exception {
         Path run = Files.createDirectories(home.resolve("run"));
-        Files.writeString(run.resolve("manifest.json"), "{\n  \"options\" : {\n    \"on\" : \"spark://h:7077\",\n  }\n}\n");
+        Files.writeString(
+                run.resolve("manifest.json"), "{\n  \"options\" : {\n    \"on\" : \"spark://h:7077\",\n  }\n}\n");
         assertThat(start("17.0.1", "resume", run.toString())).anyMatch(word -> word.contains("flipwise-spark.jar"));
         assertThat(start("17.0.1", "resume", run.toString(), "--on", "here"))
                 .noneMatch(word -> word.contains("flipwise-spark.jar"));
