@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.flipwise.reliability.Program;
 import org.flipwise.reliability.kill.Kept;
 import org.flipwise.reliability.soak.Tally.Count;
@@ -18,6 +19,7 @@ final class Troublemaker {
     private static final List<String> OF_THE_END = List.of(
             ".draws.nc.partial", "draws.nc", "ladder.json", "figures", ".report.html.partial", "report.html", "tables");
     private static final int START_MILLIS = 800;
+    private static final int LOOK_MILLIS = 10;
     private final Bystander others;
     private final Tally tally;
     private final SplittableRandom random;
@@ -117,6 +119,7 @@ final class Troublemaker {
     private Program.Ended freeze(Program.Running running, Path run) throws IOException, InterruptedException {
         if (!running.process().waitFor(random.nextLong(usualMillis), TimeUnit.MILLISECONDS)) {
             running.signal("STOP");
+            awaitStandstill(running.process());
             try {
                 tally.add(Count.FREEZES);
                 if (Kept.in(run).isRunBy(running.process().pid())) {
@@ -127,6 +130,29 @@ final class Troublemaker {
             }
         }
         return perhapsKilled(running);
+    }
+
+    /** A thread that was asking the system for something stops when it has its answer, such as a new name for a file. */
+    private static void awaitStandstill(Process process) throws IOException, InterruptedException {
+        Path threads = Path.of("/proc/" + process.pid() + "/task");
+        while (Files.isDirectory(threads)
+                && !allStand(threads)
+                && !process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            // look again
+        }
+    }
+
+    private static boolean allStand(Path threads) throws IOException {
+        try (Stream<Path> all = Files.list(threads)) {
+            return all.allMatch(thread -> {
+                try {
+                    String state = Files.readString(thread.resolve("stat"));
+                    return state.startsWith(") T", state.lastIndexOf(')'));
+                } catch (IOException gone) {
+                    return true;
+                }
+            });
+        }
     }
 
     private Program.Ended look(Program.Running running, Path run) throws InterruptedException {
