@@ -3,7 +3,6 @@ package org.flipwise.spark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.spark.SparkContext;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function;
@@ -85,7 +84,7 @@ class Errand implements Function<byte[], byte[]> {
 
     /** Whether this is no executor of its own, but the driver. */
     private static boolean isDriver() {
-        return SparkEnv.get().executorId().equals(SparkContext.DRIVER_IDENTIFIER());
+        return SparkEnv.get().executorId().equals("driver");
     }
 
     private Progress progress(int job, long start) {
