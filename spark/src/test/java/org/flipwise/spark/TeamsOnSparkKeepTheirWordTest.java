@@ -187,7 +187,7 @@ class TeamsOnSparkKeepTheirWordTest {
         LocalSpark.Noting heard = new LocalSpark.Noting();
         team.run(LocalSpark.ANY, jobs(100), heard, request);
         assertThat(stopped.await(100, TimeUnit.SECONDS)).isTrue();
-        assertThat(begun).hasSize(2);
+        assertThat(begun).hasSizeLessThanOrEqualTo(Batches.underWay(2));
         assertThat(heard.outcomes).isEmpty();
     }
 
