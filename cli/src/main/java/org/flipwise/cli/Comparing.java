@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.folder.StatusKeeper;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.report.NumberText;
@@ -77,6 +78,10 @@ final class Comparing {
         } catch (SettingsException refused) {
             discard(folder, record);
             throw asked.placed(refused);
+        } catch (JobException elsewhere) {
+            Keeping.tellFolder(keeper, elsewhere);
+            howToGoOn(folder, record).forEach(terminal::say);
+            throw elsewhere;
         } catch (IOException | RuntimeException | Error failure) {
             Keeping.tellFolder(keeper, failure);
             throw failure;

@@ -30,13 +30,18 @@ public final class Flipwise {
     }
 
     public static void main(String[] words) {
+        System.exit(start(words));
+    }
+
+    /** Does what the words say as the program of this process, and returns its exit code. */
+    public static int start(String[] words) {
         Terminal terminal = Terminal.ofProcess();
         // Standard output belongs to results: what a target of the user's own prints goes with the messages.
         PrintStream messages = Unclosable.over(terminal.err());
         System.setOut(messages);
         System.setErr(messages);
         AbruptEnd.watch(terminal);
-        System.exit(run(words, terminal, Path.of("runs")));
+        return run(words, terminal, Path.of("runs"));
     }
 
     /** Does what the words say and returns the exit code; runs that are not told where to be kept are kept among these. */

@@ -36,6 +36,12 @@ final class LiveLine implements AutoCloseable {
         whenSilent = also;
     }
 
+    /** Says a line where there may be a live one, which is written again soon. */
+    static void say(Terminal terminal, String line) {
+        terminal.tell(terminal.live() ? ERASE : "");
+        terminal.say(line);
+    }
+
     private void silent(String line) {
         synchronized (this) {
             terminal.tell(onScreen ? ERASE : "");

@@ -6,6 +6,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.cluster.Packing;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.paper.Results;
@@ -61,16 +62,32 @@ final class ReproduceCommand {
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
         Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
-        try (Team team = Teams.open(given, NAME + " " + String.join(" ", names), terminal);
+        try (Team team = Teams.late(given, NAME + " " + String.join(" ", names), terminal);
                 Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
             Reproduction.Hands hands = team == null
                     ? Reproduction.Hands.threads(asked.threads())
                     : Reproduction.Hands.of(new Site(team, Packing.reproduction()));
+            return results(asked, place, hands, meter, signals);
+        }
+    }
+
+    private Results results(
+            ReproduceOptions asked,
+            Reproduction.Place place,
+            Reproduction.Hands hands,
+            ReproduceMeter meter,
+            Signals signals)
+            throws IOException, InterruptedException {
+        try {
             return Reproduction.run(asked.items(), asked.scale(), place, hands, meter, signals.request())
                     .orElseThrow(() -> signals.stopped(List.of(
                             "stopped; the simulations that are done are kept in " + asked.simulations(),
                             "the same command goes on where it was")));
+        } catch (JobException elsewhere) {
+            terminal.say("the simulations that are done are kept in " + asked.simulations()
+                    + "; the same command goes on where it was");
+            throw elsewhere;
         }
     }
 

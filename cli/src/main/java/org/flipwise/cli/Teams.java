@@ -21,8 +21,8 @@ final class Teams {
         return SampleWords.value(
                 "--" + ON,
                 "WHERE",
-                "Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4];"
-                        + " no number depends on it (default: here).");
+                "Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]"
+                        + " (default: here).");
     }
 
     /** The same where the run has said it before. */
@@ -49,7 +49,7 @@ final class Teams {
         }
         for (TeamMaker maker : makers.values()) {
             if (maker.knows(word)) {
-                return maker.open(word, name, terminal::say);
+                return maker.open(word, name, line -> LiveLine.say(terminal, line));
             }
         }
         throw new UsageException(
@@ -65,6 +65,13 @@ final class Teams {
                 terminal,
                 "this program was started without Spark; './flipwise' fetches and builds it when it is started with --on,"
                         + " or see docs/clusters.md");
+    }
+
+    /** The same, but not before there is something to do; a word that nobody knows is told at once. */
+    static @Nullable Team late(Map<String, String> given, String name, Terminal terminal) {
+        String word = given.get(ON);
+        boolean known = makers().values().stream().anyMatch(maker -> word != null && maker.knows(word));
+        return known ? new LateTeam(() -> open(given, name, terminal)) : open(given, name, terminal);
     }
 
     /** Those of the class path, and those that whoever started the program has added. A maker that lacks a class it needs cannot be asked. */

@@ -105,6 +105,18 @@ class BatchesGrowWithTheRunTest {
         assertThat(pool.standardError()).isCloseTo(slice(0, 5000).standardError(), within(0.15 * pool.standardError()));
     }
 
+    /** With weights of their own, batches of two rounds and one round past the last. */
+    @Test
+    void anotherOriginShiftsEveryWeight() {
+        BatchMeans shifted = new BatchMeans();
+        shifted.merge(of(301, i -> W[i] * G[i], i -> W[i]), -4);
+        BatchMeans moved = new BatchMeans();
+        moved.merge(of(301, i -> W[i] * (G[i] - 4), i -> W[i]));
+        assertThat(shifted.mean()).isCloseTo(moved.mean(), within(1e-13));
+        assertThat(shifted.weight()).isEqualTo(moved.weight());
+        assertThat(shifted.standardError()).isCloseTo(moved.standardError(), within(1e-13));
+    }
+
     @Test
     void anotherOriginShiftsTheMeanAndLeavesTheError() {
         BatchMeans plain = of(100, i -> G[i], i -> 1);

@@ -100,6 +100,65 @@ class ReplicasAreComparedWithTheirPastTest {
         assertThat(memory.excess(1)).as("visits looked at: 1, 2, 3").hasSize(1);
     }
 
+    /** Every third round is looked at: of the first replica's twelve those are its visits 1, 2 and 3, and the third is compared. */
+    @Test
+    void otherRoundsAreNotLookedAt() {
+        OverlapMemory memory = new OverlapMemory();
+        Neighbourhood first = at(64_000);
+        Neighbourhood second = at(64_000);
+        for (int round = 0; round < 12; round++) {
+            round(memory, round == 3 ? second : first);
+        }
+        assertThat(memory.excess(0)).hasSize(2);
+        assertThat(memory.excess(1)).hasSize(1);
+        assertThat(memory.excess(2)).isEmpty();
+        OverlapMemory often = new OverlapMemory();
+        Neighbourhood shorter = at(31_900);
+        round(often, at(31_900));
+        for (int round = 0; round < 7; round++) {
+            round(often, shorter);
+        }
+        assertThat(often.excess(3))
+                .as("499 words are looked at in every round: visits 3, 6 and 7")
+                .hasSize(1);
+    }
+
+    /**
+     * Of three replicas the second is 3 and the third 7 of ten bits from the first: at its visits 3 and 7 the first is compared with the third, at 6 with the second. Taken back by a memory of others it goes on so.
+     */
+    @Test
+    void theOthersTakeTurns() {
+        List<Neighbourhood> replicas = List.of(at(10), at(10), at(10));
+        OverlapMemory memory = new OverlapMemory();
+        memory.replicas(replicas);
+        round(memory, replicas.get(0));
+        round(memory, replicas.get(1), 0, 1, 2);
+        round(memory, replicas.get(1));
+        round(memory, replicas.get(2), 0, 1, 2, 3, 4, 5, 6);
+        round(memory, replicas.get(2));
+        round(memory, replicas.get(0));
+        round(memory, replicas.get(0));
+        assertThat(memory.excess(1)).containsExactly(1.4);
+        OverlapMemory back = new OverlapMemory();
+        back.replicas(replicas);
+        for (int visit = 0; visit < 5; visit++) {
+            round(back, replicas.get(visit % 2));
+        }
+        back.restore(Tape.of(memory).reader());
+        round(back, replicas.get(0));
+        round(back, replicas.get(0));
+        assertThat(back.excess(0)).hasSize(3);
+        assertThat(back.excess(1)).containsExactly(1.4);
+        round(back, replicas.get(0));
+        assertThat(back.excess(2).get(0)).isCloseTo((1.4 + 0.6) / 2, within(1e-15));
+        round(back, replicas.get(0));
+        assertThat(back.excess(3).get(0)).isCloseTo((1.4 + 0.6 + 1.4) / 3, within(1e-15));
+        round(back, replicas.get(1));
+        assertThat(back.excess(1).get(1))
+                .as("the second at visit 3: with the first")
+                .isCloseTo(0.6, within(1e-15));
+    }
+
     @Test
     void aReplicaThatWasNotAnnouncedCannotBeWrittenDown() {
         OverlapMemory memory = new OverlapMemory();

@@ -113,6 +113,24 @@ class TablesKnowWallsTest {
         }
     }
 
+    /** As after a swap: whatever was asked before, sums are those of the law that is bound. Four bits beside the walls and two beside a lone one change nothing, the lone one gains four. */
+    @Test
+    void anotherLawIsAnotherSum() {
+        BoundedBalance bounded = BoundedBalance.of(BalancingFunction.sqrt(), 0.4);
+        for (BiFunction<Walls, Costs, MoveTable> made : TABLES) {
+            Walls at = new Walls(halfAndHalf());
+            at.apply(30, new Flips());
+            MoveTable table = made.apply(at, new Costs());
+            for (double beta : new double[] {0.5, 0.1, 2, 0.5}) {
+                for (BalancingFunction function : List.of(BalancingFunction.sqrt(), bounded, BalancingFunction.min())) {
+                    table.bind(beta, function);
+                    double exact = (6 * Math.exp(function.logH(0)) + Math.exp(function.logH(4 * beta))) / P;
+                    assertThat(table.logEscape()).isCloseTo(Math.log(exact), within(1e-12));
+                }
+            }
+        }
+    }
+
     /** A walk by moves that may, asked for bounds by two rules, of two functions, at two β, at every step or after a long pause. */
     @Test
     void boundsAndSumsAreThoseOfAScan() {

@@ -41,8 +41,12 @@ final class Dispatch {
                         return batch;
                     },
                     ON_THE_SPOT);
+        } catch (IllegalStateException refused) {
+            throw context.sc().isStopped() ? GivingUp.ended() : refused;
         } finally {
-            context.clearJobGroup();
+            if (!context.sc().isStopped()) {
+                context.clearJobGroup();
+            }
         }
     }
 
@@ -59,6 +63,8 @@ final class Dispatch {
             return new Event.Back(batch, Wire.answers(done.get().head()));
         } catch (JobException broken) {
             return new Event.GivenUp(batch, broken);
+        } catch (RuntimeException | Error broken) {
+            return new Event.GivenUp(batch, GivingUp.of(broken));
         }
     }
 

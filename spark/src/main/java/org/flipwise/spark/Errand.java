@@ -19,6 +19,9 @@ import org.flipwise.lab.run.StopRequest;
 class Errand implements Function<byte[], byte[]> {
     private static final long serialVersionUID = 1;
     private static final double NANO = 1e-9;
+    /** A batch ends where its answers are so long; what it has not done is sent again. */
+    private static final long MOST_TEXT = 1 << 26;
+
     private static final long BETWEEN_WORDS = 500_000_000;
     private final Broadcast<byte[]> parcel;
     private final Hearsay hearsay;
@@ -39,10 +42,13 @@ class Errand implements Function<byte[], byte[]> {
         StopRequest request = new Cancelled(TaskContext.get());
         String host = SparkEnv.get().blockManager().blockManagerId().host();
         List<Wire.Answer> answers = new ArrayList<>();
+        long length = 0;
         for (Wire.Asked job : batch.jobs()) {
             Wire.Answer answer = answer(batch.parcel(), job, host, request);
             answers.add(answer);
-            if (answer.outcome() == null) {
+            long said = answer.outcome() == null ? MOST_TEXT : answer.outcome().length();
+            length += said;
+            if (length >= MOST_TEXT) {
                 break;
             }
         }
@@ -51,16 +57,16 @@ class Errand implements Function<byte[], byte[]> {
 
     private Wire.Answer answer(String hash, Wire.Asked job, String host, StopRequest request)
             throws InterruptedException {
-        long start = System.nanoTime();
         try {
-            Optional<String> outcome =
-                    worker(parcel.value(), hash).run(job.task(), progress(job.job(), start), request);
+            Worker worker = worker(parcel.value(), hash);
+            long start = System.nanoTime();
+            Optional<String> outcome = worker.run(job.task(), progress(job.job(), start), request);
             double seconds = (System.nanoTime() - start) * NANO;
             return outcome.map(text -> new Wire.Answer(job.job(), host, seconds, text, null, null))
                     .orElseGet(
                             () -> failed(job, host, JobException.Fault.INTERNAL, "a job was stopped before its end"));
         } catch (RuntimeException | Error thrown) {
-            Optional<JobException> lasting = Faults.lasting(thrown);
+            Optional<JobException> lasting = Faults.lasting(thrown, isDriver());
             if (lasting.isEmpty()) {
                 throw thrown;
             }
@@ -74,6 +80,11 @@ class Errand implements Function<byte[], byte[]> {
 
     private static Wire.Answer failed(Wire.Asked job, String host, JobException.Fault fault, String message) {
         return new Wire.Answer(job.job(), host, 0, null, fault.name(), message);
+    }
+
+    /** Whether this is no executor of its own, but the driver. */
+    private static boolean isDriver() {
+        return SparkEnv.get().executorId().equals("driver");
     }
 
     private Progress progress(int job, long start) {

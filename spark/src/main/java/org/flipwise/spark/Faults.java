@@ -17,13 +17,22 @@ import org.flipwise.tempering.Whereabouts;
 final class Faults {
     private Faults() {}
 
-    /** What was thrown as what the driver should throw; nothing where another try may help. */
-    static Optional<JobException> lasting(Throwable thrown) {
+    /**
+     * What was thrown as what the driver should throw; nothing where another try may help.
+     *
+     * @param onDriver whether it was thrown in the driver's own process, which Spark would end for want of memory
+     */
+    static Optional<JobException> lasting(Throwable thrown, boolean onDriver) {
         if (thrown instanceof JobException job) {
             return Optional.of(job);
         }
         if (thrown instanceof OutOfMemoryError) {
-            return Optional.empty();
+            return onDriver
+                    ? Optional.of(
+                            new JobException(
+                                    Fault.INTERNAL,
+                                    "out of memory: FLIPWISE_JAVA_OPTS=-Xmx4g gives the program 4 GB, and its simulations with it"))
+                    : Optional.empty();
         }
         if (thrown instanceof ProblemException problem) {
             boolean missing = problem.fault() == ProblemException.Fault.MISSING;

@@ -13,7 +13,7 @@ final class GivingUp {
     private GivingUp() {}
 
     static JobException of(Throwable thrown) {
-        String text = String.valueOf(thrown.getMessage());
+        String text = thrown.getMessage() == null ? thrown.toString() : thrown.getMessage();
         Matcher tries = LAST_TRY.matcher(text);
         if (!tries.find()) {
             boolean ended = text.contains("was shut down") || text.contains("has been shutdown");
@@ -39,7 +39,8 @@ final class GivingUp {
     static JobException ended() {
         return new JobException(
                 JobException.Fault.UNAVAILABLE,
-                "Spark ended the study from outside; -Dflipwise.spark.log=warn shows what it says, and its master's log why");
+                "Spark ended the study: its master ended it, or what answers there is none;"
+                        + " FLIPWISE_JAVA_OPTS=-Dflipwise.spark.log=warn shows what it says");
     }
 
     private static String advice(String what) {

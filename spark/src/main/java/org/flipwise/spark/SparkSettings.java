@@ -1,5 +1,7 @@
 package org.flipwise.spark;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
@@ -44,10 +46,24 @@ final class SparkSettings {
         }
     }
 
+    /** Executors that come later must get the same code, whatever is built meanwhile: what is shipped is a copy. */
     private static void ship(SparkConf settings, Path jar) {
         String set = settings.get(JARS, "");
         if (!set.contains(jar.getFileName().toString())) {
-            settings.set(JARS, set.isBlank() ? jar.toUri().toString() : set + "," + jar.toUri());
+            String copy = copy(jar).toUri().toString();
+            settings.set(JARS, set.isBlank() ? copy : set + "," + copy);
+        }
+    }
+
+    private static Path copy(Path jar) {
+        try {
+            Path folder = Files.createTempDirectory("flipwise");
+            Path copy = folder.resolve(jar.getFileName());
+            folder.toFile().deleteOnExit();
+            copy.toFile().deleteOnExit();
+            return Files.copy(jar, copy);
+        } catch (IOException noRoom) {
+            throw new UncheckedIOException(noRoom);
         }
     }
 }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The executors of one Spark application. */
 final class SparkTeam implements Team {
-    private static final long FIRST_SECONDS = 5;
-    private static final long FELLOWS_MILLIS = 300;
+    private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final long FELLOWS_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long LOOK_MILLIS = 50;
     private final JavaSparkContext context;
     private final String master;
@@ -61,17 +61,28 @@ final class SparkTeam implements Team {
         return Math.max(1, context.defaultParallelism() / perTask);
     }
 
-    /** Executors come within seconds of being asked for; once, they are waited for. */
+    /** Executors come within seconds of being asked for, one after another; once, they are waited for until no more come. */
     private synchronized void awaitFirst() {
+        if (waited || Masters.isLocal(master)) {
+            return;
+        }
         long start = System.nanoTime();
-        boolean any = !waited && !isHelped();
-        while (!waited && !isHelped() && System.nanoTime() - start < TimeUnit.SECONDS.toNanos(FIRST_SECONDS)) {
+        long since = start;
+        int seen = 0;
+        while (!context.sc().isStopped()
+                && System.nanoTime() - start < FIRST_NANOS
+                && (seen == 0 || System.nanoTime() - since < FELLOWS_NANOS)) {
+            int now = executors();
+            since = now == seen ? since : System.nanoTime();
+            seen = now;
             pause(LOOK_MILLIS);
         }
-        if (any && isHelped()) {
-            pause(FELLOWS_MILLIS);
-        }
         waited = true;
+    }
+
+    /** Spark counts the driver among them. */
+    private int executors() {
+        return context.sc().getExecutorMemoryStatus().size() - 1;
     }
 
     private static void pause(long millis) {
@@ -82,11 +93,9 @@ final class SparkTeam implements Team {
         }
     }
 
-    /** Whether there is an executor, as far as it matters; Spark counts the driver among them. */
+    /** Whether there is an executor, as far as it matters. */
     private boolean isHelped() {
-        return Masters.isLocal(master)
-                || context.sc().isStopped()
-                || context.sc().getExecutorMemoryStatus().size() > 1;
+        return Masters.isLocal(master) || context.sc().isStopped() || executors() > 0;
     }
 
     @Override

@@ -62,12 +62,18 @@ public final class SparkTeamMaker implements TeamMaker {
     static JavaSparkContext context(String word, String name) {
         try {
             return new JavaSparkContext(SparkSettings.of(word, name));
-        } catch (Exception failure) {
+        } catch (Exception | LinkageError failure) {
+            if (String.valueOf(failure.getMessage()).contains("Could not parse Master URL")) {
+                throw new JobException(
+                        JobException.Fault.UNAVAILABLE,
+                        "--on " + word + ": the part of Spark that knows it is not here; give the assembled jar to"
+                                + " spark-submit, as docs/clusters.md shows");
+            }
             throw new JobException(JobException.Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
         }
     }
 
     private static String line(Throwable failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        return String.valueOf(failure).lines().findFirst().orElse("");
     }
 }

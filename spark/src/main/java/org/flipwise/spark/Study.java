@@ -46,17 +46,42 @@ final class Study {
      * @param look called several times a second
      */
     void run(Dispatch dispatch, IntSupplier slots, Runnable look, StopRequest request) throws InterruptedException {
-        while (!request.made()) {
-            send(dispatch, slots.getAsInt());
-            if (underWay.isEmpty()) {
-                return;
+        try {
+            while (!request.made()) {
+                send(dispatch, slots.getAsInt());
+                if (underWay.isEmpty()) {
+                    return;
+                }
+                Event event = dispatch.next(LOOK_MILLIS);
+                if (event == null) {
+                    look.run();
+                } else {
+                    hear(event);
+                }
             }
-            Event event = dispatch.next(LOOK_MILLIS);
-            if (event == null) {
-                look.run();
-            } else {
-                hear(event);
+            drain(dispatch);
+        } catch (JobException failed) {
+            drainAfter(failed, dispatch);
+            throw failed;
+        }
+    }
+
+    /** Takes what is back already, so that it is not lost. */
+    private void drain(Dispatch dispatch) throws InterruptedException {
+        for (Event event = dispatch.next(0); event != null; event = dispatch.next(0)) {
+            Map<Integer, Job> batch = event instanceof Event.Back back ? underWay.remove(back.batch()) : null;
+            if (batch != null) {
+                take(batch, ((Event.Back) event).answers());
             }
+        }
+    }
+
+    /** The same where a job has failed; what else goes wrong then is told with it. */
+    private void drainAfter(JobException failed, Dispatch dispatch) throws InterruptedException {
+        try {
+            drain(dispatch);
+        } catch (JobException another) {
+            failed.addSuppressed(another);
         }
     }
 
@@ -102,11 +127,11 @@ final class Study {
             Optional<Job> next = reception.done(job, answer.outcome());
             next.ifPresent(following::add);
         }
-        if (!batch.isEmpty()) {
-            throw new JobException(
-                    JobException.Fault.INTERNAL, "a batch came back without " + batch.size() + " of its jobs");
+        if (answers.isEmpty()) {
+            throw new JobException(JobException.Fault.INTERNAL, "a batch of " + batch.size() + " jobs came back empty");
         }
         add(following);
+        add(List.copyOf(batch.values()));
     }
 
     private static JobException failure(Wire.Answer answer) {

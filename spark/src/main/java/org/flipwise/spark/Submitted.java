@@ -8,13 +8,18 @@ import org.flipwise.cli.Flipwise;
 /** The program as {@code spark-submit} starts it: the same command line, and studies run where it says. */
 public final class Submitted {
     private static final String ON = "--on";
-    private static final Set<String> STUDIES = Set.of("sample", "compare", "reproduce", "resume");
+    private static final Set<String> STUDIES = Set.of("sample", "compare", "reproduce");
 
     private Submitted() {}
 
     public static void main(String[] words) {
         String master = System.getProperty("spark.master", "");
-        Flipwise.main(withMaster(List.of(words), master).toArray(String[]::new));
+        int code = Flipwise.start(withMaster(List.of(words), master).toArray(String[]::new));
+        boolean inCluster = System.getProperty("spark.submit.deployMode", "").equals("cluster");
+        // A cluster that runs the driver takes any exit for a failure.
+        if (code != 0 || !inCluster) {
+            System.exit(code);
+        }
     }
 
     /** The words, and after the command where it is to run unless they say so themselves. */

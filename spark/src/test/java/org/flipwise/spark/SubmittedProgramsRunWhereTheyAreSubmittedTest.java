@@ -17,7 +17,6 @@ class SubmittedProgramsRunWhereTheyAreSubmittedTest {
                 .containsExactly("sample", "--on", "spark://h:7077", "x", "--sims", "4");
         assertThat(with("--debug", "reproduce", "bimodal"))
                 .containsExactly("--debug", "reproduce", "--on", "spark://h:7077", "bimodal");
-        assertThat(with("resume", "runs/x")).contains("--on");
         assertThat(with("compare", "x")).contains("--on");
     }
 
@@ -25,6 +24,7 @@ class SubmittedProgramsRunWhereTheyAreSubmittedTest {
     void othersAreLeftAlone() {
         assertThat(with("sample", "x", "--on", "here")).containsExactly("sample", "x", "--on", "here");
         assertThat(with("sample", "x", "--on=local[2]")).containsExactly("sample", "x", "--on=local[2]");
+        assertThat(with("resume", "runs/x")).containsExactly("resume", "runs/x");
         assertThat(with("kernels")).containsExactly("kernels");
         assertThat(with()).isEmpty();
         assertThat(Submitted.withMaster(List.of("sample", "x"), "")).containsExactly("sample", "x");

@@ -90,6 +90,17 @@ class TheLauncherKeepsSparkApartTest {
     }
 
     @Test
+    void aRunThatWasElsewhereIsResumedThere() throws Exception {
+        Path run = Files.createDirectories(home.resolve("run"));
+        Files.writeString(
+                run.resolve("manifest.json"), "{\n  \"options\" : {\n    \"on\" : \"spark://h:7077\",\n  }\n}\n");
+        assertThat(start("17.0.1", "resume", run.toString())).anyMatch(word -> word.contains("flipwise-spark.jar"));
+        assertThat(start("17.0.1", "resume", run.toString(), "--on", "here"))
+                .noneMatch(word -> word.contains("flipwise-spark.jar"));
+        assertThat(start("17.0.1", "show", run.toString())).noneMatch(word -> word.contains("flipwise-spark.jar"));
+    }
+
+    @Test
     void elsewhereItIsBuiltOnceAndFound() throws Exception {
         Path real = home.toRealPath();
         List<String> started = start("17.0.1", "sample", "x", "--on", "spark://host:7077");

@@ -58,23 +58,29 @@ class WhatIsLostIsToldInOneLineTest {
 
     @Test
     void failuresThatLast() {
-        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MISSING, "no x.csv")))
+        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MISSING, "no x.csv"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.NO_INPUT));
-        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MALFORMED, "x.csv:1:1: no")))
+        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MALFORMED, "x.csv:1:1: no"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.BAD_DATA));
-        assertThat(Faults.lasting(new HelperException("no such command")))
+        assertThat(Faults.lasting(new HelperException("no such command"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.UNAVAILABLE));
-        assertThat(Faults.lasting(new CodecException("cut")))
+        assertThat(Faults.lasting(new CodecException("cut"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.BAD_DATA));
         JobException own = new JobException(Fault.INTERNAL, "x");
-        assertThat(Faults.lasting(own)).containsSame(own);
+        assertThat(Faults.lasting(own, false)).containsSame(own);
     }
 
     @Test
     void failuresThatMayPass() {
         for (Throwable thrown :
                 List.of(new OutOfMemoryError(), new NoClassDefFoundError(), new IllegalStateException(), new Error())) {
-            assertThat(Faults.lasting(thrown)).as("%s", thrown).isEmpty();
+            assertThat(Faults.lasting(thrown, false)).as("%s", thrown).isEmpty();
         }
+    }
+
+    @Test
+    void forWantOfMemoryTheDriverIsNotEndedBySpark() {
+        assertThat(Faults.lasting(new OutOfMemoryError(), true))
+                .hasValueSatisfying(told -> assertThat(told).hasMessageContaining("out of memory"));
     }
 }

@@ -176,7 +176,7 @@ public final class RunKeeper implements Keeper {
                 if (!left) {
                     note(snapshot, System.nanoTime());
                 }
-            } catch (IOException notNow) {
+            } catch (IOException | RuntimeException notNow) {
                 trouble = trouble == null ? notNow : trouble;
             } finally {
                 writing.unlock();
