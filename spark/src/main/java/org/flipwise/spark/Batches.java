@@ -24,19 +24,30 @@ final class Batches {
 
     /** Adds jobs that wait; those that belong together must come together. */
     void add(List<Numbered> jobs) {
+        waiting.addAll(units(jobs));
+    }
+
+    /** The same before all others: a simulation that has begun should end, lest many be under way. */
+    void addFirst(List<Numbered> jobs) {
+        waiting.addAll(0, units(jobs));
+    }
+
+    private static List<List<Numbered>> units(List<Numbered> jobs) {
+        List<List<Numbered>> units = new ArrayList<>();
         Map<Integer, List<Numbered>> together = new LinkedHashMap<>();
         for (Numbered each : jobs) {
             if (each.job().together() == Job.ALONE) {
-                waiting.add(List.of(each));
+                units.add(List.of(each));
             } else {
                 together.computeIfAbsent(each.job().together(), number -> {
                             List<Numbered> group = new ArrayList<>();
-                            waiting.add(group);
+                            units.add(group);
                             return group;
                         })
                         .add(each);
             }
         }
+        return units;
     }
 
     /** A job is done. */

@@ -1,6 +1,7 @@
 package org.flipwise.spark;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,15 +29,15 @@ final class Study {
         this.parcel = parcel;
         this.reception = reception;
         this.say = say;
-        add(jobs);
+        batches.add(numbered(jobs));
     }
 
-    private void add(List<Job> more) {
+    private List<Numbered> numbered(Collection<Job> more) {
         List<Numbered> numbered = new ArrayList<>();
         for (Job job : more) {
             numbered.add(new Numbered(jobs++, job));
         }
-        batches.add(numbered);
+        return numbered;
     }
 
     /**
@@ -130,8 +131,8 @@ final class Study {
         if (answers.isEmpty()) {
             throw new JobException(JobException.Fault.INTERNAL, "a batch of " + batch.size() + " jobs came back empty");
         }
-        add(following);
-        add(List.copyOf(batch.values()));
+        following.addAll(batch.values());
+        batches.addFirst(numbered(following));
     }
 
     private static JobException failure(Wire.Answer answer) {

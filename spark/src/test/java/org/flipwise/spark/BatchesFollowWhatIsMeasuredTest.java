@@ -129,6 +129,17 @@ class BatchesFollowWhatIsMeasuredTest {
     }
 
     @Test
+    void whatHasBegunGoesFirst() {
+        Batches batches = new Batches();
+        batches.add(List.of(
+                new Numbered(0, Job.alone("first leg", "leg", 1)), new Numbered(1, Job.alone("other", "leg", 1))));
+        batches.next(1);
+        batches.measured(Job.alone("first leg", "leg", 1), 9);
+        batches.addFirst(List.of(new Numbered(2, Job.alone("second leg", "leg", 1))));
+        assertThat(batches.next(1)).extracting(Numbered::number).startsWith(2);
+    }
+
+    @Test
     void sizesAreGuided() {
         assertThat(Batches.target(80, 2)).isEqualTo(10);
         assertThat(Batches.target(8, 2)).isEqualTo(1);
