@@ -40,7 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
 class AStudyOnAClusterHasTheSameDigitsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String SAMPLE =
-            "sample paper:bimodal --ladder problem --kernel a-iit --sims 8 --rounds 40000 --seed 5 --quiet";
+            "sample paper:bimodal --ladder problem --kernel a-iit --sims 8 --rounds 28000 --seed 5 --quiet";
     /** More bytes than a checkpoint of nothing has. */
     private static final long A_STATE = 50_000;
 
@@ -73,11 +73,6 @@ class AStudyOnAClusterHasTheSameDigitsTest {
 
     private static String digest(Path run) {
         return JSON.readTree(read(run.resolve("summary.json"))).get("digest").asString();
-    }
-
-    @Test
-    void simulationsOfOneRun() {
-        assertThat(digest(Driver.run(folder, SAMPLE + " --json" + on()))).isEqualTo(digest);
     }
 
     @Test
