@@ -121,12 +121,15 @@ public final class Crew implements AutoCloseable {
         }
     }
 
-    /** Waits for the parts that helpers have taken. Returns whether the caller was interrupted meanwhile. */
+    /**
+     * Waits for the parts that helpers have taken. Returns whether the caller was interrupted meanwhile; the last look at that comes after the last part, so that no
+     * interruption made within the round is left for later.
+     */
     private boolean awaitAll() {
         for (int look = 0; look < spins && done.get() < parts; look++) {
             Thread.onSpinWait();
         }
-        boolean interrupted = Thread.interrupted();
+        boolean interrupted = false;
         if (done.get() < parts) {
             waiting = Thread.currentThread();
             while (done.get() < parts) {
@@ -135,7 +138,7 @@ public final class Crew implements AutoCloseable {
             }
             waiting = null;
         }
-        return interrupted;
+        return Thread.interrupted() || interrupted;
     }
 
     /** Lets the helpers go. */

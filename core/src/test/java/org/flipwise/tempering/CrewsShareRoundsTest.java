@@ -201,20 +201,27 @@ class CrewsShareRoundsTest {
         }
     }
 
+    /** Helpers interrupt the caller sooner or later within the round: before, while and after it looks whether it was interrupted. */
     @ParameterizedTest
-    @ValueSource(ints = {0, 2})
+    @ValueSource(ints = {0, 1, 2})
     void anInterruptionIsAnsweredAfterTheRound(int helpers) throws InterruptedException {
         try (Crew crew = crew(helpers)) {
             Thread caller = Thread.currentThread();
-            AtomicInteger done = new AtomicInteger();
-            assertThatThrownBy(() -> crew.run(10, helpers + 1, part -> {
-                        caller.interrupt();
-                        done.incrementAndGet();
-                    }))
-                    .isInstanceOf(InterruptedException.class);
-            assertThat(Thread.interrupted()).isFalse();
-            crew.run(10, helpers + 1, part -> done.incrementAndGet());
-            assertThat(done).hasValue(20);
+            for (int round = 0; round < 1000; round++) {
+                int delay = round % 100;
+                AtomicInteger done = new AtomicInteger();
+                assertThatThrownBy(() -> crew.run(10, helpers + 1, part -> {
+                            for (int spin = 0; Thread.currentThread() != caller && spin < delay; spin++) {
+                                Thread.onSpinWait();
+                            }
+                            caller.interrupt();
+                            done.incrementAndGet();
+                        }))
+                        .isInstanceOf(InterruptedException.class);
+                assertThat(Thread.interrupted()).isFalse();
+                crew.run(10, helpers + 1, part -> done.incrementAndGet());
+                assertThat(done).hasValue(20);
+            }
         }
     }
 
