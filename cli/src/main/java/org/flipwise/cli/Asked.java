@@ -14,6 +14,7 @@ import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Problems;
@@ -84,17 +85,22 @@ record Asked(
         throw new ProblemException(ProblemException.Fault.MISSING, "'" + word + what);
     }
 
+    /** Returns whether the problem is code, which would run with all the user's rights. */
+    boolean isCode() {
+        return Problems.isCode(word);
+    }
+
     private static boolean hasRival(String name, Set<String> said) {
         return RIVALS.stream()
                 .anyMatch(rivals -> rivals.contains(name) && rivals.stream().anyMatch(said::contains));
     }
 
     Problem problem(Terminal terminal) {
-        return problem(OwnWords.settings(given, terminal), terminal);
+        return problem(OwnWords.settings(given, terminal), CodeCheck.NONE, terminal);
     }
 
-    /** The problem, where targets of the user's own are found and run as said. A file that names code is read only where the person says so. */
-    Problem problem(OwnSettings own, Terminal terminal) {
+    /** Returns the problem; code of the user's own runs by these settings and only after it has passed the check. A file that names code takes --allow-code. */
+    Problem problem(OwnSettings own, CodeCheck check, Terminal terminal) {
         if (file == null) {
             requireNoFolder();
         } else if (!flag(OwnWords.ALLOW_CODE)) {
@@ -103,7 +109,7 @@ record Asked(
         String format = given.get("format");
         Patience patience = Patience.with(terminal::say);
         try {
-            return file == null ? Problems.resolve(word, format, own) : file.problem(format, own);
+            return file == null ? Problems.resolve(word, format, own, check) : file.problem(format, own, check);
         } finally {
             patience.close();
         }

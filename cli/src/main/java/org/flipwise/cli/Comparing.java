@@ -1,7 +1,6 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.lab.folder.RunFolder;
@@ -71,6 +70,7 @@ final class Comparing {
     /** Runs what its record does not have, and keeps it all. */
     void run(RunFolder folder, StatusKeeper keeper, CompareRecord record) throws IOException, InterruptedException {
         Optional<CompareSummary> summary;
+        folder.whenGone(new LostCheckpoint(terminal, signals));
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, record))) {
             round.awaits(site);
             summary = compare(record, keeper);
@@ -111,7 +111,7 @@ final class Comparing {
     /** Options that turn out to contradict each other leave nothing behind, unless there are runs. */
     private static void discard(RunFolder folder, CompareRecord record) throws IOException {
         if (record.done() == 0) {
-            Files.deleteIfExists(folder.path().resolve(CompareRecord.FILE));
+            folder.remove(CompareRecord.FILE);
             folder.discard();
         }
     }

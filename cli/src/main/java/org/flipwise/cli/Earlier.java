@@ -14,13 +14,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Version;
 import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.CodeCheck;
+import org.flipwise.targets.problem.OwnCode;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Shown;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** What a run was asked for when it began, understood again here and now. What is no longer the same is refused by its name. */
@@ -52,23 +59,77 @@ final class Earlier {
      * @param run the run, as it is named now
      * @param said what the command that goes on with it says of itself
      */
-    static Earlier of(String run, Manifest manifest, Map<String, String> said, Terminal terminal) {
-        String word = parsed(manifest.command()).matchedPositionalValue(0, "");
-        Asked before = Asked.of(parsed(Elsewhere.words(manifest.command(), word, manifest.directory())));
-        requireSameOptions(manifest, before);
+    static Earlier of(String run, FolderReader.Origin origin, Map<String, String> said, Terminal terminal) {
+        Manifest manifest = origin.manifest();
+        requireDirectory(run, manifest);
+        String word = parsed(run, manifest, manifest.command()).matchedPositionalValue(0, "");
+        Asked before = Asked.of(parsed(run, manifest, Elsewhere.words(manifest.command(), word, manifest.directory())));
+        requireSameOptions(word, manifest, before);
         Map<String, String> given = new LinkedHashMap<>(before.given());
         OF_THE_COMMAND.forEach(given::remove);
+        if (!origin.own()) {
+            requireConsent(run, before, said);
+        }
+        if (before.isCode()) {
+            // Said by the user for this run, now or when it began.
+            given.put(OwnWords.ALLOW_CODE, "true");
+        }
         given.putAll(said);
         Asked asked = new Asked(before.command(), before.word(), given, before.fromFile(), before.file());
         return new Earlier(run, manifest, asked, problem(asked, manifest, terminal), terminal);
     }
 
-    private static ParseResult parsed(List<String> command) {
-        return Flipwise.commands().parseArgs(command.toArray(String[]::new)).subcommand();
+    /** A folder that the user's key has not signed may come from someone else: what it would run or contact, the user must allow now. */
+    private static void requireConsent(String run, Asked before, Map<String, String> said) {
+        if (before.isCode() && !Boolean.parseBoolean(said.get(OwnWords.ALLOW_CODE))) {
+            throw new UsageException("'" + run
+                    + "' is not signed with your key, so it may come from someone else, and it"
+                    + " would run code with all your rights: " + Shown.line(before.word()) + "\nif you trust it, add --"
+                    + OwnWords.ALLOW_CODE);
+        }
+        String where = before.given().getOrDefault(Teams.ON, Teams.HERE);
+        if (!where.equals(Teams.HERE) && !said.containsKey(Teams.ON)) {
+            throw new UsageException(
+                    "'" + run + "' is not signed with your key, so it may come from someone else, and it"
+                            + " would connect to " + Shown.line(where) + "\nif you trust it, add --" + Teams.ON
+                            + " with that address; --" + Teams.ON + " " + Teams.HERE + " runs on this machine");
+        }
+    }
+
+    private static void requireDirectory(String run, Manifest manifest) {
+        String directory = manifest.directory();
+        try {
+            if (directory == null || Path.of(directory).isAbsolute()) {
+                return;
+            }
+        } catch (InvalidPathException noPath) {
+            // falls through to the one message below
+        }
+        throw malformed(run, "'directory' is '" + directory + "'; expected an absolute path");
+    }
+
+    private static ParseResult parsed(String run, Manifest manifest, List<String> command) {
+        ParseResult parsed;
+        try {
+            parsed = Flipwise.commands()
+                    .parseArgs(command.toArray(String[]::new))
+                    .subcommand();
+        } catch (ParameterException misspelt) {
+            throw malformed(run, "'command' is not understood: " + Misspelling.explain(misspelt));
+        }
+        if (parsed == null || !parsed.commandSpec().name().equals(manifest.task())) {
+            throw malformed(run, "'command' is not one of '" + manifest.task() + "'");
+        }
+        return parsed;
+    }
+
+    private static RunDataException malformed(String run, String what) {
+        return RunDataException.malformed(
+                Path.of(run).resolve(RunFiles.MANIFEST).toString(), 1, what);
     }
 
     /** The command is the same to the letter; what a problem file adds to it may not be. The oldest folders do not say what it was. */
-    private static void requireSameOptions(Manifest manifest, Asked now) {
+    private static void requireSameOptions(String word, Manifest manifest, Asked now) {
         if (manifest.options().isEmpty() || now.file() == null) {
             return;
         }
@@ -83,13 +144,9 @@ final class Earlier {
             }
         }
         if (!changed.isEmpty()) {
-            throw new CheckpointException("the problem file '" + manifestFile(manifest)
-                    + "' has changed since the run began: " + String.join("; ", changed));
+            throw new CheckpointException(
+                    "the problem file '" + word + "' has changed since the run began: " + String.join("; ", changed));
         }
-    }
-
-    private static String manifestFile(Manifest manifest) {
-        return parsed(manifest.command()).matchedPositionalValue(0, "");
     }
 
     private static String quoted(@Nullable String value) {
@@ -129,20 +186,25 @@ final class Earlier {
 
     /** The problem under the name that it had; refused where it is not the same. */
     private static Problem problem(Asked asked, Manifest manifest, Terminal terminal) {
-        Problem found = asked.problem(own(asked, manifest, terminal), terminal);
-        List<String> changed = manifest.problem().changed(found);
-        if (!changed.isEmpty()) {
-            throw new CheckpointException(
-                    "the code of the problem '" + manifest.problem().name()
-                            + "' has changed since the run began: " + String.join(", ", changed)
-                            + "; expected what the manifest has the hash of");
-        }
+        CodeCheck unchanged = code -> requireUnchanged(manifest, code);
+        Problem found = asked.problem(own(asked, manifest, terminal), unchanged, terminal);
         if (!found.hash().equals(manifest.problem().hash())) {
             throw new CheckpointException("the problem '" + manifest.problem().name()
                     + "' has changed since the run began: its hash is " + found.hash() + "; expected "
                     + manifest.problem().hash());
         }
         return found.named(manifest.problem().name());
+    }
+
+    /** Compares code with the hashes of the manifest; called before any of it runs. */
+    private static void requireUnchanged(Manifest manifest, List<OwnCode> code) {
+        List<String> changed = manifest.problem().changed(code);
+        if (!changed.isEmpty()) {
+            throw new CheckpointException(
+                    "the code of the problem '" + manifest.problem().name()
+                            + "' has changed since the run began: " + String.join(", ", changed)
+                            + "; expected what the manifest has the hash of");
+        }
     }
 
     Manifest manifest() {

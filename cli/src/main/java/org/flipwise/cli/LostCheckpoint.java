@@ -2,18 +2,20 @@ package org.flipwise.cli;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Keeper;
 
 /**
- * Told that a checkpoint could not be written: what a run does from then on could be lost, so it is asked to end with its round. Where all rounds are done there is nothing left to
- * stop, and whoever ends the run tells.
+ * Told that a checkpoint could not be written, or that the run's folder is gone: what a run does from then on could be lost, so it is asked, once, to end with its round. Where all
+ * rounds are done there is nothing left to stop, and the end of the run reports the failure.
  */
 final class LostCheckpoint implements Consumer<String> {
     private final Terminal terminal;
     private final Signals signals;
     private final Set<Integer> ended = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean told = new AtomicBoolean();
     private volatile int simulations = Integer.MAX_VALUE;
 
     LostCheckpoint(Terminal terminal, Signals signals) {
@@ -46,7 +48,7 @@ final class LostCheckpoint implements Consumer<String> {
 
     @Override
     public void accept(String why) {
-        if (ended.size() >= simulations) {
+        if (ended.size() >= simulations || !told.compareAndSet(false, true)) {
             return;
         }
         if (terminal.live()) {

@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.file.RunFolderException;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.run.RunReports;
 import org.flipwise.lab.report.run.RunsReport;
-import org.flipwise.lab.run.RunFolderException;
-import org.flipwise.lab.run.WholeFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -50,7 +50,7 @@ final class ReportCommand {
         if (folders.size() == 1 && out != null) {
             Report report = RunReports.read(folders.get(0));
             if (out.endsWith(PAGE)) {
-                page(report, WholeFile.reserve(out), out);
+                page(report, AtomicFile.reserve(out), out);
             } else {
                 requireRoom(path(out));
                 RunReports.write(report, path(out));
@@ -88,7 +88,7 @@ final class ReportCommand {
     /** Where several runs are shown together; one that was not asked for by name takes nobody's place. */
     private Path together(@Nullable String out) {
         String name = out == null ? "report-" + folders.size() + "-runs" + PAGE : out;
-        Path file = WholeFile.reserve(name);
+        Path file = AtomicFile.reserve(name);
         if (out == null && Files.exists(file)) {
             throw new RunFolderException("'" + name + "' is there already; --out FILE names another place");
         }
@@ -108,7 +108,7 @@ final class ReportCommand {
     }
 
     private void page(Report report, Path file, String name) throws IOException {
-        WholeFile.write(file, RunReports.page(report));
+        AtomicFile.write(file, RunReports.page(report));
         said(name);
     }
 

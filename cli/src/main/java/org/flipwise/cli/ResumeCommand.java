@@ -27,6 +27,7 @@ import picocli.CommandLine.ParseResult;
 /** {@code flipwise resume RUN}. */
 final class ResumeCommand {
     static final String NAME = "resume";
+    static final String TAKE_OVER = "take-over";
     private final Terminal terminal;
     private final String word;
     private final Map<String, String> said;
@@ -41,7 +42,8 @@ final class ResumeCommand {
         Path run = ShowCommand.path(word);
         OtherThings.refuse(run);
         FolderReader reader = new FolderReader(run);
-        Manifest manifest = reader.manifest();
+        FolderReader.Origin origin = reader.origin();
+        Manifest manifest = origin.manifest();
         requireKnown(manifest.task());
         RunStatus status = reader.status();
         if (status == null || (status.state() == RunStatus.State.FINISHED && !isSpoilt(reader, manifest.task()))) {
@@ -52,10 +54,13 @@ final class ResumeCommand {
             return;
         }
         if (status.state() == RunStatus.State.RUNNING && isGoingOn(run, status)) {
-            throw new BusyException("the run in '" + word + "' is still going on, as process " + status.process()
-                    + (status.isElsewhere() ? " on " + status.host() : ""));
+            throw new BusyException("the run in '" + word + "' is still running, as process " + status.process()
+                    + (status.isElsewhere()
+                            ? " on " + status.host()
+                                    + ", as far as its status tells; if you know that it has ended, add --" + TAKE_OVER
+                            : ""));
         }
-        Earlier earlier = Earlier.of(word, manifest, said, terminal);
+        Earlier earlier = Earlier.of(word, origin, said, terminal);
         switch (manifest.task()) {
             case CompareCommand.NAME -> CompareCommand.resume(run, earlier, terminal);
             case SolveCommand.NAME ->
@@ -65,8 +70,9 @@ final class ResumeCommand {
     }
 
     /** Here the folder's lock knows: a process that was just killed may still be listed. Where another one than the status names has the lock, whoever asks for it is refused. */
-    private static boolean isGoingOn(Path run, RunStatus status) {
-        return !status.died() && (status.isElsewhere() || RunFolder.isBusy(run));
+    private boolean isGoingOn(Path run, RunStatus status) {
+        boolean elsewhere = status.isElsewhere() && !Boolean.parseBoolean(said.get(TAKE_OVER));
+        return !status.died() && (elsewhere || RunFolder.isBusy(run));
     }
 
     private void requireKnown(String task) {

@@ -28,6 +28,12 @@ final class ResumeWords {
                 SampleWords.flag(
                         "--any-version",
                         "Go on from what another version of the program has computed; digits may differ from there on."),
+                SampleWords.flag(
+                        "--" + OwnWords.ALLOW_CODE,
+                        "Let a run whose folder your key has not signed run the code that it names."),
+                SampleWords.flag(
+                        "--" + ResumeCommand.TAKE_OVER,
+                        "Continue a run although its status says that another machine is running it."),
                 SampleWords.flag("--watch", "Show the run in a browser while it goes on; says where."),
                 SampleWords.value("--port", "N", "The port of 127.0.0.1 for --watch (default: any that is free)."),
                 SampleWords.flag("--json", "Print the summary as one JSON object and nothing else."),

@@ -113,6 +113,7 @@ final class Sampling {
             throws IOException, InterruptedException {
         SampleOutcome outcome;
         Begun begun;
+        folder.whenGone(lostCheckpoint);
         AtomicReference<@Nullable CheckpointKeeper> checkpoints = new AtomicReference<>();
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints.get()))) {
             begun = beginner.begin();
@@ -176,7 +177,7 @@ final class Sampling {
                 throw failure;
             }
             if (worse instanceof IOException) {
-                terminal.say("make room or mend the disk, then 'flipwise resume " + folder.path() + "' keeps the rest");
+                terminal.say(afterFailure(folder, "keeps the rest"));
             }
             throw worse;
         }
@@ -225,8 +226,15 @@ final class Sampling {
 
     /** A run that ended because its checkpoint could not be written. */
     static IOException lost(String soFar, String why, RunFolder folder) {
-        return new IOException(soFar + ": " + why + "\nmake room or mend the disk, then 'flipwise resume "
-                + folder.path() + "' goes on from the last checkpoint");
+        return new IOException(soFar + ": " + why + "\n" + afterFailure(folder, "continues from the last checkpoint"));
+    }
+
+    /** What to do where the disk did not take what a run wrote. */
+    private static String afterFailure(RunFolder folder, String what) {
+        String resume = "'flipwise resume " + folder.path() + "' " + what;
+        return folder.isGone()
+                ? "nothing more is kept; if the folder was only moved, put it back, then " + resume
+                : "free some space or repair the disk, then " + resume;
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable Summary summary) {

@@ -59,6 +59,7 @@ final class Solving {
     void run(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
             throws IOException, InterruptedException {
         SolveOutcome outcome;
+        folder.whenGone(lostCheckpoint);
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints))) {
             Keeper counting = lostCheckpoint.counting(settings.engine().length().simulations());
             outcome = solve(round.around(Keeper.both(counting, checkpoints)), checkpoints.beginning(), keeper);

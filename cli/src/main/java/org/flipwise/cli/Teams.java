@@ -28,7 +28,9 @@ final class Teams {
     /** The same where the run has said it before. */
     static OptionSpec optionAgain() {
         return SampleWords.value(
-                "--" + ON, "WHERE", "Run simulations here, or on what Spark calls a master (default: as before).");
+                "--" + ON,
+                "WHERE",
+                "Run simulations here, or on what Spark calls a master (default: as before, where your key has signed the run).");
     }
 
     /**

@@ -3,10 +3,10 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.report.LadderTable;
 import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.tune.TuneRun;
 import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.lab.tune.TuningStoppedException;
@@ -32,13 +32,13 @@ final class TuneCommand {
             return;
         }
         String out = asked.given().get("out");
-        Path file = out == null ? null : WholeFile.reserve(out);
+        Path file = out == null ? null : AtomicFile.reserve(out);
         LadderFile ladder;
         try (Signals signals = Signals.listen(terminal)) {
             ladder = find(tuning, signals);
         }
         if (file != null) {
-            WholeFile.write(file, ladder.json());
+            AtomicFile.write(file, ladder.json());
         }
         terminal.print(asked.flag("json") ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
     }

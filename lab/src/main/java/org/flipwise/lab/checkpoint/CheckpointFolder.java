@@ -1,8 +1,6 @@
 package org.flipwise.lab.checkpoint;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.flipwise.codec.CodecException;
+import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
-import org.flipwise.lab.run.WholeFile;
 import org.jspecify.annotations.Nullable;
 
 /** The checkpoints of a run, {@code checkpoint/NNNN.ckpt}: the last two that were written, so that one is whole whatever happens to the other. */
@@ -26,12 +24,15 @@ public final class CheckpointFolder {
     private static final int GENERATIONS = 2;
     private static final String NUMBERED = "[0-9]{4,9}\\.ckpt";
     private static final double USUAL_INTERVAL = 60;
-    private final Path folder;
-    private final double interval;
-    private final Set<Path> useless = new HashSet<>();
-    private final Set<Path> unreadable = new HashSet<>();
+    /** More than any checkpoint of a run that fits into the memory of one process. */
+    private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
 
-    private CheckpointFolder(Path folder, double interval) {
+    private final DataFolder folder;
+    private final double interval;
+    private final Set<String> useless = new HashSet<>();
+    private final Set<String> unreadable = new HashSet<>();
+
+    private CheckpointFolder(DataFolder folder, double interval) {
         this.folder = folder;
         this.interval = interval;
     }
@@ -42,7 +43,7 @@ public final class CheckpointFolder {
      * @param interval seconds between two checkpoints; 0 for none but the first and the last
      */
     public static CheckpointFolder in(Path run, double interval) {
-        return new CheckpointFolder(run.resolve(NAME), interval);
+        return new CheckpointFolder(DataFolder.at(run).sub(NAME), interval);
     }
 
     /** The seconds between two checkpoints that {@code --checkpoint} asks for. */
@@ -93,13 +94,11 @@ public final class CheckpointFolder {
      * @throws IOException where it could not be written; it says which file, and why
      */
     void write(Checkpoint checkpoint) throws IOException {
-        List<Path> before = ready();
+        List<String> before = ready();
         int number = before.isEmpty() ? 1 : number(before.get(0)) + 1;
-        WholeFile.write(
-                folder.resolve(String.format(Locale.ROOT, "%04d.ckpt", number)),
-                into -> CheckpointFile.write(checkpoint, into));
+        folder.write(String.format(Locale.ROOT, "%04d.ckpt", number), into -> CheckpointFile.write(checkpoint, into));
         int kept = 1;
-        for (Path file : before) {
+        for (String file : before) {
             if (useless.contains(file) || (!unreadable.contains(file) && kept++ >= GENERATIONS)) {
                 drop(file);
             }
@@ -107,18 +106,18 @@ public final class CheckpointFolder {
     }
 
     /** Makes the folder where it is not there, and lists it. */
-    private List<Path> ready() throws IOException {
+    private List<String> ready() throws IOException {
         try {
-            WholeFile.makeFolder(folder);
+            folder.make();
             return newestFirst();
         } catch (IOException failure) {
-            throw new IOException("cannot write in '" + folder + "': " + WholeFile.reason(failure), failure);
+            throw new IOException("cannot write in '" + folder.path() + "': " + AtomicFile.reason(failure), failure);
         }
     }
 
-    private static void drop(Path file) {
+    private void drop(String file) {
         try {
-            Files.deleteIfExists(file);
+            folder.delete(file);
         } catch (IOException later) {
             // The next checkpoint tries again.
         }
@@ -137,10 +136,10 @@ public final class CheckpointFolder {
     public Found newest(Belonging belonging) throws IOException {
         List<String> damaged = new ArrayList<>();
         List<String> foreign = new ArrayList<>();
-        for (Path file : newestFirst()) {
-            String name = NAME + "/" + file.getFileName();
+        for (String file : newestFirst()) {
+            String name = NAME + "/" + file;
             try {
-                Checkpoint checkpoint = CheckpointFile.read(name, Files.readAllBytes(file));
+                Checkpoint checkpoint = CheckpointFile.read(name, folder.read(file, MOST_BYTES));
                 Optional<String> misfit = belonging.misfit(checkpoint);
                 if (misfit.isEmpty()) {
                     return new Found(checkpoint, damaged, foreign);
@@ -152,31 +151,20 @@ public final class CheckpointFolder {
                 damaged.add(name + ": " + notWhole.getMessage());
             } catch (IOException notNow) {
                 unreadable.add(file);
-                damaged.add(name + ": cannot be read: " + WholeFile.reason(notNow));
+                damaged.add(name + ": cannot be read: " + AtomicFile.reason(notNow));
             }
         }
         return new Found(null, damaged, foreign);
     }
 
-    private List<Path> newestFirst() throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> name(file).matches(NUMBERED))
-                    .sorted(Comparator.comparingInt(CheckpointFolder::number).reversed())
-                    .toList();
-        } catch (UncheckedIOException unreadable) {
-            throw unreadable.getCause();
-        }
+    private List<String> newestFirst() throws IOException {
+        return folder.names().stream()
+                .filter(name -> name.matches(NUMBERED))
+                .sorted(Comparator.comparingInt(CheckpointFolder::number).reversed())
+                .toList();
     }
 
-    private static String name(Path file) {
-        return String.valueOf(file.getFileName());
-    }
-
-    private static int number(Path file) {
-        String name = name(file);
+    private static int number(String name) {
         return Integer.parseInt(name.substring(0, name.indexOf('.')));
     }
 }

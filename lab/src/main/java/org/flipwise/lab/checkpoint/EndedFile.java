@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.flipwise.codec.Decoder;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.outcome.OutcomeFile;
 import org.flipwise.lab.run.Away;
 
@@ -24,7 +25,12 @@ public final class EndedFile {
 
     private EndedFile(Path run, OutcomeFile.Header header, boolean anyVersion) throws IOException {
         file = OutcomeFile.open(
-                run.resolve(CheckpointFolder.NAME).resolve(NAME), Away.Reached.class, header, anyVersion, this::found);
+                DataFolder.at(run).sub(CheckpointFolder.NAME),
+                NAME,
+                Away.Reached.class,
+                header,
+                anyVersion,
+                this::found);
     }
 
     /**

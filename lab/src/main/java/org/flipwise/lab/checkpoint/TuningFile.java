@@ -1,11 +1,9 @@
 package org.flipwise.lab.checkpoint;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.flipwise.codec.ByteDecoder;
@@ -14,12 +12,12 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.run.RunClock;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsHash;
 import org.flipwise.lab.run.Spent;
 import org.flipwise.lab.run.Version;
-import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.targets.problem.Problem;
 
@@ -32,15 +30,18 @@ public final class TuningFile implements TuningMemory {
     private static final int FORMAT = 1;
     private static final String MARK = "FLIPWISE-TUNING";
     private static final int MOST_PARTS = 100;
-    private final Path file;
+    /** More than any search remembers. */
+    private static final int MOST_BYTES = 1 << 28;
+
+    private final DataFolder folder;
     private final String problem;
     private final String settings;
     private final Map<String, Bytes> parts = new LinkedHashMap<>();
     private Spent before = Spent.NOTHING;
     private final Stopwatch clock;
 
-    private TuningFile(Path file, String problem, String settings) {
-        this.file = file;
+    private TuningFile(DataFolder folder, String problem, String settings) {
+        this.folder = folder;
         this.problem = problem;
         this.settings = settings;
         read();
@@ -50,13 +51,13 @@ public final class TuningFile implements TuningMemory {
     /** That of a run folder, with what it remembers of a search for the same problem by the same settings and program. */
     public static TuningFile in(Path run, Problem problem, SampleSettings asked) {
         String settings = SettingsHash.of(asked) + " " + asked.tune();
-        return new TuningFile(run.resolve(CheckpointFolder.NAME).resolve(NAME), problem.hash(), settings);
+        return new TuningFile(DataFolder.at(run).sub(CheckpointFolder.NAME), problem.hash(), settings);
     }
 
     private void read() {
         try {
-            if (Files.isRegularFile(file)) {
-                restore(new ByteDecoder(Seal.opened(Files.readAllBytes(file))));
+            if (folder.has(NAME)) {
+                restore(new ByteDecoder(Seal.opened(folder.read(NAME, MOST_BYTES))));
             }
         } catch (IOException | CodecException notWhole) {
             parts.clear();
@@ -106,8 +107,8 @@ public final class TuningFile implements TuningMemory {
             bytes.writeTo(into);
         });
         try {
-            WholeFile.makeFolder(Objects.requireNonNull(file.toAbsolutePath().getParent()));
-            WholeFile.write(file, Seal.on(into.toByteArray()));
+            folder.make();
+            folder.write(NAME, Seal.on(into.toByteArray()));
         } catch (IOException notNow) {
             // the run's own checkpoints tell of a disk that takes nothing
         }
@@ -121,7 +122,7 @@ public final class TuningFile implements TuningMemory {
     /** Takes it away: the run has what was found. Where it stays, it does no harm. */
     public void forget() {
         try {
-            Files.deleteIfExists(file);
+            folder.delete(NAME);
         } catch (IOException stays) {
             // nobody reads it once there is a checkpoint
         }

@@ -1,7 +1,7 @@
 package org.flipwise.lab.folder;
 
 import java.io.IOException;
-import java.nio.file.Path;
+import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +39,9 @@ public final class DrawsFile {
     }
 
     /** Writes the file; there must be at least one chain. */
-    static void write(Path file, Manifest manifest, List<KeptDraws> chains) throws IOException {
+    static void write(FileChannel channel, Manifest manifest, List<KeptDraws> chains) throws IOException {
         DrawsFile draws = new DrawsFile(manifest, chains);
-        try (NetcdfFile into = NetcdfFile.create(file)) {
+        try (NetcdfFile into = NetcdfFile.on(channel)) {
             draws.posterior(into.group("posterior"));
             draws.statistics(into.group("sample_stats"));
         }

@@ -5,13 +5,15 @@ import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
-import org.flipwise.lab.run.RunFolderException;
-import org.flipwise.lab.run.WholeFile;
+import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.file.DataFolder;
+import org.flipwise.lab.file.RunFolderException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +30,12 @@ final class FolderLock implements AutoCloseable {
     private static final int LONGEST = 1 << 20;
     private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
     private final Path key;
-    private final Path file;
+    private final DataFolder folder;
     private final RandomAccessFile open;
 
-    private FolderLock(Path key, Path file, RandomAccessFile open) {
+    private FolderLock(Path key, DataFolder folder, RandomAccessFile open) {
         this.key = key;
-        this.file = file;
+        this.folder = folder;
         this.open = open;
     }
 
@@ -42,28 +44,32 @@ final class FolderLock implements AutoCloseable {
         try {
             Path key = folder.toRealPath();
             if (HELD_HERE.add(key)) {
-                FolderLock lock = tryToTake(key, folder.resolve(NAME));
+                FolderLock lock = tryToTake(key, DataFolder.at(folder));
                 if (lock != null) {
                     return lock;
                 }
             }
         } catch (IOException failure) {
-            throw new RunFolderException("cannot write in the folder '" + folder + "': " + WholeFile.reason(failure));
+            throw new RunFolderException("cannot write in the folder '" + folder + "': " + AtomicFile.reason(failure));
         }
         throw new FolderBusyException("another process is writing in the folder '" + folder + "'");
     }
 
     /** Refuses a folder in which somebody is at work, and leaves no trace in any other. */
     static void requireFree(Path folder) {
-        if (Files.exists(folder.resolve(NAME))) {
+        if (Files.exists(folder.resolve(NAME), LinkOption.NOFOLLOW_LINKS)) {
             take(folder).close();
         }
     }
 
-    private static @Nullable FolderLock tryToTake(Path key, Path file) throws IOException {
+    private static @Nullable FolderLock tryToTake(Path key, DataFolder folder) throws IOException {
+        Path file = folder.entry(NAME);
         boolean taken = false;
         try {
             for (int attempt = 0; attempt < TRIES; attempt++) {
+                if (!isReady(folder)) {
+                    continue;
+                }
                 @SuppressWarnings("resource") // it is the lock
                 RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw");
                 boolean locked = false;
@@ -71,7 +77,7 @@ final class FolderLock implements AutoCloseable {
                     locked = lock(open) != null;
                     if (locked && isWhatIsThere(open, file)) {
                         taken = true;
-                        return new FolderLock(key, file, open);
+                        return new FolderLock(key, folder, open);
                     }
                 } finally {
                     if (!taken) {
@@ -90,6 +96,17 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
+    /** Makes the file where there is none, and refuses a link, a special file or a file that has another name, which must not be opened; false where it has just been removed. */
+    private static boolean isReady(DataFolder folder) throws IOException {
+        folder.create(NAME);
+        try {
+            folder.requireSole(NAME);
+            return true;
+        } catch (NoSuchFileException takenAway) {
+            return false;
+        }
+    }
+
     private static @Nullable FileLock lock(RandomAccessFile open) throws IOException {
         try {
             return open.getChannel().tryLock();
@@ -98,27 +115,29 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /** Whether a file has the lengths that an open one is given; that needs no second handle, and no room on the disk. */
+    /** Whether a file has the lengths that an open one is given; that needs no second handle, and no room on the disk. The file keeps what is in it. */
     private static boolean isWhatIsThere(RandomAccessFile open, Path file) throws IOException {
+        long own = open.length();
         try {
             for (int proof = 0; proof < PROOFS; proof++) {
-                int length = ThreadLocalRandom.current().nextInt(LONGEST);
+                long length = own + ThreadLocalRandom.current().nextInt(LONGEST);
                 open.setLength(length);
                 if (Files.size(file) != length) {
                     return false;
                 }
             }
-            open.setLength(0);
             return true;
         } catch (NoSuchFileException takenAway) {
             return false;
+        } finally {
+            open.setLength(own);
         }
     }
 
     @Override
     public void close() {
         try (open) {
-            Files.deleteIfExists(file);
+            folder.delete(NAME);
         } catch (IOException leftBehind) {
             // an empty file that holds nobody up
         } finally {

@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.run.WholeRecord;
+import org.flipwise.lab.trust.UserKey;
 import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -18,7 +19,7 @@ public final class FolderReader {
     private final Path folder;
     private final Texts texts;
 
-    /** Follows links, to the folder and in it. */
+    /** Follows links to the folder, none in it. */
     public FolderReader(Path folder) {
         this(folder, FolderText::of);
     }
@@ -29,7 +30,7 @@ public final class FolderReader {
     }
 
     /**
-     * Follows no links: for what is shown to others than the user.
+     * Follows no links to the folder either: for what is shown to others than the user.
      *
      * @param folder real but for its last name
      */
@@ -57,12 +58,32 @@ public final class FolderReader {
                             : "there is no folder '" + folder + "'" + Nearest.folderHint(folder.toString())
                                     + "; expected the folder of a run");
         }
-        Manifest manifest = parsed(RunFiles.MANIFEST, Manifest.class);
-        if (manifest == null) {
+        return parsed(RunFiles.MANIFEST, manifestText(), Manifest.class);
+    }
+
+    private String manifestText() {
+        String text = text(RunFiles.MANIFEST);
+        if (text == null) {
             throw RunDataException.missing(
                     "'" + folder + "' is not the folder of a run: there is no " + RunFiles.MANIFEST + " in it");
         }
-        return manifest;
+        return text;
+    }
+
+    /**
+     * A manifest and where it comes from.
+     *
+     * @param own whether the user's own key has signed it
+     */
+    public record Origin(Manifest manifest, boolean own) {}
+
+    /** Reads the manifest and checks its signature. */
+    public Origin origin() {
+        manifest();
+        String text = manifestText();
+        String signature = text(RunFiles.SIGNATURE);
+        boolean own = signature != null && UserKey.ofUser().hasSigned(text, signature.strip());
+        return new Origin(parsed(RunFiles.MANIFEST, text, Manifest.class), own);
     }
 
     /**
@@ -90,16 +111,17 @@ public final class FolderReader {
         } catch (NoSuchFileException absent) {
             return null;
         } catch (IOException unreadable) {
-            throw RunDataException.unreadable("cannot read '" + file + "': " + WholeFile.reason(unreadable));
+            throw RunDataException.unreadable("cannot read '" + file + "': " + AtomicFile.reason(unreadable));
         }
     }
 
     /** A record from a file; null where there is none. */
     public <T extends Record> @Nullable T parsed(String name, Class<T> type) {
         String text = text(name);
-        if (text == null) {
-            return null;
-        }
+        return text == null ? null : parsed(name, text, type);
+    }
+
+    private <T extends Record> T parsed(String name, String text, Class<T> type) {
         String file = folder.resolve(name).toString();
         try {
             T record = Json.read(text, type);

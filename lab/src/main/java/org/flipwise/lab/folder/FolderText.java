@@ -16,25 +16,22 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
+import org.flipwise.lab.file.DataFolder;
 
-/** The texts of a folder's files. What is no file, such as a pipe, is not opened, for opening it might never end; what is larger than any file of a run is not read. */
+/** The texts of a folder's files. Only regular files of bounded size are read: opening a pipe might never end, and a link may lead anywhere. */
 final class FolderText {
     private static final int MOST_BYTES = 256 << 20;
     private static final Set<OpenOption> READ_NO_LINK = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
     private FolderText() {}
 
-    /** Follows links, as people lay them. */
+    /** Reads a file of a folder that the user named, to which links may lead. */
     static String of(Path folder, String name) throws IOException {
-        Path file = folder.resolve(name);
-        requireFile(file, Files.readAttributes(file, BasicFileAttributes.class));
-        try (SeekableByteChannel in = Files.newByteChannel(file)) {
-            return text(file, in);
-        }
+        return text(DataFolder.at(folder).read(name, MOST_BYTES));
     }
 
     /**
-     * Follows none, neither to the file nor to the folder, not even one that is laid at this moment: where the system can, each is opened within what was opened before it.
+     * Reads a file without following links to the folder either, not even one that is laid at this moment: where the system can, each is opened within what was opened before it.
      *
      * @param folder real but for its last name
      */
@@ -81,7 +78,10 @@ final class FolderText {
             throw new FileSystemException(
                     file.toString(), null, "it has " + in.size() + " bytes; expected at most " + MOST_BYTES);
         }
-        byte[] bytes = Channels.newInputStream(in).readNBytes(MOST_BYTES);
+        return text(Channels.newInputStream(in).readNBytes(MOST_BYTES));
+    }
+
+    private static String text(byte[] bytes) throws IOException {
         return StandardCharsets.UTF_8
                 .newDecoder()
                 .decode(ByteBuffer.wrap(bytes))

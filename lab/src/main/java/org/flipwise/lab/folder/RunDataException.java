@@ -17,7 +17,7 @@ public final class RunDataException extends RuntimeException {
         return new RunDataException(true, message);
     }
 
-    static RunDataException malformed(String file, int line, String what) {
+    public static RunDataException malformed(String file, int line, String what) {
         return new RunDataException(false, file + ":" + line + ": " + what);
     }
 

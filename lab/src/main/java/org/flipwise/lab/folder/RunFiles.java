@@ -5,6 +5,9 @@ public final class RunFiles {
     /** What the run was made by and from. */
     public static final String MANIFEST = "manifest.json";
 
+    /** A signature of the manifest by the user's own key, of runs that run code or use other machines. */
+    public static final String SIGNATURE = "manifest.sig";
+
     /** How it stands. */
     public static final String STATUS = "status.json";
 

@@ -5,17 +5,20 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.file.DataFolder;
+import org.flipwise.lab.file.FolderGoneException;
+import org.flipwise.lab.file.RunFolderException;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.RunFolderException;
-import org.flipwise.lab.run.WholeFile;
+import org.flipwise.lab.trust.UserKey;
 
 /**
  * The folder that keeps a run. It is made sure of before the run, so that hours of work do not end at a mistyped name; closing it unfilled takes away again what was
@@ -26,18 +29,25 @@ public final class RunFolder implements AutoCloseable {
     private static final int LONGEST_NAME = 60;
 
     private static final int MOST_NAMESAKES = 100_000;
-    private final Path folder;
+    private final DataFolder folder;
     private final Deque<Path> made;
     private final boolean begunBefore;
     private final FolderLock lock;
-    private final Set<Path> written = new LinkedHashSet<>();
+    private final Set<String> written = new LinkedHashSet<>();
+    private volatile Consumer<String> whenGone = why -> {};
 
     /** Takes the folder's lock: from now on nobody else writes in it. */
     private RunFolder(Path folder, Deque<Path> made, boolean begunBefore) {
-        this.folder = folder;
+        this.folder = DataFolder.at(folder);
         this.made = made;
         this.begunBefore = begunBefore;
         lock = FolderLock.take(folder);
+        try {
+            this.folder.require();
+        } catch (IOException failure) {
+            lock.close();
+            throw new RunFolderException("cannot write in the folder '" + folder + "': " + AtomicFile.reason(failure));
+        }
     }
 
     /** Takes the empty folder of this name, made here with its parents where there is none. */
@@ -55,7 +65,7 @@ public final class RunFolder implements AutoCloseable {
             make(folder.toAbsolutePath().normalize(), made);
         } catch (IOException failure) {
             unmake(made);
-            throw new RunFolderException("cannot create the folder '" + folder + "': " + WholeFile.reason(failure));
+            throw new RunFolderException("cannot create the folder '" + folder + "': " + AtomicFile.reason(failure));
         }
         FolderLock.requireFree(folder);
         requireEmpty(folder);
@@ -73,7 +83,7 @@ public final class RunFolder implements AutoCloseable {
                 try {
                     Files.createDirectory(folder);
                     made.push(folder.toAbsolutePath().normalize());
-                    WholeFile.forceNames(folder);
+                    AtomicFile.forceNames(folder);
                     return new RunFolder(folder, made, false);
                 } catch (FileAlreadyExistsException taken) {
                     // the next number
@@ -83,7 +93,7 @@ public final class RunFolder implements AutoCloseable {
         } catch (IOException failure) {
             unmake(made);
             throw new RunFolderException("cannot create a folder for the run in '" + runs + "': "
-                    + WholeFile.reason(failure) + "; --out DIR names another place, --out none keeps nothing");
+                    + AtomicFile.reason(failure) + "; --out DIR names another place, --out none keeps nothing");
         }
     }
 
@@ -124,7 +134,7 @@ public final class RunFolder implements AutoCloseable {
         try {
             Files.createDirectory(folder);
             made.push(folder);
-            WholeFile.forceNames(folder);
+            AtomicFile.forceNames(folder);
         } catch (FileAlreadyExistsException taken) {
             if (!Files.isDirectory(folder)) {
                 throw new FileAlreadyExistsException(
@@ -140,7 +150,7 @@ public final class RunFolder implements AutoCloseable {
                         "the folder '" + folder + "' is not empty; expected an empty or a new one");
             }
         } catch (IOException unreadable) {
-            throw new RunFolderException("cannot read the folder '" + folder + "': " + WholeFile.reason(unreadable));
+            throw new RunFolderException("cannot read the folder '" + folder + "': " + AtomicFile.reason(unreadable));
         }
         if (!Files.isWritable(folder)) {
             throw new RunFolderException("cannot write in the folder '" + folder + "'");
@@ -149,26 +159,41 @@ public final class RunFolder implements AutoCloseable {
 
     /** Where it is, as it was named. */
     public Path path() {
-        return folder;
+        return folder.path();
     }
 
     /** Fills the folder at the end of a task that shows nothing before, unless someone else has done so meanwhile; the manifest comes last. */
     public void write(Manifest manifest, Map<String, String> files) throws IOException {
-        requireEmpty(folder);
+        requireEmpty(folder.path());
         write(files);
         write(RunFiles.MANIFEST, Json.write(manifest));
     }
 
     /** Begins the folder of a run that shows how it goes, unless someone else has begun one there meanwhile. */
     public void begin(Manifest manifest, RunStatus status) throws IOException {
-        requireEmpty(folder);
+        requireEmpty(folder.path());
         try {
             write(RunFiles.STATUS, Json.write(status));
-            write(RunFiles.MANIFEST, Json.write(manifest));
+            String text = Json.write(manifest);
+            write(RunFiles.MANIFEST, text);
+            if (manifest.needsConsent()) {
+                sign(text);
+            }
         } catch (IOException failure) {
             discard();
             throw failure;
         }
+    }
+
+    /** Signs a manifest, so that resuming the run need not ask the user for consent again. Without a key it asks. */
+    private void sign(String manifest) throws IOException {
+        String signature;
+        try {
+            signature = UserKey.ofUser().sign(manifest);
+        } catch (IOException noKey) {
+            return;
+        }
+        write(RunFiles.SIGNATURE, signature + "\n");
     }
 
     /** Writes these for good: they outlive a loss of power. */
@@ -179,48 +204,63 @@ public final class RunFolder implements AutoCloseable {
     }
 
     private void write(String name, String text) throws IOException {
-        Path file = folder.resolve(name);
-        written.add(file);
-        WholeFile.write(file, text);
+        writing(name, () -> folder.write(name, text));
     }
 
-    /** Writes a file in place of any of its name. */
-    public interface Content {
-        void write(Path file) throws IOException;
+    /** Writes what is too large for the memory, or not text. */
+    public void write(String name, AtomicFile.ChannelContent content) throws IOException {
+        writing(name, () -> folder.writeThrough(name, content));
     }
 
-    /** Writes what is too large for the memory, or not text: under another name first, which the content must have brought to the disk when it is done. */
-    public void write(String name, Content content) throws IOException {
-        Path file = folder.resolve(name);
-        Path partial = folder.resolve("." + name + ".partial");
-        written.add(file);
+    /** Writes atomically, but does not force to the disk, a file that is soon written again. */
+    void refresh(String name, String text) throws IOException {
+        writing(name, () -> folder.refresh(name, text));
+    }
+
+    private interface Writing {
+        void write() throws IOException;
+    }
+
+    private void writing(String name, Writing writing) throws IOException {
+        written.add(name);
         try {
-            content.write(partial);
-            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
-            WholeFile.forceNames(file);
+            writing.write();
         } catch (IOException failure) {
-            throw WholeFile.notWritten(file, partial, failure);
+            if (isGone()) {
+                whenGone.accept(String.valueOf(failure.getMessage()));
+            }
+            throw failure;
         }
     }
 
-    /** Writes what will soon be written anew: whole, but not forced to the disk. */
-    void refresh(String name, String text) throws IOException {
-        Path file = folder.resolve(name);
-        written.add(file);
-        WholeFile.refresh(file, text);
+    /** Names who is told, once for each write that fails, that the folder was removed, renamed or replaced. */
+    public void whenGone(Consumer<String> told) {
+        whenGone = told;
+    }
+
+    /** Returns whether the folder was removed, renamed or replaced since it was taken. */
+    public boolean isGone() {
+        try {
+            folder.require();
+            return false;
+        } catch (FolderGoneException gone) {
+            return true;
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     /** Takes away the files that were written here, as if nothing had begun. */
     public void discard() throws IOException {
-        for (Path file : begunBefore ? Set.<Path>of() : written) {
-            Files.deleteIfExists(file);
+        for (String name : begunBefore ? Set.<String>of() : written) {
+            folder.delete(name);
         }
         written.clear();
     }
 
     /** Takes away a file that no longer tells the truth, if it is there. */
-    void remove(String name) throws IOException {
-        Files.deleteIfExists(folder.resolve(name));
+    public void remove(String name) throws IOException {
+        folder.delete(name);
     }
 
     /** Lets others write here, and takes away the folders that were made for nothing. */

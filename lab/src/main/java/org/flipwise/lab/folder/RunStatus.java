@@ -195,7 +195,11 @@ public record RunStatus(
     }
 
     private boolean isSilent() {
-        return Duration.between(Instant.parse(updated), Instant.now()).compareTo(SILENCE) > 0;
+        try {
+            return Duration.between(Instant.parse(updated), Instant.now()).compareTo(SILENCE) > 0;
+        } catch (DateTimeException | ArithmeticException noTime) {
+            return true;
+        }
     }
 
     private boolean isGone() {

@@ -6,15 +6,14 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Version;
-import org.flipwise.lab.run.WholeFile;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -30,6 +29,8 @@ public final class OutcomeFile<T> {
 
     private static final int HALTED = 137;
 
+    private final DataFolder folder;
+    private final String name;
     private final Path file;
     private final Class<T> type;
     private final Header header;
@@ -41,8 +42,10 @@ public final class OutcomeFile<T> {
 
     private int added;
 
-    private OutcomeFile(Path file, Class<T> type, Header header, @Nullable Finder<T> finder) {
-        this.file = file;
+    private OutcomeFile(DataFolder folder, String name, Class<T> type, Header header, @Nullable Finder<T> finder) {
+        this.folder = folder;
+        this.name = name;
+        this.file = folder.entry(name);
         this.type = type;
         this.header = header;
         this.finder = finder;
@@ -80,19 +83,20 @@ public final class OutcomeFile<T> {
      * @param header what outcomes are made with now; refused where those that are there were made with something else
      * @param anyVersion whether outcomes of another version of the program are taken as they are
      */
-    public static <T> OutcomeFile<T> open(Path file, Class<T> type, Header header, boolean anyVersion)
-            throws IOException {
-        return opened(new OutcomeFile<>(file, type, header, null), anyVersion);
+    public static <T> OutcomeFile<T> open(
+            DataFolder folder, String name, Class<T> type, Header header, boolean anyVersion) throws IOException {
+        return opened(new OutcomeFile<>(folder, name, type, header, null), anyVersion);
     }
 
-    /** The same for someone who is told of what is found instead of having it kept. */
-    public static <T> OutcomeFile<T> open(Path file, Class<T> type, Header header, boolean anyVersion, Finder<T> finder)
+    /** Opens a file as the other form does, and tells the finder of each outcome instead of keeping it. */
+    public static <T> OutcomeFile<T> open(
+            DataFolder folder, String name, Class<T> type, Header header, boolean anyVersion, Finder<T> finder)
             throws IOException {
-        return opened(new OutcomeFile<>(file, type, header, finder), anyVersion);
+        return opened(new OutcomeFile<>(folder, name, type, header, finder), anyVersion);
     }
 
     private static <T> OutcomeFile<T> opened(OutcomeFile<T> opened, boolean anyVersion) throws IOException {
-        if (Files.exists(opened.file)) {
+        if (opened.folder.has(opened.name)) {
             opened.read(anyVersion);
         }
         return opened;
@@ -111,7 +115,7 @@ public final class OutcomeFile<T> {
     private void read(boolean anyVersion) throws IOException {
         List<Range> good = new ArrayList<>();
         long whole;
-        try (ByteLines lines = new ByteLines(Files.newInputStream(file))) {
+        try (ByteLines lines = new ByteLines(Channels.newInputStream(folder.open(name)))) {
             String first = lines.next();
             if (first == null) {
                 return;
@@ -132,8 +136,8 @@ public final class OutcomeFile<T> {
             }
         }
         if (!damaged.isEmpty()) {
-            WholeFile.write(file, into -> copy(good, into));
-        } else if (length < Files.size(file)) {
+            folder.write(name, into -> copy(good, into));
+        } else if (length < folder.size(name)) {
             truncate();
         }
     }
@@ -142,7 +146,7 @@ public final class OutcomeFile<T> {
     private record Range(long from, long to) {}
 
     private void copy(List<Range> ranges, OutputStream into) throws IOException {
-        try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ)) {
+        try (FileChannel from = folder.open(name)) {
             for (Range range : ranges) {
                 ByteBuffer line = ByteBuffer.allocate(Math.toIntExact(range.to() - range.from()));
                 while (line.hasRemaining() && from.read(line, range.from() + line.position()) >= 0) {
@@ -159,7 +163,7 @@ public final class OutcomeFile<T> {
      * @param position where its line begins
      */
     public T at(long position) {
-        try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ);
+        try (FileChannel from = folder.open(name);
                 ByteLines lines = new ByteLines(Channels.newInputStream(from.position(position)))) {
             String line = lines.next();
             T outcome = SealedLine.open(String.valueOf(line))
@@ -170,12 +174,12 @@ public final class OutcomeFile<T> {
             }
             throw new OutcomeException(file + ": was changed while it was in use, at byte " + position);
         } catch (IOException unreadable) {
-            throw new OutcomeException("cannot read '" + file + "': " + WholeFile.reason(unreadable));
+            throw new OutcomeException("cannot read '" + file + "': " + AtomicFile.reason(unreadable));
         }
     }
 
     private void truncate() throws IOException {
-        try (FileChannel cut = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        try (FileChannel cut = folder.edit(name)) {
             cut.truncate(length);
             cut.force(true);
         }
@@ -253,11 +257,11 @@ public final class OutcomeFile<T> {
     public synchronized long add(T outcome) throws IOException {
         if (length < 0) {
             byte[] first = line(header);
-            WholeFile.write(file, first);
+            folder.write(name, first);
             length = first.length;
         }
         long begins = length;
-        try (FileChannel end = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        try (FileChannel end = folder.edit(name)) {
             end.truncate(length);
             end.position(length);
             ByteBuffer bytes = ByteBuffer.wrap(line(outcome));
@@ -267,7 +271,7 @@ public final class OutcomeFile<T> {
             end.force(false);
             length = end.position();
         } catch (IOException failure) {
-            throw new IOException("cannot write '" + file + "': " + WholeFile.reason(failure), failure);
+            throw new IOException("cannot write '" + file + "': " + AtomicFile.reason(failure), failure);
         }
         if (++added == HALT_AFTER) {
             Runtime.getRuntime().halt(HALTED);

@@ -64,14 +64,16 @@ public record Manifest(
             return new ProblemLine(problem.name(), problem.hash(), code.isEmpty() ? null : code);
         }
 
-        /** The names of the code that was there and is another now, or is gone. The same may have another name now, seen from another folder. */
-        public List<String> changed(Problem now) {
+        /** Returns the names of the code that has changed, is gone or is new. The same code may have another name now, seen from another folder. */
+        public List<String> changed(List<OwnCode> now) {
             List<OwnCode> before = code == null ? List.of() : code;
             List<String> names = new ArrayList<>();
-            for (int i = 0; i < before.size(); i++) {
-                if (i >= now.code().size()
-                        || !before.get(i).sha256().equals(now.code().get(i).sha256())) {
-                    names.add(before.get(i).name());
+            for (int i = 0; i < Math.max(before.size(), now.size()); i++) {
+                boolean known = i < before.size();
+                if (!known
+                        || i >= now.size()
+                        || !before.get(i).sha256().equals(now.get(i).sha256())) {
+                    names.add((known ? before.get(i) : now.get(i)).name());
                 }
             }
             return names;
@@ -109,6 +111,11 @@ public record Manifest(
                 seed,
                 ProblemLine.of(problem),
                 started.toString());
+    }
+
+    /** Returns whether the run does what takes the user's consent: runs code of the user's own, or uses other machines. */
+    public boolean needsConsent() {
+        return problem.code() != null || !options.getOrDefault("on", "here").equals("here");
     }
 
     private static String property(String name) {

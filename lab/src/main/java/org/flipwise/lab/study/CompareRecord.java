@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.outcome.OutcomeFile;
 import org.flipwise.lab.run.LadderPlan;
@@ -79,7 +80,7 @@ public final class CompareRecord {
             throws IOException {
         OutcomeFile.Header header = OutcomeFile.Header.of(settingsText(problem, settings), settings.seed());
         CompareRecord record =
-                new CompareRecord(OutcomeFile.open(folder.resolve(FILE), Line.class, header, anyVersion));
+                new CompareRecord(OutcomeFile.open(DataFolder.at(folder), FILE, Line.class, header, anyVersion));
         record.restore(folder.resolve(FILE), settings);
         return record;
     }

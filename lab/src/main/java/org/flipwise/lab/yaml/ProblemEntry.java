@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.InlineModel;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -85,8 +86,8 @@ record ProblemEntry(String word, @Nullable InlineModel model, String text) {
         return parameters;
     }
 
-    Problem resolve(@Nullable String format, OwnSettings own) {
-        return model == null ? Problems.resolve(word, format, own) : model.problem();
+    Problem resolve(@Nullable String format, OwnSettings own, CodeCheck check) {
+        return model == null ? Problems.resolve(word, format, own, check) : model.problem();
     }
 
     /** The name of a file without its folder and extension. */

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Problems;
@@ -115,10 +116,15 @@ public final class ProblemFile {
         }
     }
 
-    /** The problem, in the format named or in the one that its own name means; one of the user's own is found and run as said. */
+    /** Returns the problem, in the format named or in the one that its own name means; code of the user's own runs by these settings. */
     public Problem problem(@Nullable String format, OwnSettings own) {
+        return problem(format, own, CodeCheck.NONE);
+    }
+
+    /** Returns the problem, in the format named or in the one that its own name means; code of the user's own runs only after it has passed the check. */
+    public Problem problem(@Nullable String format, OwnSettings own, CodeCheck check) {
         try {
-            return problem.resolve(format, own);
+            return problem.resolve(format, own, check);
         } catch (ProblemException refused) {
             throw refused.fault() == ProblemException.Fault.MALFORMED ? refused : placed(refused);
         }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.outcome.OutcomeFile.Header;
 import org.flipwise.lab.outcome.OutcomeFile.Kept;
 import org.flipwise.lab.run.Version;
@@ -45,7 +46,8 @@ class DamagedOutcomesAreFoundTest {
     }
 
     private OutcomeFile<Counted> open() throws IOException {
-        return OutcomeFile.open(file, Counted.class, HEADER, false);
+        return OutcomeFile.open(
+                DataFolder.at(file.getParent()), file.getFileName().toString(), Counted.class, HEADER, false);
     }
 
     private static List<Counted> numbers(OutcomeFile<Counted> opened) {
@@ -150,7 +152,8 @@ class DamagedOutcomesAreFoundTest {
                 .isInstanceOf(OutcomeException.class)
                 .hasMessage(file + ":3: computed by version 0.0.7 of the program; this is " + Version.number()
                         + ", whose digits may differ; --any-version takes it as it is");
-        OutcomeFile<Counted> all = OutcomeFile.open(file, Counted.class, HEADER, true);
+        OutcomeFile<Counted> all = OutcomeFile.open(
+                DataFolder.at(file.getParent()), file.getFileName().toString(), Counted.class, HEADER, true);
         assertThat(numbers(all)).containsExactly(outcome(0), outcome(1), outcome(2));
         assertThat(all.kept()).extracting(Kept::version).contains("0.0.7");
     }
@@ -158,7 +161,8 @@ class DamagedOutcomesAreFoundTest {
     @Test
     void otherSettingsAreRefusedByTheirNames() {
         Header other = Header.of("problem=p; sims=4", 8);
-        assertThatThrownBy(() -> OutcomeFile.open(file, Counted.class, other, false))
+        assertThatThrownBy(() -> OutcomeFile.open(
+                        DataFolder.at(file.getParent()), file.getFileName().toString(), Counted.class, other, false))
                 .isInstanceOf(OutcomeException.class)
                 .hasMessage(file + ":1: these simulations were made with something else:"
                         + " then sims=3; seed=7, now sims=4; seed=8");

@@ -10,8 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.outcome.OutcomeFile;
-import org.flipwise.lab.run.WholeFile;
 import org.flipwise.reliability.Figures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,13 +38,17 @@ class OutcomesOutliveALossOfPowerTest {
     }
 
     private static List<Outcome> read(Path file) throws IOException {
-        return OutcomeFile.open(file, Outcome.class, HEADER, false).kept().stream()
+        return OutcomeFile.open(
+                        DataFolder.at(file.getParent()), file.getFileName().toString(), Outcome.class, HEADER, false)
+                .kept()
+                .stream()
                 .map(OutcomeFile.Kept::outcome)
                 .toList();
     }
 
     private static void add(Path file, int from) throws IOException {
-        OutcomeFile<Outcome> outcomes = OutcomeFile.open(file, Outcome.class, HEADER, false);
+        OutcomeFile<Outcome> outcomes = OutcomeFile.open(
+                DataFolder.at(file.getParent()), file.getFileName().toString(), Outcome.class, HEADER, false);
         for (int number = from; number < COUNT; number++) {
             outcomes.add(outcome(number));
         }
@@ -61,9 +66,10 @@ class OutcomesOutliveALossOfPowerTest {
     void wheneverItComes() throws Exception {
         FaultyDisk disk = FaultyDisk.over(Files.createDirectory(place.resolve("disk")));
         Path file = disk.path().resolve(NAME);
-        WholeFile.makeFolder(disk.path().resolve("folder"));
+        AtomicFile.makeFolder(disk.path().resolve("folder"));
         List<Long> added = new ArrayList<>();
-        OutcomeFile<Outcome> outcomes = OutcomeFile.open(file, Outcome.class, HEADER, false);
+        OutcomeFile<Outcome> outcomes = OutcomeFile.open(
+                DataFolder.at(file.getParent()), file.getFileName().toString(), Outcome.class, HEADER, false);
         for (int number = 0; number < COUNT; number++) {
             outcomes.add(outcome(number));
             added.add(disk.operations());
@@ -75,7 +81,7 @@ class OutcomesOutliveALossOfPowerTest {
             int sure = (int) added.stream().filter(end -> end < operation).count();
             List<Outcome> found = read(left.resolve(NAME));
             assertThat(found).as(where).isIn(first(sure), first(sure + 1));
-            WholeFile.makeFolder(left.resolve("folder"));
+            AtomicFile.makeFolder(left.resolve("folder"));
             add(left.resolve(NAME), found.size());
             assertThat(read(left.resolve(NAME))).as(where).isEqualTo(first(COUNT));
         });
@@ -90,7 +96,7 @@ class OutcomesOutliveALossOfPowerTest {
             for (long at = 1; fired; at++) {
                 FaultyDisk disk = FaultyDisk.over(Files.createDirectory(place.resolve(kind + "-" + at)));
                 Path file = disk.path().resolve(NAME);
-                WholeFile.makeFolder(disk.path().resolve("folder"));
+                AtomicFile.makeFolder(disk.path().resolve("folder"));
                 disk.failing(kind, disk.operations() + at);
                 try {
                     add(file, 0);
@@ -113,7 +119,7 @@ class OutcomesOutliveALossOfPowerTest {
     void linesThatAreNotForcedAreLost() throws Exception {
         FaultyDisk disk = FaultyDisk.over(Files.createDirectory(place.resolve("disk")));
         Path file = disk.path().resolve("file");
-        WholeFile.write(file, "first\n");
+        AtomicFile.write(file, "first\n");
         Files.writeString(file, "second\n", StandardOpenOption.APPEND);
         long added = disk.operations();
         Files.writeString(file, "third\n", StandardOpenOption.APPEND);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.CRC32;
-import org.flipwise.lab.run.WholeFile;
+import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.reliability.Figures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +45,7 @@ class WrongWritersAreCaughtTest {
         BYTES_ARE_NOT_FORCED_BEFORE_THE_RENAME((file, text) -> {
             put(partial(file), text, false);
             Files.move(partial(file), file, StandardCopyOption.ATOMIC_MOVE);
-            WholeFile.forceNames(file);
+            AtomicFile.forceNames(file);
         }),
         THE_FOLDER_IS_NOT_FORCED((file, text) -> {
             put(partial(file), text, true);
@@ -53,7 +53,7 @@ class WrongWritersAreCaughtTest {
         }),
         IN_ITS_PLACE((file, text) -> {
             put(file, text, true);
-            WholeFile.forceNames(file);
+            AtomicFile.forceNames(file);
         });
 
         private final Writer writer;
@@ -109,7 +109,7 @@ class WrongWritersAreCaughtTest {
         FaultyDisk disk = FaultyDisk.over(place);
         Path folder = disk.path().resolve("folder");
         if (folderForced) {
-            WholeFile.makeFolder(folder);
+            AtomicFile.makeFolder(folder);
         } else {
             Files.createDirectories(folder);
         }
@@ -134,7 +134,7 @@ class WrongWritersAreCaughtTest {
 
     @Test
     void theShippedWriterPasses() throws Exception {
-        Figures.note("K2", "points of power loss in writing whole files", check(WholeFile::write, true));
+        Figures.note("K2", "points of power loss in writing whole files", check(AtomicFile::write, true));
     }
 
     @ParameterizedTest
@@ -148,11 +148,11 @@ class WrongWritersAreCaughtTest {
     void deletingBeforeTheRenameDoesNot() throws Exception {
         FaultyDisk disk = FaultyDisk.over(place);
         Path file = disk.path().resolve("file");
-        WholeFile.write(file, sealed(0));
+        AtomicFile.write(file, sealed(0));
         long first = disk.operations();
         put(partial(file), sealed(1), true);
         Files.move(partial(file), file, StandardCopyOption.REPLACE_EXISTING);
-        WholeFile.forceNames(file);
+        AtomicFile.forceNames(file);
         assertThatThrownBy(() -> PowerLoss.everywhere(disk.journal(), SEEDS, (operation, where, left) -> {
                     if (operation > first) {
                         assertThat(left.entries()).as(where).containsKey("file");
@@ -163,7 +163,7 @@ class WrongWritersAreCaughtTest {
 
     @Test
     void aFolderWhoseOwnNameIsNotForcedDoesNot() {
-        assertThatThrownBy(() -> check(WholeFile::write, false)).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> check(AtomicFile::write, false)).isInstanceOf(AssertionError.class);
     }
 
     /** Without a seal a torn file is taken for a whole one. */
@@ -171,7 +171,7 @@ class WrongWritersAreCaughtTest {
     void aFileWithoutASealDoesNot() throws Exception {
         FaultyDisk disk = FaultyDisk.over(place);
         put(disk.path().resolve("file"), "a text without a seal", false);
-        WholeFile.forceNames(disk.path().resolve("file"));
+        AtomicFile.forceNames(disk.path().resolve("file"));
         List<String> taken = new ArrayList<>();
         for (long seed = 0; seed < SEEDS; seed++) {
             disk.journal()

@@ -30,9 +30,11 @@ final class OwnProblems {
     private static final String JAVA = ".java";
     private static final double NANOS_PER_MICRO = 1000;
     private final OwnSettings settings;
+    private final CodeCheck check;
 
-    OwnProblems(OwnSettings settings) {
+    OwnProblems(OwnSettings settings, CodeCheck check) {
         this.settings = settings;
+        this.check = check;
     }
 
     static List<BuiltIn.Listing> listings() {
@@ -73,6 +75,7 @@ final class OwnProblems {
             code.add(new OwnCode(file.toString(), sha256(content.duplicate())));
             hash.add(content);
         }
+        check.require(code);
         Own own = Own.exec(command, settings);
         hash.add(own.target().dimension());
         return problem(own.target().name(), own, hash, code);
@@ -87,6 +90,7 @@ final class OwnProblems {
         classPath(hash, code);
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(content).toString();
+            check.require(code);
             return problem(word.text(), Own.source(file.toString(), text, word.parameters(), settings), hash, code);
         } catch (CharacterCodingException notText) {
             throw ProblemException.at(file.toString(), 1, 1, "not a text file in UTF-8; expected one");
@@ -105,6 +109,7 @@ final class OwnProblems {
         parameters(hash, word.parameters());
         List<OwnCode> code = new ArrayList<>();
         classPath(hash, code);
+        check.require(code);
         try {
             return problem(word.text(), Own.named(word.text(), className, word.parameters(), settings), hash, code);
         } catch (ClassNotFoundException absent) {

@@ -48,9 +48,14 @@ public final class Problems {
         return resolve(text, format, OwnSettings.usual());
     }
 
-    /** The same, where it is said how targets of the user's own are found and run. */
+    /** Finds and reads a problem; targets of the user's own are found and run by these settings. */
     public static Problem resolve(String text, @Nullable String format, OwnSettings settings) {
-        OwnProblems own = new OwnProblems(settings);
+        return resolve(text, format, settings, CodeCheck.NONE);
+    }
+
+    /** Finds and reads a problem; code of the user's own runs only after it has passed the check. */
+    public static Problem resolve(String text, @Nullable String format, OwnSettings settings, CodeCheck check) {
+        OwnProblems own = new OwnProblems(settings, check);
         if (text.startsWith(OwnProblems.EXEC)) {
             return own.exec(text);
         }

@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +27,9 @@ public final class NetcdfFile implements Closeable {
         this.channel = channel;
     }
 
-    /** Begins a file in place of any that is there. */
-    public static NetcdfFile create(Path path) throws IOException {
-        NetcdfFile file = new NetcdfFile(FileChannel.open(
-                path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE));
+    /** Begins a file on a channel that is at the start of an empty one. Closing this completes the file and leaves the channel open. */
+    public static NetcdfFile on(FileChannel channel) throws IOException {
+        NetcdfFile file = new NetcdfFile(channel);
         file.put(new byte[SUPERBLOCK]);
         return file;
     }
@@ -108,18 +105,15 @@ public final class NetcdfFile implements Closeable {
 
     @Override
     public void close() throws IOException {
-        try (channel) {
-            Header root = Header.ofGroup(groups.size());
-            for (Map.Entry<String, NetcdfGroup> group : groups.entrySet()) {
-                root.link(group.getKey(), group.getValue().write());
-            }
-            long at = put(root.bytes());
-            long end = aligned();
-            flush();
-            channel.position(0);
-            channel.write(ByteBuffer.wrap(superblock(at, end)));
-            channel.force(true);
+        Header root = Header.ofGroup(groups.size());
+        for (Map.Entry<String, NetcdfGroup> group : groups.entrySet()) {
+            root.link(group.getKey(), group.getValue().write());
         }
+        long at = put(root.bytes());
+        long end = aligned();
+        flush();
+        channel.position(0);
+        channel.write(ByteBuffer.wrap(superblock(at, end)));
     }
 
     private static byte[] superblock(long root, long end) {

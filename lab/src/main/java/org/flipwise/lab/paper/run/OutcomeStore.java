@@ -5,22 +5,23 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.file.DataFolder;
+import org.flipwise.lab.file.RunFolderException;
 import org.flipwise.lab.folder.FolderBusyException;
 import org.flipwise.lab.outcome.OutcomeFile;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Outcome;
-import org.flipwise.lab.run.RunFolderException;
-import org.flipwise.lab.run.WholeFile;
 
 /** The outcomes that a folder keeps: one {@link OutcomeFile} for each arm and seed. One process writes at a time. */
 final class OutcomeStore implements AutoCloseable {
-    private final Path folder;
+    private static final String LOCK = "lock";
+    private final DataFolder folder;
     private final long seed;
     private final boolean anyVersion;
     private final FileChannel lockFile;
@@ -28,7 +29,7 @@ final class OutcomeStore implements AutoCloseable {
     private final Map<Path, OutcomeFile<Outcome>> files = new HashMap<>();
     private final List<String> damaged = new ArrayList<>();
 
-    private OutcomeStore(Path folder, long seed, boolean anyVersion, FileChannel lockFile, FileLock lock) {
+    private OutcomeStore(DataFolder folder, long seed, boolean anyVersion, FileChannel lockFile, FileLock lock) {
         this.folder = folder;
         this.seed = seed;
         this.anyVersion = anyVersion;
@@ -41,7 +42,8 @@ final class OutcomeStore implements AutoCloseable {
      *
      * @param anyVersion whether outcomes of another version of the program are taken as they are
      */
-    static OutcomeStore open(Path folder, long seed, boolean anyVersion) throws IOException {
+    static OutcomeStore open(Path path, long seed, boolean anyVersion) throws IOException {
+        DataFolder folder = DataFolder.at(path);
         FileChannel channel = lockFile(folder);
         try {
             FileLock lock = channel.tryLock();
@@ -52,15 +54,17 @@ final class OutcomeStore implements AutoCloseable {
             // told below, as for another process
         }
         channel.close();
-        throw new FolderBusyException("'" + folder + "' is being written by another run; expected to be alone there");
+        throw new FolderBusyException("'" + path + "' is being written by another run; expected to be alone there");
     }
 
-    private static FileChannel lockFile(Path folder) {
+    private static FileChannel lockFile(DataFolder folder) {
         try {
-            WholeFile.makeFolder(folder);
-            return FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            folder.make();
+            folder.create(LOCK);
+            return folder.edit(LOCK);
         } catch (IOException failure) {
-            throw new RunFolderException("cannot keep simulations in '" + folder + "': " + WholeFile.reason(failure));
+            throw new RunFolderException(
+                    "cannot keep simulations in '" + folder.path() + "': " + AtomicFile.reason(failure));
         }
     }
 
@@ -76,7 +80,7 @@ final class OutcomeStore implements AutoCloseable {
         OutcomeFile<Outcome> open = files.get(file(arm));
         if (open == null) {
             OutcomeFile.Header header = OutcomeFile.Header.of(arm.settings(), seed);
-            open = OutcomeFile.open(file(arm), Outcome.class, header, anyVersion);
+            open = OutcomeFile.open(folder, name(arm), Outcome.class, header, anyVersion);
             files.put(file(arm), open);
             damaged.addAll(open.damaged());
         }
@@ -91,14 +95,18 @@ final class OutcomeStore implements AutoCloseable {
     /** Adds an outcome and forces it to the disk; refused once the folder is closed, as simulations may outlast a run that fails. */
     synchronized void add(Arm arm, Outcome outcome) throws IOException {
         if (!lock.isValid()) {
-            throw new IOException("'" + folder + "' is no longer this run's to write in");
+            throw new IOException("'" + folder.path() + "' is no longer this run's to write in");
         }
         opened(arm).add(outcome);
     }
 
     /** Where the outcomes of an arm are. */
     Path file(Arm arm) {
-        return folder.resolve(arm.id() + "-" + OutcomeFile.fingerprint(arm.settings() + " seed=" + seed) + ".jsonl");
+        return folder.entry(name(arm));
+    }
+
+    private String name(Arm arm) {
+        return arm.id() + "-" + OutcomeFile.fingerprint(arm.settings() + " seed=" + seed) + ".jsonl";
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.flipwise.lab.report.page;
 
 import java.awt.AWTError;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,22 +9,24 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.run.WholeFile;
 
 /**
  * A report in a folder: {@code report.html}, and beside it {@code figures/ID.svg}, {@code .png}, {@code .csv} of every figure and {@code tables/ID.csv} of
  * every table. Each file appears whole; the page comes last, so that it never points to what is not there yet.
  */
 public final class ReportFolder {
-    private final Path folder;
+    private static final String FIGURES = "figures";
+    private static final String TABLES = "tables";
+    private final DataFolder folder;
     private final FigureForms forms;
     private final boolean forced;
     private final Set<String> files = new LinkedHashSet<>();
     private final Map<String, List<String>> undrawn = new LinkedHashMap<>();
 
     private ReportFolder(Path folder, FigureForms forms, boolean forced) {
-        this.folder = folder;
+        this.folder = DataFolder.at(folder);
         this.forms = forms;
         this.forced = forced;
     }
@@ -46,26 +47,31 @@ public final class ReportFolder {
 
     private static List<String> write(Report report, ReportFolder written) throws IOException {
         ReportNames.check(report);
-        Path folder = written.folder;
-        Files.createDirectories(folder.resolve("figures"));
-        Files.createDirectories(folder.resolve("tables"));
+        written.make();
         for (Figure figure : ReportNames.figures(report)) {
             written.figure(figure);
         }
         for (DataTable table : ReportNames.tables(report)) {
-            written.put("tables/" + table.id() + ".csv", TableCsv.of(table));
+            written.put(TABLES, table.id() + ".csv", TableCsv.of(table));
         }
-        written.text("report.html", ReportHtml.of(report, written.forms, written.files));
+        written.text(written.folder, "report.html", ReportHtml.of(report, written.forms, written.files));
         return written.warnings();
     }
 
+    private void make() throws IOException {
+        folder.make();
+        folder.sub(FIGURES).make();
+        folder.sub(TABLES).make();
+    }
+
     private void figure(Figure figure) throws IOException {
-        String stem = "figures/" + figure.id();
-        put(stem + ".svg", forms.svg().apply(figure));
-        put(stem + ".csv", forms.csv().apply(figure));
+        DataFolder figures = folder.sub(FIGURES);
+        String pixelFile = figure.id() + ".png";
+        put(FIGURES, figure.id() + ".svg", forms.svg().apply(figure));
+        put(FIGURES, figure.id() + ".csv", forms.csv().apply(figure));
         FigureForms.Png png = forms.png();
         if (png == null) {
-            Files.deleteIfExists(folder.resolve(stem + ".png"));
+            figures.delete(pixelFile);
             return;
         }
         byte[] pixels;
@@ -75,23 +81,23 @@ public final class ReportFolder {
             // What Java throws without fonts depends on what else is missing.
             undrawn.computeIfAbsent(reason(noFonts), unseen -> new ArrayList<>())
                     .add(figure.id());
-            Files.deleteIfExists(folder.resolve(stem + ".png"));
+            figures.delete(pixelFile);
             return;
         }
-        WholeFile.write(folder.resolve(stem + ".png"), pixels);
-        files.add(stem + ".png");
+        figures.write(pixelFile, pixels);
+        files.add(FIGURES + "/" + pixelFile);
     }
 
-    private void put(String name, String text) throws IOException {
-        text(name, text);
-        files.add(name);
+    private void put(String sub, String name, String text) throws IOException {
+        text(folder.sub(sub), name, text);
+        files.add(sub + "/" + name);
     }
 
-    private void text(String name, String text) throws IOException {
+    private void text(DataFolder into, String name, String text) throws IOException {
         if (forced) {
-            WholeFile.write(folder.resolve(name), text);
+            into.write(name, text);
         } else {
-            WholeFile.refresh(folder.resolve(name), text);
+            into.refresh(name, text);
         }
     }
 

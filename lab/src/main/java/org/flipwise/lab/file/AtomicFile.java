@@ -1,4 +1,4 @@
-package org.flipwise.lab.run;
+package org.flipwise.lab.file;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,14 +10,15 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Files that appear whole or not at all. */
-public final class WholeFile {
-    private WholeFile() {}
+/** Writes files atomically: a temporary file, forced to the disk, renamed into place. */
+public final class AtomicFile {
+    private AtomicFile() {}
 
     /** The path of a file that is to be written after some work: refused now where it plainly cannot be. */
     public static Path reserve(String name) {
@@ -40,15 +41,12 @@ public final class WholeFile {
         return file;
     }
 
-    /**
-     * Under another name first, forced to the disk, and renamed: whoever reads, even after a loss of power, finds the whole new file or what was there
-     * before.
-     */
+    /** Writes a text atomically: a reader, even after a loss of power, finds the whole new file or what was there before. */
     public static void write(Path file, String text) throws IOException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The same for what is not text. */
+    /** Writes bytes atomically, as {@link #write(Path, String)} writes a text. */
     public static void write(Path file, byte[] content) throws IOException {
         write(file, into -> into.write(content), true);
     }
@@ -58,26 +56,39 @@ public final class WholeFile {
         void writeTo(OutputStream into) throws IOException;
     }
 
-    /** The same for what is not in the memory as a whole. */
+    /** Writes atomically what is not in the memory as a whole. */
     public static void write(Path file, Content content) throws IOException {
         write(file, content, true);
     }
 
-    /** The same without forcing it to the disk, for what will soon be written anew: whoever reads finds a whole file, unless the power fails. */
+    /** Writes a text atomically but does not force it to the disk, for a file that is soon written again: a reader finds a whole file, unless the power fails. */
     public static void refresh(Path file, String text) throws IOException {
         byte[] content = text.getBytes(StandardCharsets.UTF_8);
         write(file, into -> into.write(content), false);
     }
 
     private static void write(Path file, Content content, boolean forced) throws IOException {
+        replace(file, channel -> content.writeTo(new Slices(channel)), forced);
+    }
+
+    /** Writes to a channel that begins at the start of a new file. */
+    public interface ChannelContent {
+        void writeTo(FileChannel channel) throws IOException;
+    }
+
+    /** Writes atomically through a channel, for content that goes back to what it wrote. */
+    public static void writeThrough(Path file, ChannelContent content) throws IOException {
+        replace(file, content, true);
+    }
+
+    /** The temporary file is always a new one: whatever has its name, such as a link that leads elsewhere, is removed first and never opened. */
+    private static void replace(Path file, ChannelContent content, boolean forced) throws IOException {
         Path partial = file.resolveSibling("." + file.getFileName() + ".partial");
         try {
+            Files.deleteIfExists(partial);
             try (FileChannel channel = FileChannel.open(
-                    partial,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.WRITE)) {
-                content.writeTo(new Slices(channel));
+                    partial, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+                content.writeTo(channel);
                 if (forced) {
                     channel.force(true);
                 }
@@ -91,15 +102,19 @@ public final class WholeFile {
         }
     }
 
-    /** Takes a partial file away, so that it leaves its room to others, and says what could not be written and why. */
-    public static IOException notWritten(Path file, Path partial, IOException why) {
-        IOException told = new IOException("cannot write '" + file + "': " + reason(why), why);
+    /** Removes a temporary file, so that its room is free, and says what could not be written and why. */
+    private static IOException notWritten(Path file, Path partial, IOException why) {
+        IOException told = cannotWrite(file, why);
         try {
             Files.deleteIfExists(partial);
         } catch (IOException left) {
             told.addSuppressed(left);
         }
         return told;
+    }
+
+    static IOException cannotWrite(Path file, IOException why) {
+        return new IOException("cannot write '" + file + "': " + reason(why), why);
     }
 
     /** Makes a folder where there is none, with its parents, so that a loss of power does not take it away with all that is put in it. */

@@ -1,4 +1,4 @@
-package org.flipwise.lab.run;
+package org.flipwise.lab.file;
 
 import org.flipwise.targets.problem.Shown;
 
