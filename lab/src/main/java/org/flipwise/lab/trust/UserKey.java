@@ -131,8 +131,7 @@ public final class UserKey {
         new SecureRandom().nextBytes(key);
         Files.createDirectories(into, attributes(into, "rwx------"));
         Path file = into.resolve(NAME);
-        Path fresh = into.resolve(".key." + HexFormat.of().formatHex(key, 0, 4));
-        Files.createFile(fresh, attributes(into, "rw-------"));
+        Path fresh = Files.createTempFile(into, ".key", "", attributes(into, "rw-------"));
         try {
             Files.writeString(
                     fresh, HexFormat.of().formatHex(key) + "\n", StandardCharsets.US_ASCII, StandardOpenOption.WRITE);
