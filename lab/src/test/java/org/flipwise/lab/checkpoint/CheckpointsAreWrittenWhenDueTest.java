@@ -197,7 +197,7 @@ class CheckpointsAreWrittenWhenDueTest {
         keeper.at(at(0, 5));
         assertThat(told)
                 .containsExactly(
-                        "cannot write in '" + run.resolve(CheckpointFolder.NAME) + "': a file is in its place");
+                        "cannot write in '" + run.resolve(CheckpointFolder.NAME) + "': it is a file; expected a folder");
         keeper.over();
         assertThat(told).hasSize(1);
         assertThat(keeper.failure()).contains(told.get(0));
