@@ -16,6 +16,9 @@ public final class LiveServer implements AutoCloseable {
     /** Any free port. */
     public static final int ANY_PORT = 0;
 
+    /** Each holds a connection and a thread; a person has a few tabs. */
+    static final int MOST_LISTENERS = 24;
+
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(20);
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
@@ -36,7 +39,8 @@ public final class LiveServer implements AutoCloseable {
         pulse = new Pulse(feeds, deadlines, interval);
         threads = Limits.threads();
         server.setExecutor(threads);
-        server.createContext("/", new Reception(Gate.of(port()), feeds, deadlines, pulse::wake));
+        server.createContext(
+                "/", new Reception(Gate.of(port()), feeds, Places.of(MOST_LISTENERS), deadlines, pulse::wake));
         server.start();
     }
 
