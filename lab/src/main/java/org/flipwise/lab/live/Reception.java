@@ -71,9 +71,13 @@ final class Reception implements HttpHandler {
                                 .orElse(Answer.error(404, "there is no run of this name here")));
             }
             case RUN_EVENTS -> {
-                Optional<Feed> feed = feeds.run(route.name());
+                Optional<Feed> feed = feeds.hold(route.name());
                 if (feed.isPresent()) {
-                    listen(exchange, feed.get());
+                    try {
+                        listen(exchange, feed.get());
+                    } finally {
+                        feed.get().letGo();
+                    }
                 } else {
                     send(exchange, Answer.error(404, "there is no run of this name here"));
                 }
