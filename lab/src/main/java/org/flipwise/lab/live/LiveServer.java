@@ -18,7 +18,7 @@ public final class LiveServer implements AutoCloseable {
 
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(20);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
     static {
         Limits.set();
@@ -95,9 +95,14 @@ public final class LiveServer implements AutoCloseable {
      * @param words why
      */
     public void end(String words) throws InterruptedException {
+        end(words, LAST_WORDS);
+    }
+
+    /** The same, with so much time for them to hear it. */
+    void end(String words, Duration most) throws InterruptedException {
         feeds.refresh(true);
         feeds.end(words);
-        long until = System.nanoTime() + LAST_WORDS.toNanos();
+        long until = System.nanoTime() + most.toNanos();
         while (feeds.listeners() > 0 && System.nanoTime() < until) {
             TimeUnit.MILLISECONDS.sleep(5);
         }
