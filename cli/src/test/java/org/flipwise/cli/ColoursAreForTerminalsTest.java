@@ -58,7 +58,8 @@ class ColoursAreForTerminalsTest {
     private static Said said(Paint paint, String... words) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = Flipwise.run(words, new Terminal(out, err, Alphabet.UNICODE, false, paint, Duration.ofDays(1)), Said.RUNS);
+        int code = Flipwise.run(
+                words, new Terminal(out, err, Alphabet.UNICODE, false, paint, Duration.ofDays(1)), Said.RUNS);
         return new Said(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 }

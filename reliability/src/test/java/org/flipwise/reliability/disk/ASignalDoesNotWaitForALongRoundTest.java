@@ -42,7 +42,9 @@ class ASignalDoesNotWaitForALongRoundTest {
     void describe() throws Exception {
         Path classes = Path.of(
                 Moody.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        program = Program.in(place).impatient().and("-Dflipwise.moody=" + place, "-Dflipwise.moody.from=" + IN_THE_MIDDLE);
+        program = Program.in(place)
+                .impatient()
+                .and("-Dflipwise.moody=" + place, "-Dflipwise.moody.from=" + IN_THE_MIDDLE);
         words = "sample class:" + Moody.class.getName() + " --classpath " + classes
                 + " --betas 1,0.4 --kernel mh --l0 20 --rounds 8 --burn-in 2 --threads 1 --seed 3 --checkpoint 0 -v --out ";
     }
