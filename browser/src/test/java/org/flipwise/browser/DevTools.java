@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** One connection to a browser over the Chrome DevTools Protocol: calls are answered in any order, events come in between. */
 final class DevTools implements WebSocket.Listener, AutoCloseable {
     private static final JsonMapper MAPPER = new JsonMapper();
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 300;
 
     private final AtomicInteger numbers = new AtomicInteger();
     private final Map<Integer, CompletableFuture<JsonNode>> calls = new ConcurrentHashMap<>();

@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 
 /** Waits for something to come true, for as long as a busy machine may need and no longer than it takes. */
 final class Patience {
-    private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(150);
+    private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(600);
     private static final long PAUSE_MILLIS = 25;
 
     private Patience() {}

@@ -7,6 +7,7 @@ import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.file.RunFolderException;
 import org.flipwise.lab.folder.FolderBusyException;
 import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.live.NoRoomException;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.run.SettingsException;
@@ -77,7 +78,7 @@ record Failure(ExitCode code, String message) {
         if (thrown instanceof RunFolderException) {
             return new Failure(ExitCode.CANNOT_CREATE, text(thrown));
         }
-        if (thrown instanceof BindException) {
+        if (thrown instanceof BindException || thrown instanceof NoRoomException) {
             return new Failure(ExitCode.BUSY, text(thrown));
         }
         if (thrown instanceof IOException) {

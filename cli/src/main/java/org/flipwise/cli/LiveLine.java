@@ -7,8 +7,6 @@ import java.util.function.Consumer;
  * Erased at the end, also when the user interrupts.
  */
 final class LiveLine implements AutoCloseable {
-    private static final long LIVE_NANOS = 100_000_000L;
-    private static final long PLAIN_NANOS = 10_000_000_000L;
     /** Erases the line; wrapping is off while it is written, so that it stays one line however narrow the window. */
     private static final String ERASE = "\r\u001b[K";
 
@@ -54,7 +52,7 @@ final class LiveLine implements AutoCloseable {
     /** Whether it is time to show something again; asked when something has been done. */
     synchronized boolean due() {
         patience.heard();
-        return !quiet && !ended && System.nanoTime() - shown >= (terminal.live() ? LIVE_NANOS : PLAIN_NANOS);
+        return !quiet && !ended && System.nanoTime() - shown >= terminal.every().toNanos();
     }
 
     synchronized void show(String line) {

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
  * process ends. Simulations that are being written down are waited for. Either the run ends first, or this does; the other one is too late.
  */
 final class LongRound implements AutoCloseable {
-    private static final long PATIENCE_MILLIS = 1000;
+    /** Milliseconds, for tests: where a machine is so busy that a round takes a second, none of them is meant. */
+    static final String PROPERTY = "flipwise.patience.round";
+
+    private static final long PATIENCE_MILLIS = Long.getLong(PROPERTY, 1000);
     /** A team is told to stop, and answers. */
     private static final long PATIENCE_WITH_A_TEAM_MILLIS = 5000;
 

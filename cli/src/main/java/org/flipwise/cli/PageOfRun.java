@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.flipwise.lab.live.LiveServer;
+import org.flipwise.lab.live.NoRoomException;
 import org.flipwise.lab.live.Runs;
 import org.flipwise.lab.run.SettingsException;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ final class PageOfRun {
     }
 
     /** Refuses what cannot be shown. */
-    static void check(Map<String, String> given, boolean kept) {
+    static void check(Map<String, String> given, boolean kept) throws NoRoomException {
         boolean asked = Boolean.parseBoolean(given.get(WATCH));
         if (asked && !kept) {
             throw new SettingsException(
@@ -27,6 +28,9 @@ final class PageOfRun {
         }
         if (!asked && given.containsKey("port")) {
             throw new SettingsException("--port is for --watch, which is not there");
+        }
+        if (asked) {
+            LiveServer.requireRoom();
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Locale;
 import org.flipwise.lab.report.Alphabet;
 
@@ -17,12 +18,16 @@ import org.flipwise.lab.report.Alphabet;
  * @param alphabet what both can show
  * @param live whether a person watches standard error, so that a line there may be rewritten
  * @param paint where there are colours
+ * @param every how long a line that tells of progress stands before the next
  */
-record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint) {
+record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, Duration every) {
+    private static final Duration EVERY_LIVE = Duration.ofMillis(100);
+    private static final Duration EVERY_PLAIN = Duration.ofSeconds(10);
+    private static final Duration NEVER = Duration.ofDays(1);
 
-    /** Without colours. */
+    /** Without colours, and with no word of progress that depends on the time: to one who watches all of it is told, to others nothing. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
-        this(out, err, alphabet, live, Paint.NONE);
+        this(out, err, alphabet, live, Paint.NONE, live ? Duration.ZERO : NEVER);
     }
 
     /** The streams of this process. */
@@ -32,12 +37,14 @@ record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean l
                 .equals("UTF-8");
         boolean dumb = System.getenv().getOrDefault("TERM", "dumb").equals("dumb");
         boolean watched = Watched.standardError();
+        boolean live = !dumb && watched;
         return new Terminal(
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err),
                 unicode ? Alphabet.UNICODE : Alphabet.ASCII,
-                !dumb && watched,
-                Paint.of(System.getenv(), Watched.standardOutput(), watched));
+                live,
+                Paint.of(System.getenv(), Watched.standardOutput(), watched),
+                live ? EVERY_LIVE : EVERY_PLAIN);
     }
 
     /** Prints a result, in colours where there are any. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import org.flipwise.lab.report.Alphabet;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,8 @@ class ColoursAreForTerminalsTest {
     private static Said said(Paint paint, String... words) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = Flipwise.run(words, new Terminal(out, err, Alphabet.UNICODE, false, paint), Said.RUNS);
+        int code = Flipwise.run(
+                words, new Terminal(out, err, Alphabet.UNICODE, false, paint, Duration.ofDays(1)), Said.RUNS);
         return new Said(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 }

@@ -2,15 +2,19 @@ package org.flipwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.flipwise.lab.report.Alphabet;
 import org.junit.jupiter.api.Test;
 
 class ProgressIsForThoseWhoWatchTest {
-    private static final String[] LONG_ENOUGH = {"sample", "paper:six-modes?p=400", "--rounds", "2000", "--json"};
+    private static final String[] WORDS = {"sample", "paper:six-modes?p=400", "--rounds", "200", "--json"};
 
     @Test
     void oneLineIsRewrittenAndErasedAtTheEnd() {
-        Said said = Said.to(true, Alphabet.UNICODE, LONG_ENOUGH);
+        Said said = Said.to(true, Alphabet.UNICODE, WORDS);
         assertThat(said.code()).isZero();
         assertThat(said.err())
                 .contains("% ", " left  ", " rounds/s", " trip", " mode", "best ")
@@ -21,13 +25,26 @@ class ProgressIsForThoseWhoWatchTest {
 
     @Test
     void quietMeansSilent() {
-        String[] quiet = java.util.Arrays.copyOf(LONG_ENOUGH, LONG_ENOUGH.length + 1);
-        quiet[LONG_ENOUGH.length] = "--quiet";
+        String[] quiet = java.util.Arrays.copyOf(WORDS, WORDS.length + 1);
+        quiet[WORDS.length] = "--quiet";
         assertThat(Said.to(true, Alphabet.UNICODE, quiet).err()).isEmpty();
     }
 
     @Test
     void aShortRunThatNobodyWatchesSaysNothing() {
-        assertThat(Said.to(LONG_ENOUGH).err()).isEmpty();
+        assertThat(Said.to(WORDS).err()).isEmpty();
+    }
+
+    @Test
+    void aLongRunThatNobodyWatchesSaysAPlainLineNowAndThen() {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal unwatched =
+                new Terminal(OutputStream.nullOutputStream(), err, Alphabet.ASCII, false, Paint.NONE, Duration.ZERO);
+
+        assertThat(Flipwise.run(WORDS, unwatched, Said.RUNS)).isZero();
+
+        assertThat(err.toString(StandardCharsets.UTF_8).lines())
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).startsWith("flipwise: ").doesNotContain("\u001b", "\r"));
     }
 }

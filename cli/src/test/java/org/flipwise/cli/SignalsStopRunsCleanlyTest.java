@@ -83,7 +83,8 @@ class SignalsStopRunsCleanlyTest {
         assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "no signals here");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-D" + LongRound.PROPERTY + "=120000"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add(Flipwise.class.getName());
         command.addAll(List.of(line.split(" ", -1)));
         Path out = place.resolve("out.txt");

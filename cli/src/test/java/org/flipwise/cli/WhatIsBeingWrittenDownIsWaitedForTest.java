@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class WhatIsBeingWrittenDownIsWaitedForTest {
     private static final long LONG = TimeUnit.SECONDS.toNanos(100);
     private static final int LOOKS = 5;
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 300;
 
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
     private final Terminal terminal = new Terminal(OutputStream.nullOutputStream(), said, Alphabet.ASCII, false);

@@ -57,7 +57,7 @@ final class ProgramsOfTheLibraryPageRunTest {
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve(name + ".txt").toFile())
                 .start();
-        if (!process.waitFor(120, TimeUnit.SECONDS)) {
+        if (!process.waitFor(900, TimeUnit.SECONDS)) {
             process.destroyForcibly();
             return -1;
         }

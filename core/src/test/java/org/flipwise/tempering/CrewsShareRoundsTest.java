@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A crew does every part once, whoever comes, fails, leaves or is interrupted, and never hangs. */
-@Timeout(60)
+@Timeout(600)
 class CrewsShareRoundsTest {
     private static final long SEED = 20261119;
     private static final int RUNGS = 5;

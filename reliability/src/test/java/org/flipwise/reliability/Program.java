@@ -13,7 +13,10 @@ import java.util.concurrent.TimeUnit;
 
 /** The program as its users have it: a process of its own, in a folder, with options of the virtual machine. Each change of a description is a new one. */
 public final class Program {
-    private static final long PATIENCE_SECONDS = Long.getLong("flipwise.patience.seconds", 300);
+    private static final long PATIENCE_SECONDS = Long.getLong("flipwise.patience.seconds", 900);
+    /** After a signal the end of a round is waited for, however busy the machine. */
+    private static final String ROUNDS_IN_TIME = "-Dflipwise.patience.round=120000";
+
     private final Path folder;
     private final Path java;
     private final List<String> options;
@@ -35,7 +38,7 @@ public final class Program {
         return new Program(
                 folder,
                 java,
-                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"),
+                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", ROUNDS_IN_TIME),
                 Map.of(),
                 List.of());
     }
@@ -43,6 +46,11 @@ public final class Program {
     /** With these options of the virtual machine and no others. */
     public Program with(String... onlyThese) {
         return new Program(folder, java, List.of(onlyThese), environment, before);
+    }
+
+    /** As it is shipped: a round that has not ended a second after a signal is not waited for. */
+    public Program impatient() {
+        return and("-Dflipwise.patience.round=1000");
     }
 
     /** With these options besides. */

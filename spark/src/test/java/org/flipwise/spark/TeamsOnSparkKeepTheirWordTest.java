@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Every job is heard of once; failures that would happen again end the study at once, and others are tried again; progress is heard and a wish to stop is heard. */
-@Timeout(120)
+@Timeout(900)
 class TeamsOnSparkKeepTheirWordTest {
     private static final StopRequest NEVER = new StopRequest();
 
@@ -161,7 +161,7 @@ class TeamsOnSparkKeepTheirWordTest {
         };
         SparkTeam team = LocalSpark.team((task, progress, request) -> {
             progress.at(at(77));
-            assertThat(heardOf.await(100, TimeUnit.SECONDS)).isTrue();
+            assertThat(heardOf.await(600, TimeUnit.SECONDS)).isTrue();
             return Optional.of("");
         });
         team.run(LocalSpark.ANY, jobs(1), heard, NEVER);
@@ -186,7 +186,7 @@ class TeamsOnSparkKeepTheirWordTest {
         });
         LocalSpark.Noting heard = new LocalSpark.Noting();
         team.run(LocalSpark.ANY, jobs(100), heard, request);
-        assertThat(stopped.await(100, TimeUnit.SECONDS)).isTrue();
+        assertThat(stopped.await(600, TimeUnit.SECONDS)).isTrue();
         assertThat(begun).hasSizeLessThanOrEqualTo(Batches.underWay(2));
         assertThat(heard.outcomes).isEmpty();
     }

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Every kernel on every kind of target, on threads that come late, yield in the midst of a step and take other lanes every round, broken off and gone on with on another number of them: the digits of one
  * thread.
  */
-@Timeout(300)
+@Timeout(1200)
 class ThreadsAtTheirWorstChangeNoNumberTest {
     private static final long SEED = 20261124;
     private static final Map<String, String> FILES = Map.of(

@@ -5,15 +5,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A view and those who listen to it: each is told of a part when it has changed, and only then. */
 final class Feed {
     private final View view;
     private final Set<Listener> listeners = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger holders = new AtomicInteger();
     private final Map<String, String> versions = new HashMap<>();
 
     Feed(View view) {
         this.view = view;
+    }
+
+    /** Keeps it for somebody who is about to listen. */
+    void hold() {
+        holders.incrementAndGet();
+    }
+
+    /** Lets go of what was held. */
+    void letGo() {
+        holders.decrementAndGet();
+    }
+
+    boolean isHeld() {
+        return holders.get() > 0;
     }
 
     View view() {

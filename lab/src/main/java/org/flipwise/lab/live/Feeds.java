@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The feed of the list and of each run that somebody has asked for. */
 final class Feeds {
     /** More than these are forgotten when nobody listens; they come back when asked for. */
-    private static final int MOST_KEPT = 32;
+    static final int MOST_KEPT = 32;
 
     private final Runs runs;
     private final ReportBody body;
@@ -32,11 +32,25 @@ final class Feeds {
 
     /** Of a run that is there. */
     Optional<Feed> run(String name) throws IOException {
-        Optional<Path> folder = runs.find(name);
-        if (folder.isPresent() && !byRun.containsKey(folder.get()) && byRun.size() >= MOST_KEPT) {
-            byRun.values().removeIf(feed -> feed.listeners() == 0);
+        return runs.find(name).map(this::kept);
+    }
+
+    /** Of a run that is there, held for somebody who is about to listen; it is not forgotten until it has been let go. */
+    Optional<Feed> hold(String name) throws IOException {
+        return runs.find(name).map(this::held);
+    }
+
+    private synchronized Feed held(Path folder) {
+        Feed feed = kept(folder);
+        feed.hold();
+        return feed;
+    }
+
+    private synchronized Feed kept(Path folder) {
+        if (!byRun.containsKey(folder) && byRun.size() >= MOST_KEPT) {
+            byRun.values().removeIf(feed -> !feed.isHeld());
         }
-        return folder.map(found -> byRun.computeIfAbsent(found, unseen -> new Feed(new RunView(found, body))));
+        return byRun.computeIfAbsent(folder, unseen -> new Feed(new RunView(folder, body)));
     }
 
     int listeners() {

@@ -18,7 +18,7 @@ public final class LiveServer implements AutoCloseable {
 
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(20);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
     static {
         Limits.set();
@@ -36,7 +36,7 @@ public final class LiveServer implements AutoCloseable {
         pulse = new Pulse(feeds, deadlines, interval);
         threads = Limits.threads();
         server.setExecutor(threads);
-        server.createContext("/", new Reception(Gate.of(port()), feeds, deadlines, pulse::wake));
+        server.createContext("/", new Reception(Gate.of(port()), feeds, Limits.places(), deadlines, pulse::wake));
         server.start();
     }
 
@@ -45,6 +45,7 @@ public final class LiveServer implements AutoCloseable {
      *
      * @param port of the loopback address, or {@link #ANY_PORT}
      * @throws BindException where the port is taken
+     * @throws NoRoomException where too few file handles are left
      */
     public static LiveServer start(Runs runs, int port) throws IOException {
         return start(runs, port, ReportBody.DRAWN);
@@ -60,6 +61,7 @@ public final class LiveServer implements AutoCloseable {
 
     static LiveServer start(Runs runs, int port, ReportBody body, Duration interval, Duration longestWrite)
             throws IOException {
+        requireRoom();
         InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
@@ -70,6 +72,11 @@ public final class LiveServer implements AutoCloseable {
             explained.initCause(taken);
             throw explained;
         }
+    }
+
+    /** Refuses to show anything where that would take file handles which the rest of this process needs. */
+    public static void requireRoom() throws NoRoomException {
+        Limits.requireRoom(Handles.now());
     }
 
     int port() {
@@ -88,9 +95,14 @@ public final class LiveServer implements AutoCloseable {
      * @param words why
      */
     public void end(String words) throws InterruptedException {
+        end(words, LAST_WORDS);
+    }
+
+    /** The same, with so much time for them to hear it. */
+    void end(String words, Duration most) throws InterruptedException {
         feeds.refresh(true);
         feeds.end(words);
-        long until = System.nanoTime() + LAST_WORDS.toNanos();
+        long until = System.nanoTime() + most.toNanos();
         while (feeds.listeners() > 0 && System.nanoTime() < until) {
             TimeUnit.MILLISECONDS.sleep(5);
         }

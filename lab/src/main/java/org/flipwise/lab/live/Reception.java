@@ -9,18 +9,24 @@ import java.util.Optional;
 /** Answers requests: checks who asks, finds what is asked for, and holds the line for those who listen. */
 final class Reception implements HttpHandler {
     static final Duration HEARTBEAT = Duration.ofSeconds(15);
-    /** Each holds a connection and a thread; a person has a few tabs. */
-    private static final int MOST_LISTENERS = 24;
+    private static final String EVENTS = "text/event-stream; charset=utf-8";
 
     private final Gate gate;
     private final Feeds feeds;
+    private final Places places;
     private final Deadlines deadlines;
     private final Runnable awake;
 
-    /** @param awake called when somebody begins to listen or is sent something */
-    Reception(Gate gate, Feeds feeds, Deadlines deadlines, Runnable awake) {
+    /**
+     * Answers with what the feeds show.
+     *
+     * @param places of those who listen
+     * @param awake called when somebody begins to listen or is sent something
+     */
+    Reception(Gate gate, Feeds feeds, Places places, Deadlines deadlines, Runnable awake) {
         this.gate = gate;
         this.feeds = feeds;
+        this.places = places;
         this.deadlines = deadlines;
         this.awake = awake;
     }
@@ -65,9 +71,13 @@ final class Reception implements HttpHandler {
                                 .orElse(Answer.error(404, "there is no run of this name here")));
             }
             case RUN_EVENTS -> {
-                Optional<Feed> feed = feeds.run(route.name());
+                Optional<Feed> feed = feeds.hold(route.name());
                 if (feed.isPresent()) {
-                    listen(exchange, feed.get());
+                    try {
+                        listen(exchange, feed.get());
+                    } finally {
+                        feed.get().letGo();
+                    }
                 } else {
                     send(exchange, Answer.error(404, "there is no run of this name here"));
                 }
@@ -95,17 +105,25 @@ final class Reception implements HttpHandler {
     }
 
     private void listen(HttpExchange exchange, Feed feed) throws IOException, InterruptedException {
-        if (feeds.listeners() >= MOST_LISTENERS) {
+        boolean bodiless = exchange.getRequestMethod().equals("HEAD");
+        if (bodiless ? !places.areLeft() : !places.take()) {
             send(exchange, Answer.error(503, "too many pages are listening; close some"));
-            return;
-        }
-        Answer.head(exchange, "text/event-stream; charset=utf-8");
-        if (exchange.getRequestMethod().equals("HEAD")) {
+        } else if (bodiless) {
+            Answer.head(exchange, EVENTS);
             exchange.sendResponseHeaders(200, -1);
-            return;
+        } else {
+            try {
+                serve(exchange, feed);
+            } finally {
+                places.leave();
+            }
         }
+    }
+
+    private void serve(HttpExchange exchange, Feed feed) throws IOException, InterruptedException {
         Listener listener = new Listener();
         try {
+            Answer.head(exchange, EVENTS);
             exchange.sendResponseHeaders(200, 0);
             feed.add(listener);
             awake.run();

@@ -6,12 +6,11 @@ import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /** A request spelt letter by letter, as no well-behaved client would let us. */
 final class Knock implements AutoCloseable {
-    /** Less than the silence between heartbeats, so that a stream taken for a page is found out. */
-    private static final int PATIENCE_MILLIS = 10_000;
+    private static final int PATIENCE_MILLIS = 120_000;
 
     private final Socket socket;
     private final BufferedReader lines;
@@ -26,7 +25,12 @@ final class Knock implements AutoCloseable {
 
     /** A line of the request, and more headers, each ended by a line feed. */
     static Knock at(LiveServer server, String request, String headers) throws IOException {
-        return new Knock(server.port(), (request + " HTTP/1.1\n" + headers + "\n").replace("\n", "\r\n"));
+        return at(server.port(), request, headers);
+    }
+
+    /** The same, where something else answers on this port. */
+    static Knock at(int port, String request, String headers) throws IOException {
+        return new Knock(port, (request + " HTTP/1.1\n" + headers + "\n").replace("\n", "\r\n"));
     }
 
     /** As a browser on this machine would ask. */
@@ -34,10 +38,17 @@ final class Knock implements AutoCloseable {
         return at(server, "GET " + path, "Host: 127.0.0.1:" + server.port() + "\n");
     }
 
-    /** All that is answered; the connection is closed afterwards. */
+    /** All that is answered; the connection is closed afterwards. A stream, which has no end, is none. */
     static String answer(LiveServer server, String request, String headers) throws IOException {
         try (Knock knock = at(server, request, headers + "Connection: close\n")) {
-            return knock.lines.lines().collect(Collectors.joining("\n"));
+            StringJoiner answer = new StringJoiner("\n");
+            for (String line = knock.lines.readLine(); line != null; line = knock.lines.readLine()) {
+                answer.add(line);
+                if (line.contains("text/event-stream") && !request.startsWith("HEAD ")) {
+                    throw new AssertionError("a stream begins where a page was expected:\n" + answer);
+                }
+            }
+            return answer.toString();
         }
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whoever listens hears how things are, then of each change and of nothing else, and at last of the end. */
 class ListenersHearOfChangesTest {
     private static final Duration OFTEN = Duration.ofMillis(20);
-    private static final Deadlines GENEROUS = new Deadlines(Duration.ofMinutes(1));
+    private static final Deadlines GENEROUS = new Deadlines(Duration.ofMinutes(10));
 
     @TempDir
     Path folder;
@@ -50,7 +50,7 @@ class ListenersHearOfChangesTest {
             page.until("<dd>25%</dd>");
             run.at(State.FINISHED, 1);
 
-            server.end("The run has ended.");
+            server.end("The run has ended.", Duration.ofMinutes(2));
 
             page.until("<dd>100%</dd>");
             page.until("event: end");

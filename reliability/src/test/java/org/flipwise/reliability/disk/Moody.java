@@ -4,15 +4,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A target of a user's own whose answers are slow, or never come, or take all the memory, as files in a folder say: {@code slow}, {@code hang}, {@code greedy}. When it begins to
- * hang there is a file {@code hangs}. Its values are always the same.
+ * A target of a user's own whose answers are slow, or never come, or take all the memory, as files in a folder say: {@code slow}, {@code hang}, {@code greedy}; the last two from a certain
+ * evaluation on. While it hangs there is a file {@code hangs}. Its values are always the same.
  */
 public final class Moody {
     private static final Path FOLDER = Path.of(System.getProperty("flipwise.moody", "."));
     private static final long SLOW = Long.getLong("flipwise.moody.nanos", 500_000);
+    /** How many evaluations are answered before it hangs or takes memory. */
+    private static final long FROM = Long.getLong("flipwise.moody.from", 0);
+
+    private static final AtomicLong EVALUATIONS = new AtomicLong();
     private static final List<byte[]> HOARD = new ArrayList<>();
 
     int dimension() {
@@ -23,11 +28,14 @@ public final class Moody {
         if (Files.exists(FOLDER.resolve("slow"))) {
             LockSupport.parkNanos(SLOW);
         }
-        while (Files.exists(FOLDER.resolve("hang"))) {
+        boolean begun = EVALUATIONS.incrementAndGet() > FROM;
+        if (begun && Files.exists(FOLDER.resolve("hang"))) {
             Files.writeString(FOLDER.resolve("hangs"), "");
-            LockSupport.parkNanos(SLOW);
+            while (Files.exists(FOLDER.resolve("hang"))) {
+                LockSupport.parkNanos(SLOW);
+            }
         }
-        while (Files.exists(FOLDER.resolve("greedy"))) {
+        while (begun && Files.exists(FOLDER.resolve("greedy"))) {
             HOARD.add(new byte[1 << 20]);
         }
         double value = 0;

@@ -16,7 +16,7 @@ final class JazzerProcess {
     private static final Pattern EXECUTED = Pattern.compile("stat::number_of_executed_units:\\s*([0-9]+)");
     private static final Pattern COVERED = Pattern.compile("cov: ([0-9]+)");
     private static final Pattern FOUND = Pattern.compile("== Java Exception: (.*)");
-    private static final long PATIENCE_SECONDS = 300;
+    private static final long PATIENCE_SECONDS = 1200;
     /** Its own ideas of what is dangerous: here files are named by words, and expressions are built from them. */
     private static final List<String> NOT_OURS = Stream.of("FilePathTraversal", "RegexInjection", "ReflectiveCall")
             .map(name -> "com.code_intelligence.jazzer.sanitizers." + name)
@@ -91,7 +91,7 @@ final class JazzerProcess {
                 "--reproducer_path=" + made("findings"),
                 "-artifact_prefix=" + made("findings") + "/",
                 limit,
-                "-timeout=60",
+                "-timeout=600",
                 "-rss_limit_mb=0",
                 "-max_len=32768",
                 "-seed=1",

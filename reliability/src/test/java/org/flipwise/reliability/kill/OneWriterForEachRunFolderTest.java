@@ -37,6 +37,7 @@ class OneWriterForEachRunFolderTest {
                             holder, () -> !Kept.in(run).newestCheckpoint().isEmpty()))
                     .isTrue();
             holder.signal("STOP");
+            assertThat(Patience.until(holder, () -> isStopped(holder))).isTrue();
             Map<String, Integer> before = content(run);
             for (String words : List.of("resume run --quiet", ENDLESS)) {
                 Program.Ended refused = Program.in(place).run(words);
@@ -94,6 +95,24 @@ class OneWriterForEachRunFolderTest {
             }
         }
         Figures.note(ROW, "simultaneous starts, each with a finished folder of its own", starts);
+    }
+
+    /** A signal has been sent before all threads stand still. */
+    private static boolean isStopped(Program.Running running) {
+        Path threads = Path.of("/proc/" + running.process().pid() + "/task");
+        if (!Files.isDirectory(threads)) {
+            return true;
+        }
+        try (Stream<Path> all = Files.list(threads)) {
+            for (Path thread : all.toList()) {
+                if (!Files.readString(thread.resolve("status")).contains("\nState:\tT")) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException oneHasJustEnded) {
+            return false;
+        }
     }
 
     private static Map<String, Integer> content(Path folder) throws IOException {

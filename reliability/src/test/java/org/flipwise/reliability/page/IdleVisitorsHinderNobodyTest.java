@@ -3,14 +3,17 @@ package org.flipwise.reliability.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.flipwise.reliability.Figures;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,12 +25,14 @@ class IdleVisitorsHinderNobodyTest {
     private static final int IDLE = 200;
     private static final int HALF = 100;
     private static final int LISTENERS = 40;
+    private static final int PLACES = 24;
     /** As many as a server without bounds would swallow. */
     private static final int FLOOD_BYTES = 64 << 20;
     /** More than the buffers between two processes hold. */
     private static final int MOST_TAKEN = 16 << 20;
 
     private static final int SHORT_PATIENCE_MILLIS = 700;
+    private static final int JOIN_MILLIS = 60_000;
 
     @TempDir
     Path runs;
@@ -41,12 +46,16 @@ class IdleVisitorsHinderNobodyTest {
         door = Door.to(runs);
     }
 
+    /** Threads of one test are not counted in the next. */
     @AfterEach
-    void close() throws IOException {
+    void close() throws IOException, InterruptedException {
         for (Visitor visitor : visitors) {
             visitor.close();
         }
         door.close();
+        for (Thread thread : threads()) {
+            thread.join(JOIN_MILLIS);
+        }
     }
 
     private Visitor visitor() throws IOException {
@@ -60,16 +69,19 @@ class IdleVisitorsHinderNobodyTest {
         for (int i = 0; i < IDLE; i++) {
             visitor();
         }
+        long began = System.nanoTime();
         for (int i = 0; i < HALF; i++) {
             visitor().say(i % 2 == 0 ? "GET / HT" : "GET / HTTP/1.1\r\nHost: 127.0.0.1:" + door.port() + "\r\nX-");
         }
 
         assertThat(Visitor.answer(door.port(), "GET", "/").status()).isEqualTo(200);
         assertThat(Visitor.answer(door.port(), "GET", "/run/one").body()).contains("paper:bimodal");
-        assertThat(visitors.stream().skip(IDLE).filter(Visitor::isWaiting).count())
-                .as("half requests that nobody had to wait for")
-                .isGreaterThan(HALF / 2);
-        assertThat(threads()).isLessThanOrEqualTo(HALF + 10L);
+        long waiting = visitors.stream().skip(IDLE).filter(Visitor::isWaiting).count();
+        if (System.nanoTime() - began < Door.REQUEST_NANOS) {
+            // on a machine too busy for that they have been sent away by now; one after the other they would not yet
+            assertThat(waiting).as("half requests that nobody had to wait for").isEqualTo(HALF);
+        }
+        assertThat(threads()).hasSizeLessThanOrEqualTo(HALF + 10);
         Figures.note("W4", "idle sockets beside which others are answered", IDLE);
         Figures.note("W4", "half requests beside which others are answered", HALF);
 
@@ -81,13 +93,15 @@ class IdleVisitorsHinderNobodyTest {
 
     @Test
     void aServerThatAnswersOneAfterTheOtherIsNoticed() throws IOException {
-        try (TrustingServer trusting = new TrustingServer(runs);
-                Visitor half = Visitor.at(trusting.port()).say("GET / HT");
-                Visitor next = Visitor.at(trusting.port()).patience(SHORT_PATIENCE_MILLIS)) {
+        try (OneByOne serial = new OneByOne();
+                Visitor half = Visitor.at(serial.port()).say("GET / HT");
+                Visitor next = Visitor.at(serial.port()).patience(SHORT_PATIENCE_MILLIS)) {
             next.say("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
 
             assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(next::hear);
-            assertThat(half).isNotNull();
+            half.say("TP/1.1\r\n\r\n");
+            assertThat(half.hear().status()).isEqualTo(200);
+            assertThat(next.patience(JOIN_MILLIS).hear().status()).isEqualTo(200);
         }
     }
 
@@ -134,14 +148,50 @@ class IdleVisitorsHinderNobodyTest {
             answers.add(visitor().say(request).until("\r\n").strip());
         }
 
-        assertThat(answers).contains("HTTP/1.1 200 OK").anyMatch(line -> line.startsWith("HTTP/1.1 503 "));
+        assertThat(answers.subList(0, PLACES)).containsOnly("HTTP/1.1 200 OK");
+        assertThat(answers.subList(PLACES, LISTENERS)).allMatch(line -> line.startsWith("HTTP/1.1 503 "));
         assertThat(Visitor.answer(door.port(), "GET", "/run/one").status()).isEqualTo(200);
-        assertThat(IntStream.range(0, 20)).allMatch(i -> answers.get(i).equals("HTTP/1.1 200 OK"));
     }
 
-    private static long threads() {
+    private static List<Thread> threads() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().equals("live-page"))
-                .count();
+                .toList();
+    }
+
+    /** Answers one visitor after the other, in the order in which they came, and waits for each as long as it takes. */
+    private static final class OneByOne implements AutoCloseable {
+        private final ServerSocket door = new ServerSocket(0, 0, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+
+        private OneByOne() throws IOException {
+            Thread thread = new Thread(this::answer, "one-by-one");
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private int port() {
+            return door.getLocalPort();
+        }
+
+        private void answer() {
+            while (!door.isClosed()) {
+                try (Socket visitor = door.accept()) {
+                    BufferedReader lines = new BufferedReader(
+                            new InputStreamReader(visitor.getInputStream(), StandardCharsets.ISO_8859_1));
+                    String line = lines.readLine();
+                    while (line != null && !line.isEmpty()) {
+                        line = lines.readLine();
+                    }
+                    visitor.getOutputStream().write("HTTP/1.1 200 OK\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                } catch (IOException gone) {
+                    // the next one
+                }
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            door.close();
+        }
     }
 }

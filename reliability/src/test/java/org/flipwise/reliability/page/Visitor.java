@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** Somebody at the door who spells requests letter by letter, as no browser would. */
 final class Visitor implements AutoCloseable {
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int PATIENCE_MILLIS = 120_000;
     private final Socket socket;
     private final InputStream in;
 

@@ -23,12 +23,32 @@ import tools.jackson.databind.json.JsonMapper;
 record Footprint(long round, long heap, long handles) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int LOOKS = 12;
+    private static final int LOOKS_AGAIN = 200;
     private static final long LOOK_MILLIS = 25;
     private static final int MOST_LOOKS = 60_000;
     private static final int COLLECTIONS = 2;
+    private static final int COLLECTIONS_AGAIN = 8;
 
     /** Of a run that is kept in a folder, once it has made so many rounds. */
     static Footprint of(Program.Running run, Path kept, long rounds) {
+        long round = await(run, kept, rounds);
+        // Asked first: who was asked once keeps a socket for the next one who asks.
+        long heap = heap(run, COLLECTIONS, 0);
+        return new Footprint(round, heap, handles(run, LOOKS, 0));
+    }
+
+    /**
+     * The same some rounds after an earlier one. On a busy machine a checkpoint is being written at nearly every look, so there are more looks, until one finds no more than before.
+     *
+     * @param allowed bytes by which the heap may have grown
+     */
+    static Footprint since(Footprint before, long allowed, Program.Running run, Path kept, long rounds) {
+        long round = await(run, kept, rounds);
+        long heap = heap(run, COLLECTIONS_AGAIN, before.heap + allowed);
+        return new Footprint(round, heap, handles(run, LOOKS_AGAIN, before.handles));
+    }
+
+    private static long await(Program.Running run, Path kept, long rounds) {
         long round = 0;
         for (int look = 0; round < rounds; look++) {
             if (ends(run.process(), LOOK_MILLIS) || look == MOST_LOOKS) {
@@ -36,16 +56,23 @@ record Footprint(long round, long heap, long handles) {
             }
             round = round(kept);
         }
-        // Asked first: who was asked once keeps a socket for the next one who asks.
+        return round;
+    }
+
+    private static long heap(Program.Running run, int looks, long enough) {
         long heap = Long.MAX_VALUE;
-        for (int look = 0; look < COLLECTIONS; look++) {
+        for (int look = 0; look < looks && heap > enough; look++) {
             heap = Math.min(heap, heap(run.process().pid()));
         }
+        return heap;
+    }
+
+    private static long handles(Program.Running run, int looks, long enough) {
         long handles = Long.MAX_VALUE;
-        for (int look = 0; look < LOOKS && !ends(run.process(), LOOK_MILLIS); look++) {
+        for (int look = 0; look < looks && handles > enough && !ends(run.process(), LOOK_MILLIS); look++) {
             handles = Math.min(handles, handles(run.process().pid()));
         }
-        return new Footprint(round, heap, handles);
+        return handles;
     }
 
     /** What has grown since an earlier one: the heap by more bytes than allowed, or any handle. */

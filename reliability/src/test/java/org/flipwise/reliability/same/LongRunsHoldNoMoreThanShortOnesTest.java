@@ -52,7 +52,7 @@ class LongRunsHoldNoMoreThanShortOnesTest {
         try {
             Path kept = folder.resolve("kept");
             Footprint before = Footprint.of(run, kept, few);
-            Footprint after = Footprint.of(run, kept, Math.max(many, TIMES * before.round()));
+            Footprint after = Footprint.since(before, allowed, run, kept, Math.max(many, TIMES * before.round()));
             System.out.println(words + "\n  " + before + "\n  " + after);
             return after.grownSince(before, allowed);
         } finally {

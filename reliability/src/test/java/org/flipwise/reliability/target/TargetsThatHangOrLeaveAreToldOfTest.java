@@ -45,6 +45,7 @@ class TargetsThatHangOrLeaveAreToldOfTest {
 
     private Program.Running start(String how, String rounds) {
         return Program.in(folder)
+                .impatient()
                 .and("-Dflipwise.patience=1")
                 .start(List.of(
                         "sample",

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 
 /** The program as {@code ./flipwise} starts it where {@code --on} is said: a process of its own, from the assembled jar. */
 final class Driver {
-    private static final long PATIENCE_SECONDS = 240;
+    private static final long PATIENCE_SECONDS = 900;
     private static final long LOOK_NANOS = 20_000_000;
     private final Process process;
     private final Path out;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 final class LoopbackCluster implements AutoCloseable {
     private static final Pattern ADDRESS = Pattern.compile("Starting Spark master at (spark://\\S+)");
     private static final String REGISTERED = "Successfully registered with master";
-    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(2);
+    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(10);
     private static final long LOOK_NANOS = 50_000_000;
     private final Path folder;
     private final Process master;

@@ -3,6 +3,8 @@ package org.flipwise.targets.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.Random;
 import org.flipwise.random.SeededStreams;
@@ -127,11 +129,12 @@ class ClauseFilesAreReadAsMeantTest {
             text.append("0\n");
         }
         files.read("warm.cnf", text.toString(), "");
-        long start = System.nanoTime();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long start = threads.getCurrentThreadCpuTime();
         Satisfiability target =
                 (Satisfiability) files.read("large.cnf", text.toString(), "").target();
-        double seconds = (System.nanoTime() - start) * 1e-9;
-        System.out.println("100,000 clauses written and read in " + seconds + " s");
+        double seconds = (threads.getCurrentThreadCpuTime() - start) * 1e-9;
+        System.out.println("100,000 clauses written and read in " + seconds + " s of processor time");
         assertThat(target.formula().clauses()).isBetween(99_000, 100_000);
         assertThat(seconds).isLessThan(5);
     }
