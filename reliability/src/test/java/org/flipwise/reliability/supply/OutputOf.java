@@ -19,6 +19,7 @@ record OutputOf(int exit, String text) {
                 .redirectOutput(output.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("MAVEN_"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto");
         Process process = builder.start();
         process.getOutputStream().close();
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
