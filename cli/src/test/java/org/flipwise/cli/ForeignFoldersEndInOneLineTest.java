@@ -152,7 +152,7 @@ class ForeignFoldersEndInOneLineTest {
         Files.createFile(run.resolve("summary.json"));
         Files.delete(run.resolve("manifest.json"));
         Files.createSymbolicLink(run.resolve("manifest.json"), run.resolve("nowhere"));
-        isSaid(run, 66);
+        isSaid(run, 65, 66);
     }
 
     @Test

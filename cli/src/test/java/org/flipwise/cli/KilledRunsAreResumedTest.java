@@ -166,7 +166,7 @@ class KilledRunsAreResumedTest {
             assertThat(held.path()).isEqualTo(run);
             Said busy = resume();
             assertThat(busy.code()).isEqualTo(75);
-            assertThat(busy.err()).contains("is still going on, as process " + alive.pid());
+            assertThat(busy.err()).contains("is still running, as process " + alive.pid());
         }
     }
 

@@ -51,21 +51,24 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
     void theScreenIsWrittenThoughTheFolderFails() throws IOException {
         Path run = Files.createDirectory(place.resolve("run"));
         ByteArrayOutputStream err = new ByteArrayOutputStream() {
-            /** Progress is told while the run is on: a moment at which someone else may take the folder away. */
+            /** Progress is told while the run is on: a moment at which someone else may take the folder away, once there is a result. */
             @Override
             public synchronized void write(byte[] bytes, int from, int length) {
-                delete(run);
+                if (Files.exists(run.resolve("summary.json"))) {
+                    delete(run);
+                }
                 super.write(bytes, from, length);
             }
         };
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String[] words = {
-            "sample", "paper:six-modes?p=400", "--block-moves", "off", "--rounds", "4000", "--out", run.toString()
+            "sample", "paper:six-modes?p=400", "--block-moves", "off", "--rounds", "100000000", "--out", run.toString()
         };
         int code = Flipwise.run(words, new Terminal(out, err, Alphabet.ASCII, true), Said.RUNS);
         assertThat(code).isEqualTo(74);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("paper:six-modes?p=400: 400 bits", "digest");
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("flipwise: cannot write '" + run);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("the folder is gone: it was removed");
+        assertThat(run).doesNotExist();
     }
 
     private static void delete(Path path) {
