@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.lab.report.Alphabet;
 
 /**
@@ -17,12 +18,19 @@ import org.flipwise.lab.report.Alphabet;
  * @param alphabet what both can show
  * @param live whether a person watches standard error, so that a line there may be rewritten
  * @param paint where there are colours
+ * @param hungUp whether the terminal was closed: from then on a result that cannot be printed is no failure, since it is kept or was not to be
  */
-record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint) {
+record Terminal(
+        OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, AtomicBoolean hungUp) {
 
     /** Without colours. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
         this(out, err, alphabet, live, Paint.NONE);
+    }
+
+    /** Where nobody has hung up. */
+    Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint) {
+        this(out, err, alphabet, live, paint, new AtomicBoolean());
     }
 
     /** The streams of this process. */
@@ -51,6 +59,10 @@ record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean l
             out.write(text.getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException failure) {
+            if (hungUp.get()) {
+                complain("cannot write to standard output: " + failure.getMessage());
+                return;
+            }
             throw new OutputException("cannot write to standard output: " + failure.getMessage(), failure);
         }
     }
