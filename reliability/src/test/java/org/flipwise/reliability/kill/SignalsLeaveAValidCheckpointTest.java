@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.flipwise.reliability.Figures;
+import org.flipwise.reliability.IgnoredSignals;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class SignalsLeaveAValidCheckpointTest {
     @ParameterizedTest
     @CsvSource({"TERM, 143", "INT, 130", "HUP, 129"})
     void thatTheRunGoesOnFrom(String signal, int code) throws IOException, InterruptedException {
-        assumeFalse(isIgnored(signal), "this was started with SIG" + signal + " ignored");
+        assumeFalse(IgnoredSignals.contain(signal), "this was started with SIG" + signal + " ignored");
         Path run = place.resolve("run");
         Program.Running running = Program.in(place).start(WORDS + " --checkpoint 0 -v --out run");
         assertThat(Patience.until(running, () -> running.saidSoFar().contains("\n")))
@@ -67,7 +67,7 @@ class SignalsLeaveAValidCheckpointTest {
     /** When a terminal is closed, the shell and the kernel each send a SIGHUP, and nothing can be printed any more: the run stops as cleanly as before. */
     @Test
     void afterTwoHangUpsAndWithNobodyToPrintTo() throws IOException, InterruptedException {
-        assumeFalse(isIgnored("HUP"), "this was started with SIGHUP ignored");
+        assumeFalse(IgnoredSignals.contain("HUP"), "this was started with SIGHUP ignored");
         assumeTrue(Files.exists(Path.of("/dev/full")), "there is no device that refuses to be written to");
         Path run = place.resolve("run");
         Program.Running running = Program.in(place)
@@ -124,18 +124,5 @@ class SignalsLeaveAValidCheckpointTest {
         assertThat(ended.err()).doesNotContain("resume");
         assertThat(Kept.in(run).checkpoints()).hasSize(1);
         assertThat(Kept.in(run).state()).isEqualTo("RUNNING");
-    }
-
-    /** A shell starts what it puts in the background with SIGINT ignored, nohup with SIGHUP, and children inherit that. */
-    private static boolean isIgnored(String signal) throws IOException {
-        int number = Map.of("HUP", 1, "INT", 2, "TERM", 15).get(signal);
-        Path status = Path.of("/proc/self/status");
-        if (!Files.exists(status)) {
-            return false;
-        }
-        return Files.readAllLines(status).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .map(line -> line.substring("SigIgn:".length()).strip())
-                .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & 1L << (number - 1)) != 0);
     }
 }
