@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.WholeFile;
 import org.flipwise.lab.run.WholeRecord;
 import org.flipwise.targets.problem.Nearest;
@@ -130,7 +131,7 @@ public final class FolderReader {
             return "";
         }
         return Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT))
-                ? "; 'flipwise resume " + folder + "' writes it again"
+                ? "; 'flipwise resume " + ShellWord.of(folder) + "' writes it again"
                 : "; the command in " + RunFiles.MANIFEST + " computes it again";
     }
 
