@@ -25,11 +25,13 @@ import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.lab.tune.TuningStoppedException;
+import org.flipwise.targets.own.Own;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +113,17 @@ final class Sampling {
 
     private void kept(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
             throws IOException, InterruptedException {
+        terminal.helpers().keepIn(folder.path());
+        try {
+            logged(problem, folder, keeper, beginner);
+        } finally {
+            Own.endProcesses();
+            terminal.helpers().leave();
+        }
+    }
+
+    private void logged(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
+            throws IOException, InterruptedException {
         SampleOutcome outcome;
         Begun begun;
         AtomicReference<@Nullable CheckpointKeeper> checkpoints = new AtomicReference<>();
@@ -124,6 +137,7 @@ final class Sampling {
             outcome = sample(problem, begun.settled(), both, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {
             if (checkpoints.get() == null) {
+                terminal.helpers().discard();
                 folder.discard();
             } else {
                 keepWhatCameBack(checkpoints.get(), abandoned);
@@ -132,18 +146,18 @@ final class Sampling {
             throw abandoned;
         } catch (StoppedException stopped) {
             keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
-            terminal.say("'flipwise resume " + folder.path() + "' goes on with what was found so far");
+            terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with what was found so far");
             throw stopped;
         } catch (OutOfMemoryError tooLittle) {
             keepWhatCameBack(checkpoints.get(), tooLittle);
             tellFolder(keeper, tooLittle);
-            terminal.say("with more memory 'flipwise resume " + folder.path() + "' goes on");
+            terminal.say("with more memory 'flipwise resume " + ShellWord.of(folder.path()) + "' goes on");
             throw tooLittle;
         } catch (IOException | RuntimeException | Error failure) {
             keepWhatCameBack(checkpoints.get(), failure);
             tellFolder(keeper, failure);
             if (site != null && checkpoints.get() != null) {
-                terminal.say("'flipwise resume " + folder.path() + "' goes on with what came back");
+                terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with what came back");
             }
             throw failure;
         }
@@ -176,7 +190,8 @@ final class Sampling {
                 throw failure;
             }
             if (worse instanceof IOException) {
-                terminal.say("make room or mend the disk, then 'flipwise resume " + folder.path() + "' keeps the rest");
+                terminal.say("make room or mend the disk, then 'flipwise resume " + ShellWord.of(folder.path())
+                        + "' keeps the rest");
             }
             throw worse;
         }
@@ -207,7 +222,8 @@ final class Sampling {
             throws IOException, InterruptedException {
         if (checkpoints == null) {
             keeper.leave("stopped before its first round");
-            terminal.say("stopped before the first round; 'flipwise resume " + folder.path() + "' goes on");
+            terminal.say(
+                    "stopped before the first round; 'flipwise resume " + ShellWord.of(folder.path()) + "' goes on");
             return signals.code();
         }
         checkpoints.rescue();
@@ -219,21 +235,21 @@ final class Sampling {
         }
         keeper.leave("stopped in the middle of a round, which is done again when it goes on");
         terminal.say("stopped in the middle of a long round; kept in " + folder.path());
-        terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
+        terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on at the beginning of that round");
         return signals.code();
     }
 
     /** A run that ended because its checkpoint could not be written. */
     static IOException lost(String soFar, String why, RunFolder folder) {
         return new IOException(soFar + ": " + why + "\nmake room or mend the disk, then 'flipwise resume "
-                + folder.path() + "' goes on from the last checkpoint");
+                + ShellWord.of(folder.path()) + "' goes on from the last checkpoint");
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable Summary summary) {
         List<String> lines = new ArrayList<>();
         lines.add(soFar(summary) + "; kept in " + folder.path());
         if (Files.isDirectory(folder.path().resolve(RunFiles.CHECKPOINT))) {
-            lines.add("'flipwise resume " + folder.path() + "' goes on from there");
+            lines.add("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on from there");
         }
         return lines;
     }

@@ -19,9 +19,16 @@ import org.flipwise.lab.report.Alphabet;
  * @param live whether a person watches standard error, so that a line there may be rewritten
  * @param paint where there are colours
  * @param hungUp whether the terminal was closed: from then on a result that cannot be printed is no failure, since it is kept or was not to be
+ * @param helpers what helper processes say
  */
 record Terminal(
-        OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, AtomicBoolean hungUp) {
+        OutputStream out,
+        OutputStream err,
+        Alphabet alphabet,
+        boolean live,
+        Paint paint,
+        AtomicBoolean hungUp,
+        HelperLog helpers) {
 
     /** Without colours. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
@@ -30,7 +37,7 @@ record Terminal(
 
     /** Where nobody has hung up. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint) {
-        this(out, err, alphabet, live, paint, new AtomicBoolean());
+        this(out, err, alphabet, live, paint, new AtomicBoolean(), new HelperLog());
     }
 
     /** The streams of this process. */

@@ -99,8 +99,7 @@ class SignalsLeaveAValidCheckpointTest {
     @Test
     void butNotUnderNohup() throws InterruptedException {
         Path run = place.resolve("run");
-        Program.Running running =
-                Program.in(place).by(List.of("nohup")).start(WORDS + " --checkpoint 0 -v --out run");
+        Program.Running running = Program.in(place).by(List.of("nohup")).start(WORDS + " --checkpoint 0 -v --out run");
         assertThat(Patience.until(running, () -> running.saidSoFar().contains("\n")))
                 .isTrue();
         running.signal("HUP");

@@ -77,7 +77,8 @@ final class Helpers {
 
     private long number(String name) {
         try {
-            return Long.parseLong(Files.readString(folder.resolve(name + ".pid")).strip());
+            return Long.parseLong(
+                    Files.readString(folder.resolve(name + ".pid")).strip());
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -71,7 +71,10 @@ class HelpersEndWithTheProgramTest {
     private void assertEnded() throws InterruptedException {
         assertThat(helpers.begun()).isTrue();
         helpers.await(() -> helpers.alive().isEmpty());
-        Figures.note(ROW, "processes of helpers that outlived the program", helpers.alive().size());
+        Figures.note(
+                ROW,
+                "processes of helpers that outlived the program",
+                helpers.alive().size());
     }
 
     @Test
@@ -96,7 +99,8 @@ class HelpersEndWithTheProgramTest {
         Program.Running running = start("100000000");
         helpers.await(() -> helpers.begun() && Files.exists(folder.resolve("run/checkpoint")));
         running.signal(signal);
-        assertThat(running.end().code()).isEqualTo(Map.of("TERM", 143, "HUP", 129, "INT", 130).get(signal));
+        assertThat(running.end().code())
+                .isEqualTo(Map.of("TERM", 143, "HUP", 129, "INT", 130).get(signal));
         assertEnded();
     }
 

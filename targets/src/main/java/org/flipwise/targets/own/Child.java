@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ final class Child implements AutoCloseable {
     private static final int LONGEST_WORD = 1 << 16;
 
     private static final long PATIENCE_MILLIS = 500;
+    private static final int MOST_LOOKS = 20;
     /** Answers must not wait in a buffer, and an order of sets must not depend on a secret of the process. */
     private static final Map<String, String> ENVIRONMENT =
             Map.of("PYTHONUNBUFFERED", "1", "PYTHONHASHSEED", "0", "PYTHONIOENCODING", "utf-8");
@@ -41,6 +43,7 @@ final class Child implements AutoCloseable {
     private volatile long since = System.nanoTime();
     private volatile long limit;
     private volatile boolean late;
+    private final AtomicLong linesHeard = new AtomicLong();
 
     /** Why a process gave no line: it ended, or it was ended because it took too long. */
     static final class Gone extends Exception {
@@ -108,6 +111,7 @@ final class Child implements AutoCloseable {
                     }
                 }
                 hears.accept(line);
+                linesHeard.incrementAndGet();
             }
         } catch (IOException ended) {
             // there is no more to hear
@@ -169,13 +173,22 @@ final class Child implements AutoCloseable {
 
     /** The last lines it wrote to standard error, joined; empty where there are none. */
     String lastWords() {
-        try {
-            errors.join(PATIENCE_MILLIS);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
+        hearTheRest();
         synchronized (tail) {
             return String.join(" | ", tail);
+        }
+    }
+
+    /** Waits for the end of its standard error while there are more lines; a process that has left its session may hold it open. */
+    private void hearTheRest() {
+        try {
+            long before = -1;
+            for (int look = 0; look < MOST_LOOKS && linesHeard.get() > before; look++) {
+                before = linesHeard.get();
+                errors.join(PATIENCE_MILLIS);
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -240,5 +253,6 @@ final class Child implements AutoCloseable {
             session.end(PATIENCE_MILLIS);
             Guard.release(session);
         }
+        hearTheRest();
     }
 }
