@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -66,7 +67,7 @@ final class HelperLog {
         }
         if (file != null && written) {
             written = false;
-            writer().schedule(this::write, WRITE_MILLIS, TimeUnit.MILLISECONDS);
+            Future<?> unused = writer().schedule(this::write, WRITE_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 
