@@ -17,6 +17,7 @@ final class AbruptEnd {
             terminal.complain("the target called System.exit at " + place
                     + "; a target gives a number or throws, and leaves the program alone");
             Own.endProcesses();
+            terminal.helpers().leave();
             Runtime.getRuntime().halt(ExitCode.BAD_DATA.code());
         });
     }

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.CodeCheck;
@@ -79,8 +80,8 @@ record Asked(
             return;
         }
         String what = Files.exists(folder.resolve(RunFiles.MANIFEST))
-                ? "' is the folder of a run, not a problem; 'flipwise show " + word + "' prints it, 'flipwise resume "
-                        + word + "' goes on with it"
+                ? "' is the folder of a run, not a problem; 'flipwise show " + ShellWord.of(word)
+                        + "' prints it, 'flipwise resume " + ShellWord.of(word) + "' goes on with it"
                 : "' is a folder; expected a problem: a file, or a name such as paper:bimodal";
         throw new ProblemException(ProblemException.Fault.MISSING, "'" + word + what);
     }

@@ -12,6 +12,7 @@ import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareRecord;
 import org.flipwise.lab.study.CompareRun;
@@ -20,6 +21,7 @@ import org.flipwise.lab.study.CompareSummary;
 import org.flipwise.lab.study.LadderSource;
 import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.lab.tune.TuningWatch;
+import org.flipwise.targets.own.Own;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +71,17 @@ final class Comparing {
 
     /** Runs what its record does not have, and keeps it all. */
     void run(RunFolder folder, StatusKeeper keeper, CompareRecord record) throws IOException, InterruptedException {
+        terminal.helpers().keepIn(folder.path());
+        try {
+            logged(folder, keeper, record);
+        } finally {
+            Own.endProcesses();
+            terminal.helpers().leave();
+        }
+    }
+
+    private void logged(RunFolder folder, StatusKeeper keeper, CompareRecord record)
+            throws IOException, InterruptedException {
         Optional<CompareSummary> summary;
         folder.whenGone(new LostCheckpoint(terminal, signals));
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, record))) {
@@ -98,7 +111,7 @@ final class Comparing {
     private List<String> howToGoOn(RunFolder folder, CompareRecord record) {
         return List.of(
                 soFar(record) + "; kept in " + folder.path(),
-                "'flipwise resume " + folder.path() + "' goes on with the others");
+                "'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with the others");
     }
 
     /** Ends the process in the middle of a round; the runs that are done are on the disk. */
@@ -109,8 +122,9 @@ final class Comparing {
     }
 
     /** Options that turn out to contradict each other leave nothing behind, unless there are runs. */
-    private static void discard(RunFolder folder, CompareRecord record) throws IOException {
+    private void discard(RunFolder folder, CompareRecord record) throws IOException {
         if (record.done() == 0) {
+            terminal.helpers().discard();
             folder.remove(CompareRecord.FILE);
             folder.discard();
         }

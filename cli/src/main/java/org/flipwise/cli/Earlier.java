@@ -20,6 +20,7 @@ import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Version;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.CodeCheck;
@@ -228,8 +229,9 @@ final class Earlier {
                 word,
                 manifest.task() + " " + problem.name(),
                 terminal,
-                "this program was started without Spark; 'flipwise resume " + run
-                        + " --on here' goes on on this machine, './flipwise resume " + run + " --on " + word
+                "this program was started without Spark; 'flipwise resume " + ShellWord.of(run)
+                        + " --on here' goes on on this machine, './flipwise resume " + ShellWord.of(run) + " --on "
+                        + ShellWord.of(String.valueOf(word))
                         + "' with Spark");
     }
 

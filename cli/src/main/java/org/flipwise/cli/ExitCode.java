@@ -11,6 +11,7 @@ enum ExitCode {
     CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
     IO(74, "the result or a checkpoint could not be written"),
     BUSY(75, "what is asked for is in use; later, or elsewhere, it can be had"),
+    HUNG_UP(129, "the terminal was closed (SIGHUP)"),
     INTERRUPTED(130, "interrupted (Ctrl-C)"),
     TERMINATED(143, "asked to terminate");
 

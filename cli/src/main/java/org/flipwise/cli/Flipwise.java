@@ -64,6 +64,7 @@ public final class Flipwise {
             return fail(thrown, Failure.of(thrown), "flipwise " + task(commands));
         } finally {
             Own.endProcesses();
+            terminal.helpers().leave();
         }
     }
 

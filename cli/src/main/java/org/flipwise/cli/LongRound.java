@@ -82,6 +82,7 @@ final class LongRound implements AutoCloseable {
             code = failure.code();
         }
         Own.endProcesses();
+        terminal.helpers().leave();
         Runtime.getRuntime().halt(code.code());
     }
 

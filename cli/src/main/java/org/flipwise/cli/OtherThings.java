@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.run.ShellWord;
 
 /** Things that commands leave behind and that are not runs, for those who take them for one. */
 final class OtherThings {
@@ -21,8 +22,8 @@ final class OtherThings {
         }
         if (isLadder(path)) {
             throw new UsageException(
-                    "'" + path + "' is a ladder of 'tune', not a run; 'flipwise sample PROBLEM --ladder " + path
-                            + "' runs on it, and 'flipwise tune' finds another");
+                    "'" + path + "' is a ladder of 'tune', not a run; 'flipwise sample PROBLEM --ladder "
+                            + ShellWord.of(path) + "' runs on it, and 'flipwise tune' finds another");
         }
     }
 

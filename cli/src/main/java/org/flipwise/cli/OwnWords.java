@@ -38,9 +38,9 @@ final class OwnWords {
 
     /** How such targets are found and run. */
     static OwnSettings settings(Map<String, String> given, Terminal terminal) {
-        OwnSettings settings = OwnSettings.usual()
-                .hearing(line -> terminal.tell(terminal.alphabet().show(line.replace("\t", "    ")) + "\n"));
-        if (!Boolean.parseBoolean(given.get("quiet"))) {
+        boolean quiet = Boolean.parseBoolean(given.get("quiet"));
+        OwnSettings settings = OwnSettings.usual().hearing(terminal.helpers().listener(terminal, quiet));
+        if (!quiet) {
             settings = settings.advising(terminal::say);
         }
         if (given.containsKey(CLASSPATH)) {

@@ -14,6 +14,7 @@ import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.run.RunReports;
 import org.flipwise.lab.report.run.RunsReport;
+import org.flipwise.lab.run.ShellWord;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -134,6 +135,7 @@ final class ReportCommand {
     }
 
     private static String noReport(Exception why, Path folder) {
-        return "no report was written: " + Failure.of(why).message() + "; 'flipwise report " + folder + "' tries again";
+        return "no report was written: " + Failure.of(why).message() + "; 'flipwise report " + ShellWord.of(folder)
+                + "' tries again";
     }
 }

@@ -18,6 +18,7 @@ import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Tuned;
@@ -123,7 +124,7 @@ final class ResumeCommand {
         if (Boolean.parseBoolean(said.get("json")) && result != null) {
             terminal.write(result);
         } else {
-            terminal.print("already finished; 'flipwise show " + word + "' prints it\n");
+            terminal.print("already finished; 'flipwise show " + ShellWord.of(word) + "' prints it\n");
         }
     }
 

@@ -25,11 +25,13 @@ import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.lab.tune.TuningStoppedException;
+import org.flipwise.targets.own.Own;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +113,17 @@ final class Sampling {
 
     private void kept(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
             throws IOException, InterruptedException {
+        terminal.helpers().keepIn(folder.path());
+        try {
+            logged(problem, folder, keeper, beginner);
+        } finally {
+            Own.endProcesses();
+            terminal.helpers().leave();
+        }
+    }
+
+    private void logged(Problem problem, RunFolder folder, RunKeeper keeper, Beginner beginner)
+            throws IOException, InterruptedException {
         SampleOutcome outcome;
         Begun begun;
         folder.whenGone(lostCheckpoint);
@@ -125,6 +138,7 @@ final class Sampling {
             outcome = sample(problem, begun.settled(), both, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {
             if (checkpoints.get() == null) {
+                terminal.helpers().discard();
                 folder.discard();
             } else {
                 keepWhatCameBack(checkpoints.get(), abandoned);
@@ -133,18 +147,18 @@ final class Sampling {
             throw abandoned;
         } catch (StoppedException stopped) {
             keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
-            terminal.say("'flipwise resume " + folder.path() + "' goes on with what was found so far");
+            terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with what was found so far");
             throw stopped;
         } catch (OutOfMemoryError tooLittle) {
             keepWhatCameBack(checkpoints.get(), tooLittle);
             tellFolder(keeper, tooLittle);
-            terminal.say("with more memory 'flipwise resume " + folder.path() + "' goes on");
+            terminal.say("with more memory 'flipwise resume " + ShellWord.of(folder.path()) + "' goes on");
             throw tooLittle;
         } catch (IOException | RuntimeException | Error failure) {
             keepWhatCameBack(checkpoints.get(), failure);
             tellFolder(keeper, failure);
             if (site != null && checkpoints.get() != null) {
-                terminal.say("'flipwise resume " + folder.path() + "' goes on with what came back");
+                terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with what came back");
             }
             throw failure;
         }
@@ -208,7 +222,8 @@ final class Sampling {
             throws IOException, InterruptedException {
         if (checkpoints == null) {
             keeper.leave("stopped before its first round");
-            terminal.say("stopped before the first round; 'flipwise resume " + folder.path() + "' goes on");
+            terminal.say(
+                    "stopped before the first round; 'flipwise resume " + ShellWord.of(folder.path()) + "' goes on");
             return signals.code();
         }
         checkpoints.rescue();
@@ -220,7 +235,7 @@ final class Sampling {
         }
         keeper.leave("stopped in the middle of a round, which is done again when it goes on");
         terminal.say("stopped in the middle of a long round; kept in " + folder.path());
-        terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
+        terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on at the beginning of that round");
         return signals.code();
     }
 
@@ -231,7 +246,7 @@ final class Sampling {
 
     /** What to do where the disk did not take what a run wrote. */
     private static String afterFailure(RunFolder folder, String what) {
-        String resume = "'flipwise resume " + folder.path() + "' " + what;
+        String resume = "'flipwise resume " + ShellWord.of(folder.path()) + "' " + what;
         return folder.isGone()
                 ? "nothing more is kept; if the folder was only moved, put it back, then " + resume
                 : "free some space or repair the disk, then " + resume;
@@ -241,7 +256,7 @@ final class Sampling {
         List<String> lines = new ArrayList<>();
         lines.add(soFar(summary) + "; kept in " + folder.path());
         if (Files.isDirectory(folder.path().resolve(RunFiles.CHECKPOINT))) {
-            lines.add("'flipwise resume " + folder.path() + "' goes on from there");
+            lines.add("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on from there");
         }
         return lines;
     }

@@ -10,7 +10,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.lab.run.StopRequest;
 
 /**
- * Listens for Ctrl-C and the wish to terminate while a run goes on: the first asks the run to stop at the end of its round, the second ends the program at once.
+ * Listens for Ctrl-C, SIGTERM and SIGHUP during a run: the first signal asks the run to stop at the end of its round, a second Ctrl-C or SIGTERM ends the program at once. A second
+ * SIGHUP does nothing: when a terminal is closed, the shell and the kernel each send one. A signal that the program was started to ignore, as {@code nohup} does, stays ignored.
  *
  * <p>A shutdown hook could do the first but not the second: once hooks run, the virtual machine takes no more signals. The class that can do both is not part of Java's
  * promised library, so it is looked up by name; where it is not there, a signal ends the program as it always did.
@@ -34,6 +35,7 @@ final class Signals implements AutoCloseable {
         Signals signals = new Signals(terminal);
         signals.handle("INT", ExitCode.INTERRUPTED);
         signals.handle("TERM", ExitCode.TERMINATED);
+        signals.handle("HUP", ExitCode.HUNG_UP);
         return signals;
     }
 
@@ -64,7 +66,13 @@ final class Signals implements AutoCloseable {
 
     /** What a signal does. */
     void arrived(ExitCode asked) {
+        if (asked == ExitCode.HUNG_UP) {
+            terminal.hungUp().set(true);
+        }
         if (!arrived.compareAndSet(false, true)) {
+            if (asked == ExitCode.HUNG_UP) {
+                return;
+            }
             Runtime.getRuntime().halt(asked.code());
         }
         code = asked;

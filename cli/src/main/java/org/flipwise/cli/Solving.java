@@ -14,11 +14,13 @@ import org.flipwise.lab.report.SolveTable;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.SolveJson;
 import org.flipwise.lab.run.SolveOutcome;
 import org.flipwise.lab.run.SolveRun;
 import org.flipwise.lab.run.SolveSettings;
 import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.targets.own.Own;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +60,17 @@ final class Solving {
     /** Runs from where its checkpoints are, and keeps it all. */
     void run(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
             throws IOException, InterruptedException {
+        terminal.helpers().keepIn(folder.path());
+        try {
+            logged(folder, keeper, checkpoints);
+        } finally {
+            Own.endProcesses();
+            terminal.helpers().leave();
+        }
+    }
+
+    private void logged(RunFolder folder, StatusKeeper keeper, CheckpointKeeper checkpoints)
+            throws IOException, InterruptedException {
         SolveOutcome outcome;
         folder.whenGone(lostCheckpoint);
         try (LongRound round = LongRound.watch(terminal, signals, () -> leave(folder, keeper, checkpoints))) {
@@ -84,7 +97,7 @@ final class Solving {
     private static List<String> howToGoOn(RunFolder folder, @Nullable SolveSummary summary) {
         return List.of(
                 soFar(summary) + "; kept in " + folder.path(),
-                "'flipwise resume " + folder.path() + "' goes on from there");
+                "'flipwise resume " + ShellWord.of(folder.path()) + "' goes on from there");
     }
 
     /** Ends the process in the middle of a round. */
@@ -98,7 +111,7 @@ final class Solving {
         }
         keeper.leave("in the middle of a round, which is done again when it goes on");
         terminal.say("stopped in the middle of a long round; kept in " + folder.path());
-        terminal.say("'flipwise resume " + folder.path() + "' goes on at the beginning of that round");
+        terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on at the beginning of that round");
         return signals.code();
     }
 

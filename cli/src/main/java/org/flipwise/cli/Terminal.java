@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.lab.report.Alphabet;
 
 /**
@@ -19,8 +20,18 @@ import org.flipwise.lab.report.Alphabet;
  * @param live whether a person watches standard error, so that a line there may be rewritten
  * @param paint where there are colours
  * @param every how long a line that tells of progress stands before the next
+ * @param hungUp whether the terminal was closed: from then on a result that cannot be printed is no failure, since it is kept or was not to be
+ * @param helpers what helper processes say
  */
-record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, Duration every) {
+record Terminal(
+        OutputStream out,
+        OutputStream err,
+        Alphabet alphabet,
+        boolean live,
+        Paint paint,
+        Duration every,
+        AtomicBoolean hungUp,
+        HelperLog helpers) {
     private static final Duration EVERY_LIVE = Duration.ofMillis(100);
     private static final Duration EVERY_PLAIN = Duration.ofSeconds(10);
     private static final Duration NEVER = Duration.ofDays(1);
@@ -28,6 +39,12 @@ record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean l
     /** Without colours, and with no word of progress that depends on the time: to one who watches all of it is told, to others nothing. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
         this(out, err, alphabet, live, Paint.NONE, live ? Duration.ZERO : NEVER);
+    }
+
+    /** Where nobody has hung up. */
+    Terminal(
+            OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, Duration every) {
+        this(out, err, alphabet, live, paint, every, new AtomicBoolean(), new HelperLog());
     }
 
     /** The streams of this process. */
@@ -58,6 +75,10 @@ record Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean l
             out.write(text.getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException failure) {
+            if (hungUp.get()) {
+                complain("cannot write to standard output: " + failure.getMessage());
+                return;
+            }
             throw new OutputException("cannot write to standard output: " + failure.getMessage(), failure);
         }
     }

@@ -54,7 +54,7 @@ class HelpIsTrueAndFitsTheScreenTest {
             assertThat(help).containsPattern("(?m)^  " + kernel.word() + " ");
         }
         String program = Said.toLine("--help").out();
-        for (int code : new int[] {0, 64, 65, 66, 69, 70, 73, 74, 130, 143}) {
+        for (int code : new int[] {0, 64, 65, 66, 69, 70, 73, 74, 75, 129, 130, 143}) {
             assertThat(program).containsPattern("(?m)^  " + code + " +\\w");
             assertThat(help).doesNotContainPattern("(?m)^  " + code + " +\\w");
         }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunStatus;
 import org.junit.jupiter.api.Test;
@@ -27,9 +28,9 @@ class SignalsStopRunsCleanlyTest {
     Path place;
 
     @ParameterizedTest
-    @CsvSource({"INT, 130", "TERM, 143"})
+    @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
     void aSignalKeepsWhatIsDone(String signal, int code) throws Exception {
-        assumeFalse(signal.equals("INT") && interruptsAreIgnored(), "whoever started this ignores SIGINT");
+        assumeFalse(isIgnored(signal), "this was started with SIG" + signal + " ignored");
         Said said = stopped(signal, "256", ENDLESS + " --burn-in 10 --out run");
         assertThat(said.code()).isEqualTo(code);
         assertThat(said.out()).contains("paper:bimodal: 16 bits", "digest");
@@ -65,8 +66,9 @@ class SignalsStopRunsCleanlyTest {
                 .containsSubsequence("round", "time", "trips", "barrier", "min", "mean", "log Z", "ess", "best");
     }
 
-    /** A shell starts what it puts in the background with SIGINT ignored, and children inherit that. */
-    private static boolean interruptsAreIgnored() throws IOException {
+    /** A shell starts what it puts in the background with SIGINT ignored, nohup with SIGHUP, and children inherit that. */
+    private static boolean isIgnored(String signal) throws IOException {
+        int number = Map.of("HUP", 1, "INT", 2, "TERM", 15).get(signal);
         Path status = Path.of("/proc/self/status");
         if (!Files.exists(status)) {
             return false;
@@ -75,7 +77,7 @@ class SignalsStopRunsCleanlyTest {
                 .filter(line -> line.startsWith("SigIgn:"))
                 .findFirst()
                 .orElse("SigIgn: 0");
-        return (Long.parseUnsignedLong(mask.substring("SigIgn:".length()).strip(), 16) & 1L << (2 - 1)) != 0;
+        return (Long.parseUnsignedLong(mask.substring("SigIgn:".length()).strip(), 16) & 1L << (number - 1)) != 0;
     }
 
     /** What a process said that was sent a signal when its table had come to this round. */

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.WholeRecord;
 import org.flipwise.lab.trust.UserKey;
 import org.flipwise.targets.problem.Nearest;
@@ -152,7 +153,7 @@ public final class FolderReader {
             return "";
         }
         return Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT))
-                ? "; 'flipwise resume " + folder + "' writes it again"
+                ? "; 'flipwise resume " + ShellWord.of(folder) + "' writes it again"
                 : "; the command in " + RunFiles.MANIFEST + " computes it again";
     }
 

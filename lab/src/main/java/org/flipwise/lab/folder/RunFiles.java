@@ -32,6 +32,9 @@ public final class RunFiles {
     /** What it can be resumed from. */
     public static final String CHECKPOINT = "checkpoint";
 
+    /** What helper processes wrote to standard error, where they did. */
+    public static final String HELPER_LOG = "helper.log";
+
     /** Of a comparison: what it found. */
     public static final String COMPARISON = "compare.json";
 

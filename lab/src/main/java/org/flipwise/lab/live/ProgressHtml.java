@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.page.Markup;
+import org.flipwise.lab.run.ShellWord;
 import org.jspecify.annotations.Nullable;
 
 /** How far one run has come: what stands above its report. */
@@ -67,7 +68,7 @@ final class ProgressHtml {
 
     private void banner(RunGlance run, RunStatus status, Vitals vitals) {
         String message = status.message();
-        String resume = "<code>flipwise resume " + Markup.text(run.folder().toString()) + "</code>";
+        String resume = "<code>flipwise resume " + Markup.text(ShellWord.of(run.folder())) + "</code>";
         switch (vitals) {
             case DIED ->
                 alert("The run died: its process " + status.process() + " is gone, and it was last heard of "

@@ -2,12 +2,15 @@ package org.flipwise.reliability.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.flipwise.reliability.Figures;
+import org.flipwise.reliability.IgnoredSignals;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -34,9 +37,9 @@ class SignalsLeaveAValidCheckpointTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"TERM, 143", "INT, 130"})
+    @CsvSource({"TERM, 143", "INT, 130", "HUP, 129"})
     void thatTheRunGoesOnFrom(String signal, int code) throws IOException, InterruptedException {
-        assumeFalse(signal.equals("INT") && interruptsAreIgnored(), "whoever started this ignores SIGINT");
+        assumeFalse(IgnoredSignals.contain(signal), "this was started with SIG" + signal + " ignored");
         Path run = place.resolve("run");
         Program.Running running = Program.in(place).start(WORDS + " --checkpoint 0 -v --out run");
         assertThat(Patience.until(running, () -> running.saidSoFar().contains("\n")))
@@ -61,6 +64,53 @@ class SignalsLeaveAValidCheckpointTest {
                 .isEmpty();
     }
 
+    /** When a terminal is closed, the shell and the kernel each send a SIGHUP, and nothing can be printed any more: the run stops as cleanly as before. */
+    @Test
+    void afterTwoHangUpsAndWithNobodyToPrintTo() throws IOException, InterruptedException {
+        assumeFalse(IgnoredSignals.contain("HUP"), "this was started with SIGHUP ignored");
+        assumeTrue(Files.exists(Path.of("/dev/full")), "there is no device that refuses to be written to");
+        Path run = place.resolve("run");
+        Program.Running running = Program.in(place)
+                .by(List.of("sh", "-c", "exec \"$@\" >/dev/full 2>/dev/full", "sh"))
+                .start(WORDS + " --checkpoint 0 --out run");
+        assertThat(Patience.until(running, () -> Kept.in(run).checkpoints().size() == 1))
+                .isTrue();
+        running.signal("HUP");
+        running.signal("HUP");
+        assertThat(running.end().code()).isEqualTo(129);
+        assertThat(Kept.in(run).state()).isEqualTo("STOPPED");
+        assertThat(Kept.in(run).checkpoints()).hasSizeGreaterThan(1);
+        assertThat(Program.in(place).run("resume run --quiet").code()).isZero();
+        assertThat(Kept.in(run).differencesFrom(Kept.in(aside.resolve("undisturbed"))))
+                .isEmpty();
+    }
+
+    /** The control of the exit code: where nobody has hung up, a result that cannot be printed is a failure. */
+    @Test
+    void unlikeAResultThatCannotBePrinted() throws IOException {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "there is no device that refuses to be written to");
+        Program.Ended ended = Program.in(place)
+                .by(List.of("sh", "-c", "exec \"$@\" >/dev/full", "sh"))
+                .run("sample paper:bimodal --ladder problem --rounds 100 --quiet --out run");
+        assertThat(ended.code()).as(ended.err()).isEqualTo(74);
+    }
+
+    /** Under nohup the signal changes nothing: the run comes to its end by itself. */
+    @Test
+    void butNotUnderNohup() throws InterruptedException {
+        Path run = place.resolve("run");
+        Program.Running running = Program.in(place).by(List.of("nohup")).start(WORDS + " --checkpoint 0 -v --out run");
+        assertThat(Patience.until(running, () -> running.saidSoFar().contains("\n")))
+                .isTrue();
+        running.signal("HUP");
+        Program.Ended ended = running.end();
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.err()).doesNotContain("stopping");
+        assertThat(Kept.in(run).state()).isEqualTo("FINISHED");
+        assertThat(Kept.in(run).differencesFrom(Kept.in(aside.resolve("undisturbed"))))
+                .isEmpty();
+    }
+
     /** The negative control: a kill leaves none but the first checkpoint, no word, and another code. */
     @Test
     void unlikeAKill() throws InterruptedException {
@@ -73,17 +123,5 @@ class SignalsLeaveAValidCheckpointTest {
         assertThat(ended.err()).doesNotContain("resume");
         assertThat(Kept.in(run).checkpoints()).hasSize(1);
         assertThat(Kept.in(run).state()).isEqualTo("RUNNING");
-    }
-
-    /** A shell starts what it puts in the background with SIGINT ignored, and children inherit that. */
-    private static boolean interruptsAreIgnored() throws IOException {
-        Path status = Path.of("/proc/self/status");
-        if (!Files.exists(status)) {
-            return false;
-        }
-        return Files.readAllLines(status).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .map(line -> line.substring("SigIgn:".length()).strip())
-                .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & 1L << (2 - 1)) != 0);
     }
 }

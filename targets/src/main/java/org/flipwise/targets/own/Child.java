@@ -13,12 +13,13 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that answers one line with one line. The caller's thread writes and reads; {@link Children} ends a process that takes too long, which wakes the caller up. For one
- * thread at a time.
+ * A process that answers one line with one line. The caller's thread writes and reads; {@link Children} ends a process that takes too long, which wakes the caller up. What it has started
+ * ends with it ({@link Session}). For one thread at a time.
  */
 final class Child implements AutoCloseable {
     private static final int TAIL = 5;
@@ -28,11 +29,13 @@ final class Child implements AutoCloseable {
     private static final int LONGEST_WORD = 1 << 16;
 
     private static final long PATIENCE_MILLIS = 500;
+    private static final int MOST_LOOKS = 20;
     /** Answers must not wait in a buffer, and an order of sets must not depend on a secret of the process. */
     private static final Map<String, String> ENVIRONMENT =
             Map.of("PYTHONUNBUFFERED", "1", "PYTHONHASHSEED", "0", "PYTHONIOENCODING", "utf-8");
 
     private final Process process;
+    private final @Nullable Session session;
     private final InputStream out;
     private final OutputStream in;
     private final Thread errors;
@@ -40,6 +43,7 @@ final class Child implements AutoCloseable {
     private volatile long since = System.nanoTime();
     private volatile long limit;
     private volatile boolean late;
+    private final AtomicLong linesHeard = new AtomicLong();
 
     /** Why a process gave no line: it ended, or it was ended because it took too long. */
     static final class Gone extends Exception {
@@ -56,8 +60,9 @@ final class Child implements AutoCloseable {
         }
     }
 
-    private Child(Process process, Consumer<String> hears) {
+    private Child(Process process, @Nullable Session session, Consumer<String> hears) {
         this.process = process;
+        this.session = session;
         this.out = new BufferedInputStream(process.getInputStream(), 1 << 16);
         this.in = process.getOutputStream();
         this.errors = new Thread(() -> listen(hears), "standard error of process " + process.pid());
@@ -71,19 +76,29 @@ final class Child implements AutoCloseable {
      * @throws IOException if there is no such command, or it cannot be run
      */
     static Child start(List<String> words, Path folder, Consumer<String> hears) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(words);
+        if (Session.isPossible()) {
+            Executable.require(words.get(0), folder);
+            Guard.ready();
+        }
+        ProcessBuilder builder = new ProcessBuilder(Session.leading(words));
         if (!folder.toString().isEmpty()) {
             builder.directory(folder.toFile());
         }
         ENVIRONMENT.forEach(builder.environment()::putIfAbsent);
-        Child child = of(builder.start(), hears);
+        Process process = builder.start();
+        Session session = null;
+        if (Session.isPossible()) {
+            session = Session.of(process);
+            Guard.watch(session);
+        }
+        Child child = new Child(process, session, hears);
         Children.watch(child);
         return child;
     }
 
     /** A process that is there already, over which nobody watches. */
     static Child of(Process process, Consumer<String> hears) {
-        return new Child(process, hears);
+        return new Child(process, null, hears);
     }
 
     private void listen(Consumer<String> hears) {
@@ -96,6 +111,7 @@ final class Child implements AutoCloseable {
                     }
                 }
                 hears.accept(line);
+                linesHeard.incrementAndGet();
             }
         } catch (IOException ended) {
             // there is no more to hear
@@ -157,13 +173,22 @@ final class Child implements AutoCloseable {
 
     /** The last lines it wrote to standard error, joined; empty where there are none. */
     String lastWords() {
-        try {
-            errors.join(PATIENCE_MILLIS);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
+        hearTheRest();
         synchronized (tail) {
             return String.join(" | ", tail);
+        }
+    }
+
+    /** Waits for the end of its standard error while there are more lines; a process that has left its session may hold it open. */
+    private void hearTheRest() {
+        try {
+            long before = -1;
+            for (int look = 0; look < MOST_LOOKS && linesHeard.get() > before; look++) {
+                before = linesHeard.get();
+                errors.join(PATIENCE_MILLIS);
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -189,20 +214,32 @@ final class Child implements AutoCloseable {
         return process.isAlive();
     }
 
+    /** Ends it and what it has started, as far as it is there now. */
     void kill() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
+        if (session != null) {
+            session.kill();
+        }
     }
 
-    /** Lets it see the end of its input, and ends it if that does not. */
-    @Override
-    public void close() {
-        Children.forget(this);
+    /** Lets it see the end of its input. One that is being asked may not read, and then its input cannot be closed: it is ended. */
+    void release() {
+        if (busy()) {
+            kill();
+        }
         try {
             in.close();
         } catch (IOException broken) {
             // it is gone already
         }
+    }
+
+    /** Lets it see the end of its input, and ends it if that does not; then what it has started, after a moment. */
+    @Override
+    public void close() {
+        Children.forget(this);
+        release();
         try {
             if (!process.waitFor(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
                 kill();
@@ -212,5 +249,10 @@ final class Child implements AutoCloseable {
             kill();
             Thread.currentThread().interrupt();
         }
+        if (session != null) {
+            session.end(PATIENCE_MILLIS);
+            Guard.release(session);
+        }
+        hearTheRest();
     }
 }

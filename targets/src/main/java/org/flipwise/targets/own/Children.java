@@ -35,7 +35,9 @@ final class Children {
 
     /** Ends all that are there now. */
     static void close() {
-        List.copyOf(AT_WORK).forEach(Child::close);
+        List<Child> all = List.copyOf(AT_WORK);
+        all.forEach(Child::release);
+        all.forEach(Child::close);
     }
 
     private static void look() {

@@ -11,6 +11,7 @@ import org.flipwise.lab.paper.Scale;
 import org.flipwise.lab.report.page.Chapter;
 import org.flipwise.lab.report.page.Finding;
 import org.flipwise.lab.report.page.Report;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Version;
 
 /** What some items came to, in one report. */
@@ -77,7 +78,7 @@ public final class PaperReport {
 
     private static Map<String, String> provenance(Scale scale, long seed, List<String> command, String date) {
         Map<String, String> made = new LinkedHashMap<>();
-        made.put("command", "flipwise " + String.join(" ", command));
+        made.put("command", "flipwise " + ShellWord.line(command));
         made.put(
                 "version",
                 Version.number()

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunStatus;
@@ -15,6 +14,7 @@ import org.flipwise.lab.report.page.Finding;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.Trust;
 import org.flipwise.lab.report.page.Wording;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Trace;
 import org.jspecify.annotations.Nullable;
@@ -122,13 +122,9 @@ public final class RunReport {
                 + (summary.stoppedBy().isEmpty() ? "" : " (ended by: " + summary.stoppedBy() + ")") + ".\n\n" + command;
     }
 
-    /** As typed, without backticks, which would end the code. */
+    /** As it can be typed; without backticks, which would end the code. */
     static String command(List<String> words) {
-        return "flipwise "
-                + words.stream()
-                        .map(word -> word.matches("[-A-Za-z0-9_./:,=+%@^]+") ? word : "'" + word + "'")
-                        .collect(Collectors.joining(" "))
-                        .replace("`", "'");
+        return "flipwise " + ShellWord.line(words);
     }
 
     private static List<Fact> facts(Summary summary) {

@@ -14,6 +14,7 @@ import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.ReportFolder;
 import org.flipwise.lab.report.page.ReportHtml;
 import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.study.CompareSummary;
 
@@ -62,7 +63,7 @@ public final class RunReports {
     private static Manifest manifest(FolderReader reader, Path folder) {
         if (Files.isDirectory(folder.resolve(SIMULATIONS)) && reader.text(RunFiles.MANIFEST) == null) {
             throw RunDataException.missing(
-                    "'" + folder + "' keeps a reproduction; 'flipwise reproduce --out " + folder
+                    "'" + folder + "' keeps a reproduction; 'flipwise reproduce --out " + ShellWord.of(folder)
                             + "', with the names, --scale and --seed it was made with, writes its report anew and runs nothing again");
         }
         return reader.manifest();
