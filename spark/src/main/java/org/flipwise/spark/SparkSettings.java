@@ -39,7 +39,10 @@ final class SparkSettings {
             settings.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
         }
         SparkSecurity.protect(settings, master);
-        assembledJar().ifPresent(jar -> ship(settings, jar));
+        // Tasks in this process have its classes.
+        if (!Masters.isLocal(master)) {
+            assembledJar().ifPresent(jar -> ship(settings, jar));
+        }
         return settings;
     }
 

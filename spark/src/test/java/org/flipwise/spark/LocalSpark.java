@@ -28,6 +28,8 @@ final class LocalSpark {
         if (context == null || context.sc().isStopped()) {
             QuietLog.begin();
             System.setProperty("spark.executor.heartbeatInterval", "100ms");
+            // Heartbeats begin before Spark is ready for them, and sixty that fail would end the process.
+            System.setProperty("spark.executor.heartbeat.maxFailures", "100000");
             context = SparkTeamMaker.context(SparkSettings.of("local[2,4]", "tests", Optional.empty()));
         }
         return context;
