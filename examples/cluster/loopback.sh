@@ -5,6 +5,9 @@
 #   examples/cluster/loopback.sh                            the paper's bimodal experiment at a hundredth of its size
 #   examples/cluster/loopback.sh sample paper:bimodal --sims 8
 #
+# Who does not know its secret is refused: the secret is made here, is in a private folder for as long as the cluster runs,
+# and all that its processes say to each other is encrypted.
+#
 # WORKERS=4 starts so many workers; MEMORY=2g gives each so much. Logs are in target/loopback-cluster.
 set -eu
 
@@ -26,23 +29,44 @@ java=java
 rm -rf "$logs"
 mkdir -p "$logs"
 pids=
+conf=
 
 stop() {
   trap - EXIT INT TERM HUP
   # shellcheck disable=SC2086 # one word for each process
   [ -z "$pids" ] || kill $pids 2>/dev/null || true
   wait 2>/dev/null || true
+  [ -z "$conf" ] || rm -rf "$conf"
 }
 trap stop EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
+
+# Master, workers and driver all read their settings here: a command line would show the secret to every user.
+conf=$(mktemp -d)
+secret=$(od -An -N 32 -t x1 /dev/urandom | tr -d ' \n')
+[ "${#secret}" -eq 64 ] || { say "no random numbers in /dev/urandom" && exit 69; }
+(umask 077 && cat >"$conf/spark-defaults.conf") <<EOF
+spark.authenticate                         true
+spark.authenticate.secret                  $secret
+spark.network.crypto.enabled               true
+spark.network.crypto.authEngineVersion     2
+spark.network.crypto.cipher                AES/GCM/NoPadding
+spark.network.crypto.saslFallback          false
+spark.io.encryption.enabled                true
+spark.master.rest.enabled                  false
+spark.ui.killEnabled                       false
+spark.master.ui.decommission.allow.mode    DENY
+EOF
+SPARK_CONF_DIR=$conf
+export SPARK_CONF_DIR
 
 # A process of the cluster. Without the version of Scala executors do not start.
 begin() {
   name=$1
   shift
   SPARK_HOME=$spark SPARK_SCALA_VERSION=2.13 SPARK_LOCAL_IP=127.0.0.1 \
-    "$java" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dspark.master.rest.enabled=false \
+    "$java" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
     -cp "$spark/jars/*" "$@" >"$logs/$name.log" 2>&1 &
   pids="$pids $!"
 }

@@ -95,7 +95,7 @@ final class Comparing {
             Keeping.tellFolder(keeper, elsewhere);
             howToGoOn(folder, record).forEach(terminal::say);
             throw elsewhere;
-        } catch (IOException | RuntimeException | Error failure) {
+        } catch (Throwable failure) { // checked ones too that a library in another language does not declare
             Keeping.tellFolder(keeper, failure);
             throw failure;
         }

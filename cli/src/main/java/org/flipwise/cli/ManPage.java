@@ -31,6 +31,7 @@ final class ManPage {
         variables.put("FLIPWISE_JAVA_OPTS", "More options for the Java virtual machine, such as -Xmx8g.");
         variables.put("JAVA_HOME", "The Java to run with, where it is not the one on the path.");
         variables.put("NO_COLOR", "Set to anything, no colours are used.");
+        variables.put("SPARK_CONF_DIR", "With --on, a folder whose spark-defaults.conf holds settings of a cluster.");
         variables.put("TERM", "With dumb, neither colours nor a line that is rewritten are used.");
         return variables;
     }

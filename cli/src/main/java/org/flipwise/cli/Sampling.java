@@ -154,7 +154,7 @@ final class Sampling {
             tellFolder(keeper, tooLittle);
             terminal.say("with more memory 'flipwise resume " + ShellWord.of(folder.path()) + "' goes on");
             throw tooLittle;
-        } catch (IOException | RuntimeException | Error failure) {
+        } catch (Throwable failure) { // checked ones too that a library in another language does not declare
             keepWhatCameBack(checkpoints.get(), failure);
             tellFolder(keeper, failure);
             if (site != null && checkpoints.get() != null) {

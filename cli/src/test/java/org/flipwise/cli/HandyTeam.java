@@ -17,7 +17,7 @@ import org.flipwise.lab.outcome.TeamMaker;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.StopRequest;
 
-/** Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or {@code handy:fails}, {@code handy:breaks} and {@code handy:fills} the memory after three jobs. */
+/** Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or {@code handy:fails}, {@code handy:breaks}, {@code handy:sneaks} and {@code handy:fills} the memory after three jobs. */
 public final class HandyTeam implements TeamMaker {
     @Override
     public boolean knows(String word) {
@@ -58,9 +58,16 @@ public final class HandyTeam implements TeamMaker {
         private void fail() {
             switch (word) {
                 case "handy:breaks" -> throw new IllegalStateException("broken for this test");
+                case "handy:sneaks" -> sneak(new Exception("checked, and declared by nobody"));
                 case "handy:fills" -> throw new OutOfMemoryError("for this test");
                 default -> throw new JobException(JobException.Fault.UNAVAILABLE, "the last machine is gone");
             }
+        }
+
+        /** Throws a checked exception as libraries in other languages do. */
+        @SuppressWarnings("unchecked")
+        private static <E extends Exception> void sneak(Exception checked) throws E {
+            throw (E) checked;
         }
 
         private static Path place() {

@@ -124,6 +124,21 @@ class StudiesRunOnOtherMachinesTest {
         assertThat(digest(spoilt.out())).as(spoilt.err()).isEqualTo(whole);
     }
 
+    /** Whatever a team throws, no run is left behind that seems to run. */
+    @ParameterizedTest
+    @CsvSource({"handy:fails, 69", "handy:breaks, 70", "handy:sneaks, 70"})
+    void aRunWhoseTeamFailsIsNotLeftRunning(String on, int code) throws IOException {
+        handy();
+        for (String study : List.of(
+                SAMPLE.replace("--sims 3", "--sims 5"),
+                "compare paper:bimodal --kernels mh,iit --ladders common --cpu 0.005 --sims 3")) {
+            Path run = place.resolve(study.substring(0, 6).strip());
+            Said lost = Said.toLine(study + " --out " + run + " --on " + on);
+            assertThat(lost.code()).as(lost.err()).isEqualTo(code);
+            assertThat(Files.readString(run.resolve("status.json"))).contains("\"state\" : \"FAILED\"");
+        }
+    }
+
     @Test
     void reproductionsAndComparisonsAreDone() throws IOException {
         handy();

@@ -30,24 +30,20 @@ final class Dispatch {
     }
 
     /** Sends a batch; what comes of it will be an event. */
-    void send(int batch, byte[] lines) {
-        context.setJobGroup(group, group, true);
-        try {
+    void send(int batch, byte[] lines) throws InterruptedException {
+        FutureAction<Seq<byte[]>> answers = GivingUp.ask(() -> {
+            context.setJobGroup(group, group, true);
             JavaRDD<byte[]> task = context.parallelize(List.of(lines), 1).map(errand);
-            FutureAction<Seq<byte[]>> answers = new AsyncRDDActions<>(task.rdd(), task.classTag()).collectAsync();
-            answers.onComplete(
-                    done -> {
-                        hear(event(batch, done));
-                        return batch;
-                    },
-                    ON_THE_SPOT);
-        } catch (IllegalStateException refused) {
-            throw context.sc().isStopped() ? GivingUp.ended() : refused;
-        } finally {
-            if (!context.sc().isStopped()) {
-                context.clearJobGroup();
-            }
-        }
+            FutureAction<Seq<byte[]>> begun = new AsyncRDDActions<>(task.rdd(), task.classTag()).collectAsync();
+            context.clearJobGroup();
+            return begun;
+        });
+        answers.onComplete(
+                done -> {
+                    hear(event(batch, done));
+                    return batch;
+                },
+                ON_THE_SPOT);
     }
 
     /** Something happened; called from any thread. */

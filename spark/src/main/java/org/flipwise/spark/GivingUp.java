@@ -1,5 +1,6 @@
 package org.flipwise.spark;
 
+import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.lab.outcome.JobException;
@@ -10,36 +11,72 @@ final class GivingUp {
     private static final Pattern PLACE =
             Pattern.compile("Lost task \\S+ in stage \\S+ \\(TID \\d+\\) \\((\\S+) executor (\\S+?)\\): (.*)");
 
+    /** Failures of Spark's own machinery, not of what a task does. */
+    private static final Pattern OF_SPARK =
+            Pattern.compile("ExecutorLostFailure|FetchFailed|(java\\.io\\.IOException: )?org\\.apache\\.spark\\.");
+
+    /** What an executor says that runs no more tasks. */
+    private static final String NO_MORE_TASKS =
+            "java.util.concurrent.RejectedExecutionException: Task org.apache.spark.";
+
     private GivingUp() {}
+
+    /**
+     * Asks Spark for something. Where Spark has ended, or a part of it, it throws what it likes, checked exceptions too, which Scala does not declare.
+     *
+     * @throws JobException in the place of all that Spark throws
+     */
+    static <T> T ask(Callable<T> call) throws InterruptedException {
+        try {
+            return call.call();
+        } catch (InterruptedException | JobException ours) {
+            throw ours;
+        } catch (IllegalStateException stopped) {
+            throw ended();
+        } catch (Exception failure) {
+            throw of(failure);
+        }
+    }
 
     static JobException of(Throwable thrown) {
         String text = thrown.getMessage() == null ? thrown.toString() : thrown.getMessage();
         Matcher tries = LAST_TRY.matcher(text);
         if (!tries.find()) {
             boolean ended = text.contains("was shut down") || text.contains("has been shutdown");
-            return ended
-                    ? ended()
-                    : new JobException(
-                            JobException.Fault.INTERNAL,
-                            "Spark failed: " + text.lines().findFirst().orElse(""));
+            return ended ? ended() : failed(thrown);
         }
         String cause = tries.group(2);
         Matcher place = PLACE.matcher(cause);
         String where = place.matches() ? " on " + place.group(1) : "";
         String what = place.matches() ? place.group(3) : cause;
+        if (what.startsWith(NO_MORE_TASKS)) {
+            return ended();
+        }
         JobException.Fault fault =
-                what.startsWith("ExecutorLostFailure") ? JobException.Fault.UNAVAILABLE : JobException.Fault.INTERNAL;
+                OF_SPARK.matcher(what).lookingAt() ? JobException.Fault.UNAVAILABLE : JobException.Fault.INTERNAL;
         return new JobException(
                 fault,
                 "Spark tried a batch of simulations " + tries.group(1) + " times and gave up; the last time" + where
                         + ": " + what + advice(what));
     }
 
-    /** The application was ended by the cluster. */
+    /** Spark itself has failed; the first words of the deepest cause say most. */
+    private static JobException failed(Throwable thrown) {
+        Throwable deepest = thrown;
+        while (deepest.getCause() != null && deepest.getCause() != deepest) {
+            deepest = deepest.getCause();
+        }
+        String text = deepest.getMessage() == null ? deepest.toString() : deepest.getMessage();
+        return new JobException(
+                thrown instanceof Error ? JobException.Fault.INTERNAL : JobException.Fault.UNAVAILABLE,
+                "Spark failed: " + text.lines().findFirst().orElse(""));
+    }
+
+    /** The application was ended by the cluster, or by somebody who could reach it. */
     static JobException ended() {
         return new JobException(
                 JobException.Fault.UNAVAILABLE,
-                "Spark ended the study: its master ended it, or what answers there is none;"
+                "Spark ended the study: its master or another process stopped it, or what answers there is no master;"
                         + " FLIPWISE_JAVA_OPTS=-Dflipwise.spark.log=warn shows what it says");
     }
 

@@ -15,6 +15,7 @@ final class Masters {
     private static final Pattern LOCAL =
             Pattern.compile("local(\\[(\\*|[1-9][0-9]{0,5})(\\s*,\\s*[1-9][0-9]{0,5})?])?");
     private static final String STANDALONE = "spark://";
+    private static final String LOCAL_CLUSTER = "local-cluster[";
     private static final Pattern PLACE = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^\\s:/,\\[\\]]+):([0-9]{1,5})");
     private static final Pattern ELSEWHERE =
             Pattern.compile("(k8s://|local-cluster\\[).+|yarn|" + STANDALONE + PLACE + "(," + PLACE + ")*");
@@ -31,10 +32,20 @@ final class Masters {
         return LOCAL.matcher(word).matches();
     }
 
+    /** Whether the processes of the cluster are started by this one, so that nobody else has a say in how they talk to each other. */
+    static boolean isOurs(String word) {
+        return isLocal(word) || word.startsWith(LOCAL_CLUSTER);
+    }
+
+    /** Whether a master of Spark's own is asked for executors. */
+    static boolean isStandalone(String word) {
+        return word.startsWith(STANDALONE);
+    }
+
     /** Whether all that answers is on this machine, so that nobody else need reach it. */
     static boolean onLoopback(String word) {
-        if (!word.startsWith(STANDALONE)) {
-            return isLocal(word) || word.startsWith("local-cluster");
+        if (!isStandalone(word)) {
+            return isOurs(word);
         }
         try {
             for (InetSocketAddress place : places(word)) {
@@ -54,7 +65,7 @@ final class Masters {
      * @throws JobException where none of those named opens
      */
     static void reach(String word) {
-        if (!word.startsWith(STANDALONE)) {
+        if (!isStandalone(word)) {
             return;
         }
         List<String> silent = new ArrayList<>();
@@ -93,7 +104,7 @@ final class Masters {
 
     /** What to look at where no machine comes to help. */
     static String whatToLookAt(String word) {
-        String who = word.startsWith(STANDALONE)
+        String who = isStandalone(word)
                 ? "the master's page (usually http://" + places(word).get(0).getHostString() + ":8080)"
                 : "what manages the cluster";
         return who

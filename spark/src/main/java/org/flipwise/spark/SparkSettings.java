@@ -16,8 +16,14 @@ final class SparkSettings {
 
     private SparkSettings() {}
 
-    static SparkConf of(String master, String name) {
+    /**
+     * Returns the settings of an application.
+     *
+     * @param defaults settings of the cluster, each for what the user does not set
+     */
+    static SparkConf of(String master, String name, Optional<SparkDefaults> defaults) {
         SparkConf settings = new SparkConf(true).setMaster(master);
+        defaults.ifPresent(found -> found.settings().forEach(settings::setIfMissing));
         settings.setIfMissing("spark.app.name", "flipwise " + name);
         settings.setIfMissing("spark.executor.heartbeatInterval", "2s");
         settings.setIfMissing("spark.ui.enabled", "false");
@@ -27,12 +33,25 @@ final class SparkSettings {
         settings.setIfMissing("spark.scheduler.mode", "FIFO");
         // Megabytes: a leg carries all that its simulation keeps.
         settings.setIfMissing("spark.rpc.message.maxSize", "1024");
-        if (Masters.onLoopback(master) && System.getenv("SPARK_LOCAL_IP") == null) {
+        boolean placed = System.getenv("SPARK_LOCAL_IP") != null && !Masters.isOurs(master);
+        if (Masters.onLoopback(master) && !placed) {
             settings.setIfMissing("spark.driver.host", "127.0.0.1");
             settings.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
         }
-        assembledJar().ifPresent(jar -> ship(settings, jar));
+        SparkSecurity.protect(settings, master);
+        // Tasks in this process have its classes.
+        if (!Masters.isLocal(master)) {
+            assembledJar().ifPresent(jar -> ship(settings, jar));
+        }
         return settings;
+    }
+
+    /** Returns what {@code SPARK_CONF_DIR} says of a cluster that others have started; under spark-submit it is among the user's settings already. */
+    static Optional<SparkDefaults> defaults(String master) {
+        boolean submitted = System.getProperty("spark.submit.deployMode") != null;
+        return Masters.isOurs(master) || submitted
+                ? Optional.empty()
+                : SparkDefaults.in(System.getenv("SPARK_CONF_DIR"));
     }
 
     /** The jar that this class is from; nothing where it is from a folder of classes. */

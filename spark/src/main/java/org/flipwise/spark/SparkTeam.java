@@ -1,11 +1,14 @@
 package org.flipwise.spark;
 
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.flipwise.lab.outcome.Job;
+import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.StopRequest;
@@ -54,11 +57,23 @@ final class SparkTeam implements Team {
 
     /** The tasks that registered executors run side by side. */
     private int slotsNow() {
-        if (context.sc().isStopped()) {
-            throw GivingUp.ended();
+        return asked(() -> {
+            if (context.sc().isStopped()) {
+                throw GivingUp.ended();
+            }
+            int perTask = context.getConf().getInt("spark.task.cpus", 1);
+            return Math.max(1, context.defaultParallelism() / perTask);
+        });
+    }
+
+    /** Asks Spark for a number; 1 where this thread is interrupted, which it will notice when it waits next. */
+    private static int asked(Callable<Integer> number) {
+        try {
+            return GivingUp.ask(number);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return 1;
         }
-        int perTask = context.getConf().getInt("spark.task.cpus", 1);
-        return Math.max(1, context.defaultParallelism() / perTask);
     }
 
     /** Executors come within seconds of being asked for, one after another; once, they are waited for until no more come. */
@@ -82,7 +97,7 @@ final class SparkTeam implements Team {
 
     /** Spark counts the driver among them. */
     private int executors() {
-        return context.sc().getExecutorMemoryStatus().size() - 1;
+        return asked(() -> context.sc().getExecutorMemoryStatus().size() - 1);
     }
 
     private static void pause(long millis) {
@@ -107,9 +122,11 @@ final class SparkTeam implements Team {
     private void run(byte[] parcel, List<Job> jobs, Reception reception, StopRequest request)
             throws InterruptedException {
         Hearsay hearsay = new Hearsay();
-        context.sc().register(hearsay);
+        Broadcast<byte[]> sent = GivingUp.ask(() -> {
+            context.sc().register(hearsay);
+            return context.broadcast(parcel);
+        });
         ears.listenTo(hearsay.id());
-        Broadcast<byte[]> sent = context.broadcast(parcel);
         String group = "flipwise " + studies++;
         Dispatch dispatch = new Dispatch(context, kind.errand(sent, hearsay), group);
         Waiting waiting = new Waiting(say, Masters.whatToLookAt(master), System::nanoTime);
@@ -122,17 +139,32 @@ final class SparkTeam implements Team {
         } finally {
             current = null;
             if (!over) {
-                dispatch.cancel();
+                tidy(dispatch::cancel);
             }
-            if (!context.sc().isStopped()) {
-                sent.destroy();
-            }
+            tidy(() -> {
+                if (!context.sc().isStopped()) {
+                    sent.destroy();
+                }
+            });
+        }
+    }
+
+    /** Does something after a study, whose end it must not hide: a Spark that is gone has nothing left to be tidied up. */
+    private static void tidy(Runnable tidying) {
+        try {
+            GivingUp.ask(Executors.callable(tidying));
+        } catch (JobException gone) {
+            // the study has ended, or says itself why not
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
     @Override
     public void close() {
-        context.sc().removeSparkListener(ears);
-        context.close();
+        tidy(() -> {
+            context.sc().removeSparkListener(ears);
+            context.close();
+        });
     }
 }

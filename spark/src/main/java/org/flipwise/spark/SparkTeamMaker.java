@@ -1,7 +1,9 @@
 package org.flipwise.spark;
 
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Team;
@@ -25,6 +27,10 @@ public final class SparkTeamMaker implements TeamMaker {
         }
         QuietLog.begin();
         Masters.reach(word);
+        Optional<SparkDefaults> defaults = SparkSettings.defaults(word);
+        defaults.flatMap(SparkDefaults::warning).ifPresent(say);
+        SparkConf settings = SparkSettings.of(word, name, defaults);
+        SparkSecurity.warning(settings, word).ifPresent(say);
         Waiting waiting = new Waiting(say, Masters.whatToLookAt(word), System::nanoTime);
         Thread teller = new Thread(() -> tell(waiting), "flipwise-waiting");
         teller.setDaemon(true);
@@ -32,7 +38,7 @@ public final class SparkTeamMaker implements TeamMaker {
             teller.start();
         }
         try {
-            return new SparkTeam(context(word, name), say, Errand::new);
+            return new SparkTeam(context(settings), say, Errand::new);
         } finally {
             teller.interrupt();
         }
@@ -59,9 +65,10 @@ public final class SparkTeamMaker implements TeamMaker {
         }
     }
 
-    static JavaSparkContext context(String word, String name) {
+    static JavaSparkContext context(SparkConf settings) {
+        String word = settings.get("spark.master");
         try {
-            return new JavaSparkContext(SparkSettings.of(word, name));
+            return new JavaSparkContext(settings);
         } catch (Exception | LinkageError failure) {
             if (String.valueOf(failure.getMessage()).contains("Could not parse Master URL")) {
                 throw new JobException(

@@ -86,7 +86,7 @@ final class Study {
         }
     }
 
-    private void send(Dispatch dispatch, int slots) {
+    private void send(Dispatch dispatch, int slots) throws InterruptedException {
         while (underWay.size() < Batches.underWay(slots) && !batches.isEmpty()) {
             Map<Integer, Job> batch = new LinkedHashMap<>();
             List<Wire.Asked> lines = new ArrayList<>();

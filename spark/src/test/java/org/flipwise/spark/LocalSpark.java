@@ -25,10 +25,12 @@ final class LocalSpark {
     private LocalSpark() {}
 
     static synchronized JavaSparkContext context() {
-        if (context == null) {
+        if (context == null || context.sc().isStopped()) {
             QuietLog.begin();
             System.setProperty("spark.executor.heartbeatInterval", "100ms");
-            context = SparkTeamMaker.context("local[2,4]", "tests");
+            // Heartbeats begin before Spark is ready for them, and sixty that fail would end the process.
+            System.setProperty("spark.executor.heartbeat.maxFailures", "100000");
+            context = SparkTeamMaker.context(SparkSettings.of("local[2,4]", "tests", Optional.empty()));
         }
         return context;
     }

@@ -203,4 +203,26 @@ class TeamsOnSparkKeepTheirWordTest {
         assertThatThrownBy(() -> team.run(LocalSpark.ANY, jobs(10), heard, NEVER))
                 .hasMessageContaining("disk full");
     }
+
+    @Test
+    void aSparkThatIsStoppedInTheMiddleIsToldInOneLine() throws InterruptedException {
+        Thread outside = new Thread(LocalSpark.context()::close);
+        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+            if (task.equals("job 3")) {
+                outside.start();
+                outside.join();
+            }
+            return Optional.of("");
+        });
+        assertThatThrownBy(() -> team.run(LocalSpark.ANY, jobs(2000), new LocalSpark.Noting(), NEVER))
+                .isInstanceOf(JobException.class)
+                .hasMessageMatching("Spark (ended the study|failed): .*")
+                .extracting(thrown -> ((JobException) thrown).fault())
+                .isEqualTo(JobException.Fault.UNAVAILABLE);
+        outside.join();
+        assertThatThrownBy(team::slots).isInstanceOf(JobException.class);
+        assertThatThrownBy(() -> team.run(LocalSpark.ANY, jobs(1), new LocalSpark.Noting(), NEVER))
+                .isInstanceOf(JobException.class);
+        team.close();
+    }
 }

@@ -1,6 +1,7 @@
 package org.flipwise.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +54,44 @@ class WhatIsLostIsToldInOneLineTest {
         assertThat(ended.fault()).isEqualTo(Fault.UNAVAILABLE);
         JobException odd = givenUp("something else\nmore");
         assertThat(odd).hasMessage("Spark failed: something else");
-        assertThat(odd.fault()).isEqualTo(Fault.INTERNAL);
+        assertThat(odd.fault()).isEqualTo(Fault.UNAVAILABLE);
+        JobException deep = GivingUp.of(new SparkException("Exception thrown in awaitResult: ", odd));
+        assertThat(deep).hasMessage("Spark failed: Spark failed: something else");
+    }
+
+    /** What ends in Spark itself is not taken for a mistake of ours, which a task's own failure is. */
+    @Test
+    void batchesThatSparkCouldNotRun() {
+        for (String ofSpark : List.of(
+                "java.util.concurrent.RejectedExecutionException: Task org.apache.spark.executor.Executor$TaskRunner@1 rejected",
+                "org.apache.spark.SparkException: Failed to get broadcast_3_piece0 of broadcast_3",
+                "java.io.IOException: org.apache.spark.SparkException: Failed to get broadcast_3",
+                "FetchFailed(null, shuffleId=0)")) {
+            assertThat(givenUp(ABORTED + ofSpark).fault()).as(ofSpark).isEqualTo(Fault.UNAVAILABLE);
+        }
+        for (String ours : List.of("java.lang.IllegalStateException: org.apache.spark.x", "java.io.IOException: no")) {
+            assertThat(givenUp(ABORTED + ours).fault()).as(ours).isEqualTo(Fault.INTERNAL);
+        }
+    }
+
+    @Test
+    void whateverSparkThrowsWhenItIsAsked() {
+        for (Exception thrown : List.of(
+                new SparkException("Could not find BlockManagerMaster.", null),
+                new IllegalStateException("Cannot call methods on a stopped SparkContext."),
+                new NullPointerException())) {
+            assertThatThrownBy(() -> GivingUp.ask(() -> {
+                        throw thrown;
+                    }))
+                    .isInstanceOf(JobException.class)
+                    .extracting(told -> ((JobException) told).fault())
+                    .isEqualTo(Fault.UNAVAILABLE);
+        }
+        JobException own = new JobException(Fault.BAD_DATA, "x");
+        assertThatThrownBy(() -> GivingUp.ask(() -> {
+                    throw own;
+                }))
+                .isSameAs(own);
     }
 
     @Test

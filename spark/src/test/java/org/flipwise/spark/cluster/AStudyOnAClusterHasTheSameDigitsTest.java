@@ -201,6 +201,7 @@ class AStudyOnAClusterHasTheSameDigitsTest {
     @Test
     void andAParcelWithoutItsHashIsRefusedByTheWorkers() {
         Parcel whole = Parcel.of(Workers.COMPARE, Map.of("problem", "paper:bimodal"), List.of());
+        cluster.settings().forEach(System::setProperty);
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
         try (Team team = new SparkTeamMaker().open(cluster.address(), "parcels", said -> {})) {

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** The program as {@code ./flipwise} starts it where {@code --on} is said: a process of its own, from the assembled jar. */
+/** The program as {@code ./flipwise} starts it where {@code --on} is said: a process of its own, from the assembled jar. It has the settings of the cluster in its folder, if there is one. */
 final class Driver {
     private static final long PATIENCE_SECONDS = 900;
     private static final long LOOK_NANOS = 20_000_000;
@@ -29,10 +29,15 @@ final class Driver {
     record Ended(int code, String out, String err) {}
 
     static Driver start(Path folder, List<String> words) {
-        return start(folder, Path.of(System.getProperty("java.home")), words);
+        return start(folder, List.of(), words);
     }
 
-    private static Driver start(Path folder, Path home, List<String> words) {
+    /** Starts it with more options of the virtual machine. */
+    static Driver start(Path folder, List<String> options, List<String> words) {
+        return start(folder, Path.of(System.getProperty("java.home")), options, words);
+    }
+
+    private static Driver start(Path folder, Path home, List<String> options, List<String> words) {
         List<String> command = new ArrayList<>(List.of(
                 home.resolve("bin/java").toString(),
                 "-XX:+UseSerialGC",
@@ -41,18 +46,20 @@ final class Driver {
                 "-Dspark.executor.memory=512m",
                 "-Dspark.executor.extraJavaOptions=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"));
         command.addAll(Assembled.options());
+        command.addAll(options);
         command.addAll(List.of(
                 "-cp", Assembled.jar() + File.pathSeparator + Assembled.jars() + "/*", "org.flipwise.cli.Flipwise"));
         command.addAll(words);
         try {
             Path out = Files.createTempFile(folder, "driver", ".out");
             Path err = Files.createTempFile(folder, "driver", ".err");
-            Process process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(folder.toFile())
                     .redirectOutput(out.toFile())
-                    .redirectError(err.toFile())
-                    .start();
-            return new Driver(process, out, err);
+                    .redirectError(err.toFile());
+            builder.environment()
+                    .put("SPARK_CONF_DIR", folder.resolve(LoopbackCluster.CONF).toString());
+            return new Driver(builder.start(), out, err);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -65,7 +72,8 @@ final class Driver {
 
     /** The same on the Java of another home. */
     static Ended run(Path folder, Path home, String words) {
-        return start(folder, home, List.of(words.strip().split(" +"))).end();
+        return start(folder, home, List.of(), List.of(words.strip().split(" +")))
+                .end();
     }
 
     /** Waits while it runs until something is so; that it ended before is a failure. */
@@ -77,6 +85,19 @@ final class Driver {
             LockSupport.parkNanos(LOOK_NANOS);
         }
         return this;
+    }
+
+    /** What it has said by now beside its result. */
+    String said() {
+        try {
+            return Files.readString(err);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    ProcessHandle process() {
+        return process.toHandle();
     }
 
     /** As {@code kill -9} does. */

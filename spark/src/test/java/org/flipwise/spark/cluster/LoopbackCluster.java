@@ -4,26 +4,38 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A master and some workers of one core each, as processes that talk over loopback. Closing it ends them and all that they started. */
+/** A master and some workers of one core each, as processes that talk over loopback and share a secret. Closing it ends them and all that they started. */
 final class LoopbackCluster implements AutoCloseable {
     private static final Pattern ADDRESS = Pattern.compile("Starting Spark master at (spark://\\S+)");
     private static final String REGISTERED = "Successfully registered with master";
     private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(10);
     private static final long LOOK_NANOS = 50_000_000;
+    /** Beside the logs: where master, workers and drivers find their settings. */
+    static final String CONF = "conf";
+
+    private static final Map<String, String> OPEN = Map.of("spark.master.rest.enabled", "false");
     private final Path folder;
+    private final Map<String, String> settings;
     private final Process master;
     private final String address;
     private final List<Process> workers = new ArrayList<>();
 
-    private LoopbackCluster(Path folder) {
+    private LoopbackCluster(Path folder, Map<String, String> settings) {
         this.folder = folder;
+        this.settings = settings;
+        keep(settings, folder.resolve(CONF));
         master = start("master", "org.apache.spark.deploy.master.Master", List.of());
         Matcher said = await(folder.resolve("master.log"), ADDRESS);
         address = said.group(1);
@@ -31,7 +43,28 @@ final class LoopbackCluster implements AutoCloseable {
 
     /** One that has so many workers, each ready. */
     static LoopbackCluster of(int workers, Path folder) {
-        LoopbackCluster cluster = new LoopbackCluster(folder);
+        Map<String, String> settings = new TreeMap<>(OPEN);
+        byte[] secret = new byte[32];
+        new SecureRandom().nextBytes(secret);
+        settings.put("spark.authenticate", "true");
+        settings.put("spark.authenticate.secret", HexFormat.of().formatHex(secret));
+        settings.put("spark.network.crypto.enabled", "true");
+        settings.put("spark.network.crypto.authEngineVersion", "2");
+        settings.put("spark.network.crypto.cipher", "AES/GCM/NoPadding");
+        settings.put("spark.network.crypto.saslFallback", "false");
+        settings.put("spark.io.encryption.enabled", "true");
+        settings.put("spark.ui.killEnabled", "false");
+        settings.put("spark.master.ui.decommission.allow.mode", "DENY");
+        return with(workers, folder, settings);
+    }
+
+    /** One that lets everybody in, as Spark does where nobody sets anything. */
+    static LoopbackCluster open(int workers, Path folder) {
+        return with(workers, folder, OPEN);
+    }
+
+    private static LoopbackCluster with(int workers, Path folder, Map<String, String> settings) {
+        LoopbackCluster cluster = new LoopbackCluster(folder, settings);
         for (int k = 0; k < workers; k++) {
             cluster.begin();
         }
@@ -39,6 +72,68 @@ final class LoopbackCluster implements AutoCloseable {
             await(cluster.log(k), Pattern.compile(REGISTERED));
         }
         return cluster;
+    }
+
+    private static void keep(Map<String, String> settings, Path conf) {
+        try {
+            Files.createDirectories(conf);
+            Path file = Files.createFile(
+                    conf.resolve("spark-defaults.conf"),
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.write(
+                    file,
+                    settings.entrySet().stream()
+                            .map(each -> each.getKey() + " " + each.getValue())
+                            .toList());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** What a driver in this process must set. */
+    Map<String, String> settings() {
+        return settings;
+    }
+
+    /** What those who belong to it know; empty where everybody does. */
+    String secret() {
+        return settings.getOrDefault("spark.authenticate.secret", "");
+    }
+
+    /** The ports that its processes say they have opened for others of Spark. */
+    List<Integer> ports() {
+        List<Integer> ports = new ArrayList<>();
+        for (Path log : logs()) {
+            Matcher said =
+                    await(log, Pattern.compile("Successfully started service 'spark(Master|Worker)' on port (\\d+)"));
+            ports.add(Integer.valueOf(said.group(2)));
+        }
+        return ports;
+    }
+
+    /** The address of the master's page. */
+    String page() {
+        return await(folder.resolve("master.log"), Pattern.compile("MasterWebUI.* at (http://\\S+)"))
+                .group(1);
+    }
+
+    /** What its processes have said, with what executors say below the folders of workers. */
+    List<Path> logs() {
+        List<Path> logs = new ArrayList<>(List.of(folder.resolve("master.log")));
+        for (int k = 0; k < workers.size(); k++) {
+            logs.add(log(k));
+        }
+        return logs;
+    }
+
+    /** All its processes, executors too. */
+    List<ProcessHandle> processes() {
+        List<ProcessHandle> all = new ArrayList<>(List.of(master.toHandle()));
+        workers.forEach(worker -> {
+            all.add(worker.toHandle());
+            all.addAll(worker.descendants().toList());
+        });
+        return all;
     }
 
     /** What to write after {@code --on}. */
@@ -89,7 +184,6 @@ final class LoopbackCluster implements AutoCloseable {
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-Dspark.master.rest.enabled=false",
                 "-cp",
                 Assembled.jars() + "/*",
                 type,
@@ -104,6 +198,7 @@ final class LoopbackCluster implements AutoCloseable {
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve(name + ".log").toFile());
+        builder.environment().put("SPARK_CONF_DIR", folder.resolve(CONF).toString());
         builder.environment().put("SPARK_HOME", Assembled.home().toString());
         builder.environment().put("SPARK_SCALA_VERSION", "2.13");
         builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");

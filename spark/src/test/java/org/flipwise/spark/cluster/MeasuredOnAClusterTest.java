@@ -55,6 +55,7 @@ class MeasuredOnAClusterTest {
     @BeforeAll
     void start(@TempDir Path folder) {
         cluster = LoopbackCluster.of(2, folder);
+        cluster.settings().forEach(System::setProperty);
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
         team = new SparkTeamMaker().open(cluster.address(), "measured", System.out::println);
