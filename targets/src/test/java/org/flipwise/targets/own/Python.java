@@ -68,6 +68,6 @@ record Python(Path folder) {
     /** For processes that hang: too little time for them to be only slow would make a busy machine fail. */
     static OwnSettings impatient() {
         return new OwnSettings(
-                List.of(), Duration.ofSeconds(300), Duration.ofMillis(2500), Path.of(""), line -> {}, line -> {});
+                List.of(), Duration.ofMinutes(5), Duration.ofMillis(2500), Path.of(""), line -> {}, line -> {});
     }
 }
