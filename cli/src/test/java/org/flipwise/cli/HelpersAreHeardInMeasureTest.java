@@ -22,7 +22,7 @@ class HelpersAreHeardInMeasureTest {
     private final HelperLog log = new HelperLog(clock::get);
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Terminal terminal =
-            new Terminal(OutputStream.nullOutputStream(), err, Alphabet.UNICODE, false, Paint.NONE);
+            new Terminal(OutputStream.nullOutputStream(), err, Alphabet.UNICODE, false);
 
     @TempDir
     Path folder;
