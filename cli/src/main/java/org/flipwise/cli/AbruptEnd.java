@@ -16,7 +16,7 @@ final class AbruptEnd {
         OwnThreads.endingTheProgram().ifPresent(place -> {
             terminal.complain("the target called System.exit at " + place
                     + "; a target gives a number or throws, and leaves the program alone");
-            Own.endProcesses();
+            Own.endProcessesForGood();
             terminal.helpers().leave();
             Runtime.getRuntime().halt(ExitCode.BAD_DATA.code());
         });

@@ -81,7 +81,7 @@ final class LongRound implements AutoCloseable {
             terminal.complain(failure.message());
             code = failure.code();
         }
-        Own.endProcesses();
+        Own.endProcessesForGood();
         terminal.helpers().leave();
         Runtime.getRuntime().halt(code.code());
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.targets.own.Own;
 
 /**
  * Listens for Ctrl-C, SIGTERM and SIGHUP during a run: the first signal asks the run to stop at the end of its round, a second Ctrl-C or SIGTERM ends the program at once. A second
@@ -73,6 +74,7 @@ final class Signals implements AutoCloseable {
             if (asked == ExitCode.HUNG_UP) {
                 return;
             }
+            Own.startNoMoreProcesses();
             Runtime.getRuntime().halt(asked.code());
         }
         code = asked;

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /**
  * A target in a shell script that does not want to end: it ignores signals and the end of its input, and has started a process whose parent has ended, one under nohup, one that ignores
@@ -90,6 +91,23 @@ final class Helpers {
             String line = Files.readString(Path.of("/proc", Long.toString(number), "stat"));
             return line.charAt(line.lastIndexOf(')') + 2) != 'Z';
         } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /** How many processes are at work in a folder. */
+    static long countIn(Path folder) {
+        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+            return processes.filter(process -> isIn(process, folder)).count();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static boolean isIn(Path process, Path folder) {
+        try {
+            return Files.readSymbolicLink(process.resolve("cwd")).equals(folder.toRealPath());
+        } catch (IOException notAProcess) {
             return false;
         }
     }

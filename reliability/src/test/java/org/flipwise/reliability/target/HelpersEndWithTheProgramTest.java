@@ -145,6 +145,18 @@ class HelpersEndWithTheProgramTest {
         assertEnded();
     }
 
+    /** A run that a signal ends kills a helper that hangs, and the thread that was waiting for it would start another. */
+    @Test
+    void whereTheProgramEndsWhileItStartsAnother() throws IOException, InterruptedException {
+        Files.writeString(
+                folder.resolve("again.sh"),
+                "read -r line; echo 'target 1 dimension=6'; echo >>begun; exec sleep 600\n");
+        Program.Ended ended = Program.in(folder).main(StartsHelpersToTheEnd.class, "sh again.sh");
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(folder.resolve("begun")).isNotEmptyFile();
+        helpers.await(() -> Helpers.countIn(folder) == 0);
+    }
+
     /** The negative control: where processes cannot be started in a session of their own, those whose parent has ended stay behind a run, and all of them a kill. */
     @Test
     void unlikeThoseThatWereStartedInTheSessionOfTheProgram() throws IOException, InterruptedException {
@@ -152,6 +164,7 @@ class HelpersEndWithTheProgramTest {
         Program.Ended ended = start(without, "50").end();
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(helpers.alive()).contains("orphan");
+        assertThat(Helpers.countIn(folder)).isPositive();
         endWhatIsLeft();
 
         helpers = Helpers.in(folder, 100, HANGS);

@@ -85,7 +85,10 @@ final class Child implements AutoCloseable {
             builder.directory(folder.toFile());
         }
         ENVIRONMENT.forEach(builder.environment()::putIfAbsent);
-        Process process = builder.start();
+        return Children.starting(() -> watched(builder.start(), hears));
+    }
+
+    private static Child watched(Process process, Consumer<String> hears) {
         Session session = null;
         if (Session.isPossible()) {
             session = Session.of(process);

@@ -1,8 +1,13 @@
 package org.flipwise.targets.own;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /** Every process that is at work: one thread ends those that take too long, and none outlives this program. */
@@ -12,10 +17,52 @@ final class Children {
     private static final long IDLE_NANOS = 300_000_000;
 
     private static final long BUSY_NANOS = 2_000_000_000L;
+    /** Longer than the start of a process takes. */
+    private static final long START_MILLIS = 1000;
+
     private static final Set<Child> AT_WORK = ConcurrentHashMap.newKeySet();
+    /** Held for reading from before the start of a process until the guard knows of it. */
+    private static final ReadWriteLock STARTING = new ReentrantReadWriteLock();
+
+    private static volatile boolean over;
     private static @Nullable Thread watchdog;
 
     private Children() {}
+
+    /** Starts a process. */
+    interface Start {
+        Child start() throws IOException;
+    }
+
+    /** Starts a process unless the program is ending: then the caller waits for the end, so that a process that was ended is not started again. */
+    static Child starting(Start start) throws IOException {
+        STARTING.readLock().lock();
+        try {
+            if (!over) {
+                return start.start();
+            }
+        } finally {
+            STARTING.readLock().unlock();
+        }
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        throw new IOException("the program is ending");
+    }
+
+    /** From now on no process is started, and the guard knows of all that were: the program may end at any moment. */
+    static void noMore() {
+        over = true;
+        try {
+            if (STARTING.writeLock().tryLock(START_MILLIS, TimeUnit.MILLISECONDS)) {
+                STARTING.writeLock().unlock();
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
 
     static void watch(Child child) {
         AT_WORK.add(child);
@@ -49,6 +96,7 @@ final class Children {
 
     /** What is still being asked when the program is told to stop may finish; the rest is ended. */
     private static void endAll() {
+        noMore();
         do {
             long now = System.nanoTime();
             for (Child child : List.copyOf(AT_WORK)) {

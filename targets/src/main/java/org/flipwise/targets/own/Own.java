@@ -163,4 +163,15 @@ public record Own(Target target, double micros) {
     public static void endProcesses() {
         Children.close();
     }
+
+    /** Ends every process at work and lets none be started again: the program is about to end. */
+    public static void endProcessesForGood() {
+        Children.noMore();
+        Children.close();
+    }
+
+    /** Lets no process be started from now on: the program ends at once, and those at work with it. */
+    public static void startNoMoreProcesses() {
+        Children.noMore();
+    }
 }
