@@ -37,7 +37,18 @@ public final class LiveServer implements AutoCloseable {
         threads = Limits.threads();
         server.setExecutor(threads);
         server.createContext("/", new Reception(Gate.of(port()), feeds, Limits.places(), deadlines, pulse::wake));
-        server.start();
+        startQuietly(server);
+    }
+
+    /** The JDK's server begins a thread of its own, which is like the one that starts it: it must keep no program alive, nor go before the sampler. */
+    private static void startQuietly(HttpServer server) {
+        Thread starter = QuietThread.of(server::start, "live-page-start");
+        starter.start();
+        try {
+            starter.join();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /**

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What a run under way holds.
  *
- * @param round it had reached at least
+ * @param round it has reached: of the first footprint at most, of a later one at least
  * @param heap bytes of its live objects, after a collection; the fewest of some looks, as a checkpoint may just be being written
  * @param handles files and sockets it has open; the fewest of some looks, as a file may just be being written
  */
@@ -31,10 +31,12 @@ record Footprint(long round, long heap, long handles) {
 
     /** Of a run that is kept in a folder, once it has made so many rounds. */
     static Footprint of(Program.Running run, Path kept, long rounds) {
-        long round = await(run, kept, rounds);
+        await(run, kept, rounds);
         // Asked first: who was asked once keeps a socket for the next one who asks.
         long heap = heap(run, COLLECTIONS, 0);
-        return new Footprint(round, heap, handles(run, LOOKS, 0));
+        long handles = handles(run, LOOKS, 0);
+        // The status is written once a second; the next one is of a round after these looks, however long they took.
+        return new Footprint(await(run, kept, round(kept) + 1), heap, handles);
     }
 
     /**
