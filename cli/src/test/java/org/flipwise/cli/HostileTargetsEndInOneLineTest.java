@@ -35,6 +35,7 @@ class HostileTargetsEndInOneLineTest {
                             case "memory": throw new OutOfMemoryError("own");
                             case "nan": return Double.NaN;
                             case "infinite": return Double.POSITIVE_INFINITY;
+                            case "errs": return (x[0] ? 0.5 : 0) + (calls % 1000 == 0 ? 1 : 0);
                             case "interrupts": Thread.currentThread().interrupt(); return 0;
                             default: return x[0] ? 0.5 : 0;
                         }
@@ -99,12 +100,13 @@ class HostileTargetsEndInOneLineTest {
     @CsvSource(delimiter = '|', textBlock = """
             Hostile.java?how=throws    | 65| logDensity of 'Hostile' at state [01]{6} threw java.lang.IllegalStateException: own \\(Hostile.java:10\\)
             Hostile.java?how=asserts   | 65| logDensity of 'Hostile' at state [01]{6} threw java.lang.AssertionError: own \\(Hostile.java:11\\)
-            Hostile.java?how=overflows | 65| logDensity of 'Hostile' at state [01]{6} threw java.lang.StackOverflowError \\(Hostile.java:21\\)
+            Hostile.java?how=overflows | 65| logDensity of 'Hostile' at state [01]{6} threw java.lang.StackOverflowError \\(Hostile.java:22\\)
             Hostile.java?how=linkage   | 65| logDensity of 'Hostile' at state [01]{6} threw java.lang.NoClassDefFoundError: org/me/Gone \\(Hostile.java:13\\)
             Hostile.java?how=memory    | 70| out of memory: [0-9]+ MB were not enough; FLIPWISE_JAVA_OPTS=-Xmx[0-9]+g gives the program [0-9]+ GB
             Hostile.java?how=nan       | 65| target 'Hostile' gave log density NaN at state [01]{6}; expected a finite number or -Infinity
             Hostile.java?how=infinite  | 65| target 'Hostile' gave log density Infinity at state [01]{6}; expected a finite number or -Infinity
             Hostile.java?how=interrupts| 65| the thread was interrupted while logDensity of 'Hostile' was at state [01]{6}; a target must not interrupt its thread
+            Hostile.java?how=errs      | 65| target 'Hostile' gave log density [01]\\.[05] and later [01]\\.[05] at the same state [01]{6}; expected the same value each time
             Whole.java?how=throws      | 65| the target, at state [01]{6}, threw java.lang.IllegalStateException: own \\(Whole.java:16\\)
             Whole.java?how=linkage     | 65| the target, at state [01]{6}, threw java.lang.NoClassDefFoundError: org/me/Gone \\(Whole.java:17\\)
             Whole.java?how=overflows   | 65| the target, at state [01]{6}, threw java.lang.StackOverflowError \\(Whole.java:1[4-8]\\)

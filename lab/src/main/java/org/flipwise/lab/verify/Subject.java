@@ -101,10 +101,13 @@ final class Subject {
         return x;
     }
 
-    /** Whether two numbers agree, relative to the larger of the sizes given and 1. */
+    /** Whether two numbers agree, relative to the larger of the sizes given and 1; −∞ agrees with −∞ alone. */
     static boolean close(double found, double expected, double... sizes) {
         if (found == expected) {
             return true;
+        }
+        if (Double.isInfinite(found) || Double.isInfinite(expected)) {
+            return false;
         }
         double scale = Math.max(1, Math.abs(expected));
         for (double size : sizes) {

@@ -103,6 +103,7 @@ class VerifyCatchesWrongTargetsTest {
                 "into.real(potential); | into.real(0); | save | saved and restored",
                 "public double base(BitState x) { return | public double base(BitState x) { return x.count() == 2 ? Double.NaN : | values | gave log density NaN at state",
                 "public double potential(BitState x) { | int calls; public double potential(BitState x) { if (calls++ > 100) return calls; | repeatable | expected the same value each time",
+                "public double potential(BitState x) { | int zeros; public double potential(BitState x) { if (x.count() == 0 && zeros++ == 0) return Double.NEGATIVE_INFINITY; | repeatable | log density -Infinity the first time",
             })
     void eachWrongTwinFailsTheCheckMeantForIt(String right, String wrong, String check, String detail) {
         assertThat(WHOLE).contains(right);
@@ -119,7 +120,7 @@ class VerifyCatchesWrongTargetsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "return Math.random();                              | repeatable | log density",
+                "return Math.random();                              | start | and later",
                 "return System.identityHashCode(this) % 1000;       | instances | by a second instance",
                 "return x[0] && x[3] ? 0.0 / 0.0 : 1;               | values | NaN at state",
                 "return Double.NEGATIVE_INFINITY;                   | start | none of 10000 random states is possible",

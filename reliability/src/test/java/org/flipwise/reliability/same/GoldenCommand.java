@@ -98,7 +98,11 @@ enum GoldenCommand {
 
     /** The digest that a command prints, or what it said instead. */
     static String digestOf(Program program, String words) {
-        Program.Ended ended = program.run(words + " --json --quiet");
+        return digestOf(program.run(words + " --json --quiet"));
+    }
+
+    /** The digest in the JSON that a command printed, or what it said instead. */
+    static String digestOf(Program.Ended ended) {
         if (ended.code() != 0) {
             return "exit " + ended.code() + ": " + ended.err();
         }

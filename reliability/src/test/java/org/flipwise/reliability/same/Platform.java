@@ -13,7 +13,7 @@ import org.flipwise.reliability.Program;
 
 /**
  * A way to run the program that must not show in its digits: interpreter, compiler, collector, Java version, language, processor. All on the architecture of the machine
- * that runs the tests; those of this project's own have been x86-64, and no other has been tried.
+ * that runs the tests; {@link Aarch64} is another.
  *
  * @param slow not for each change: takes long, or is like another one
  */

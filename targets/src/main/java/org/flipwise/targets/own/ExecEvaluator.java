@@ -8,15 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Asks a process for log densities. A request is a pure function of its line, so a process that dies or hangs is started again and asked once more; the second failure on one request
- * is final. Long requests are cut where answers take long; now and then a state is asked for again, which must give the same value.
+ * is final. Long requests are cut where answers take long.
  */
 final class ExecEvaluator implements Evaluator {
     private static final int FIRST_PART = 16;
     private static final int LARGEST_PART = 4096;
     private static final long QUICK_NANOS = 500_000_000;
     private static final long SLOW_NANOS = 4_000_000_000L;
-    private static final int REQUESTS_PER_AUDIT = 1024;
-    private static final double SAME = 1e-9;
     private static final int SHOWN = 120;
     private final ExecCommand command;
     /** A process that ends now and then is started again so often, and no more. */
@@ -26,8 +24,6 @@ final class ExecEvaluator implements Evaluator {
     private int lost;
     private long asked;
     private int part = FIRST_PART;
-    private @Nullable BitState remembered;
-    private double rememberedValue;
 
     ExecEvaluator(ExecCommand command, Child started) {
         this.command = command;
@@ -49,7 +45,6 @@ final class ExecEvaluator implements Evaluator {
             }
             from = to;
         }
-        audit(base, flips[0], into[0]);
     }
 
     /** How much to ask for at once after an answer to so much took so long: twice as much after a whole part that was quick. */
@@ -151,26 +146,6 @@ final class ExecEvaluator implements Evaluator {
                     + TargetException.shown(Evaluator.flipped(base, flip))
                     + "; expected a log density: a number or -inf");
         }
-    }
-
-    /** Every so many requests: the state of the last audit is asked for again, and a new one remembered. */
-    private void audit(BitState base, int flip, double value) {
-        BitState known = remembered;
-        if (known != null && asked % REQUESTS_PER_AUDIT != 0) {
-            return;
-        }
-        if (known != null) {
-            double again = number(answer(known.toString(), new int[] {NO_FLIP}, 0, 1)[1], known, NO_FLIP);
-            if (!(again == rememberedValue
-                    || Math.abs(again - rememberedValue) <= SAME * Math.max(1, Math.abs(rememberedValue)))) {
-                throw new TargetException(
-                        command.said() + " gave log density " + rememberedValue + " and later " + again
-                                + " at the same state " + TargetException.shown(known)
-                                + "; expected the same value each time");
-            }
-        }
-        remembered = Evaluator.flipped(base, flip);
-        rememberedValue = value;
     }
 
     private static String shownBits(String bits) {

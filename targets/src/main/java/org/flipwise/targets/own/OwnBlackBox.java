@@ -22,7 +22,7 @@ public final class OwnBlackBox implements Target, AutoCloseable {
         this.name = name;
         this.dimension = dimension;
         this.variables = List.copyOf(variables);
-        this.evaluator = evaluator;
+        this.evaluator = new CheckedEvaluator(name, evaluator);
     }
 
     @Override

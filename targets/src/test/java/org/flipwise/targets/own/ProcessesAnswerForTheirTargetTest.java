@@ -118,7 +118,8 @@ class ProcessesAnswerForTheirTargetTest {
         try {
             Set<Double> processes = ConcurrentHashMap.newKeySet();
             List<Future<?>> asked = IntStream.range(0, 2)
-                    .<Future<?>>mapToObj(i -> pool.submit(() -> processes.add(target.potential(BitState.zeros(6)))))
+                    .<Future<?>>mapToObj(
+                            i -> pool.submit(() -> processes.add(target.potential(BitState.ofIndex(6, i)))))
                     .toList();
             for (Future<?> one : asked) {
                 one.get();
