@@ -24,8 +24,8 @@ public final class CheckpointFolder {
     private static final int GENERATIONS = 2;
     private static final String NUMBERED = "[0-9]{4,9}\\.ckpt";
     private static final double USUAL_INTERVAL = 60;
-    /** More than any checkpoint of a run that fits into the memory of one process. */
-    private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
+    /** More than any checkpoint of a run that fits into the memory of this process. */
+    private static final int MOST_BYTES = DataFolder.atMost(Integer.MAX_VALUE - 8, 2);
 
     private final DataFolder folder;
     private final double interval;

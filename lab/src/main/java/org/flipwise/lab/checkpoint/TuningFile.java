@@ -31,7 +31,7 @@ public final class TuningFile implements TuningMemory {
     private static final String MARK = "FLIPWISE-TUNING";
     private static final int MOST_PARTS = 100;
     /** More than any search remembers. */
-    private static final int MOST_BYTES = 1 << 28;
+    private static final int MOST_BYTES = DataFolder.atMost(1 << 28, 4);
 
     private final DataFolder folder;
     private final String problem;

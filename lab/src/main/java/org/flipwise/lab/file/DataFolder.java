@@ -170,6 +170,15 @@ public final class DataFolder {
         }
     }
 
+    /**
+     * Returns the largest size of a file to read whole: as said, and no more than the memory of this process holds so many times.
+     *
+     * @param times how often the content is in the memory until it is understood
+     */
+    public static int atMost(int most, int times) {
+        return (int) Math.min(most, Runtime.getRuntime().maxMemory() / times);
+    }
+
     /** Returns the size of a regular file in bytes. */
     public long size(String name) throws IOException {
         return regular(name).size();

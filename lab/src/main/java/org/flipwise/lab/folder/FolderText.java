@@ -20,7 +20,7 @@ import org.flipwise.lab.file.DataFolder;
 
 /** The texts of a folder's files. Only regular files of bounded size are read: opening a pipe might never end, and a link may lead anywhere. */
 final class FolderText {
-    private static final int MOST_BYTES = 256 << 20;
+    private static final int MOST_BYTES = DataFolder.atMost(256 << 20, 8);
     private static final Set<OpenOption> READ_NO_LINK = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
     private FolderText() {}

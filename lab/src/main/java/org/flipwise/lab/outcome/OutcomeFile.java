@@ -115,7 +115,7 @@ public final class OutcomeFile<T> {
     private void read(boolean anyVersion) throws IOException {
         List<Range> good = new ArrayList<>();
         long whole;
-        try (ByteLines lines = new ByteLines(Channels.newInputStream(folder.open(name)))) {
+        try (ByteLines lines = new ByteLines(file.toString(), Channels.newInputStream(folder.open(name)))) {
             String first = lines.next();
             if (first == null) {
                 return;
@@ -164,7 +164,7 @@ public final class OutcomeFile<T> {
      */
     public T at(long position) {
         try (FileChannel from = folder.open(name);
-                ByteLines lines = new ByteLines(Channels.newInputStream(from.position(position)))) {
+                ByteLines lines = new ByteLines(file.toString(), Channels.newInputStream(from.position(position)))) {
             String line = lines.next();
             T outcome = SealedLine.open(String.valueOf(line))
                     .map(one -> parsed(one.outcome(), type))

@@ -43,7 +43,7 @@ final class OutcomeStore implements AutoCloseable {
      * @param anyVersion whether outcomes of another version of the program are taken as they are
      */
     static OutcomeStore open(Path path, long seed, boolean anyVersion) throws IOException {
-        DataFolder folder = DataFolder.at(path);
+        DataFolder folder = folder(path);
         FileChannel channel = lockFile(folder);
         try {
             FileLock lock = channel.tryLock();
@@ -57,15 +57,33 @@ final class OutcomeStore implements AutoCloseable {
         throw new FolderBusyException("'" + path + "' is being written by another run; expected to be alone there");
     }
 
+    /** The user names the folder around it, made here where there is none; a link in the place of this one is not followed. */
+    private static DataFolder folder(Path path) {
+        Path around = path.getParent();
+        if (around == null) {
+            return DataFolder.at(path);
+        }
+        DataFolder named = DataFolder.at(around);
+        try {
+            named.make();
+        } catch (IOException failure) {
+            throw cannotKeep(path, failure);
+        }
+        return named.sub(String.valueOf(path.getFileName()));
+    }
+
     private static FileChannel lockFile(DataFolder folder) {
         try {
             folder.make();
             folder.create(LOCK);
             return folder.edit(LOCK);
         } catch (IOException failure) {
-            throw new RunFolderException(
-                    "cannot keep simulations in '" + folder.path() + "': " + AtomicFile.reason(failure));
+            throw cannotKeep(folder.path(), failure);
         }
+    }
+
+    private static RunFolderException cannotKeep(Path path, IOException failure) {
+        return new RunFolderException("cannot keep simulations in '" + path + "': " + AtomicFile.reason(failure));
     }
 
     /** What is known of an arm, by the number of the simulation. */
