@@ -42,8 +42,7 @@ record Terminal(
     }
 
     /** Where nobody has hung up. */
-    Terminal(
-            OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, Duration every) {
+    Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, Duration every) {
         this(out, err, alphabet, live, paint, every, new AtomicBoolean(), new HelperLog());
     }
 

@@ -21,8 +21,7 @@ class HelpersAreHeardInMeasureTest {
     private final AtomicLong clock = new AtomicLong();
     private final HelperLog log = new HelperLog(clock::get);
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final Terminal terminal =
-            new Terminal(OutputStream.nullOutputStream(), err, Alphabet.UNICODE, false);
+    private final Terminal terminal = new Terminal(OutputStream.nullOutputStream(), err, Alphabet.UNICODE, false);
 
     @TempDir
     Path folder;

@@ -196,8 +196,8 @@ class CheckpointsAreWrittenWhenDueTest {
         now += 2 * SECOND;
         keeper.at(at(0, 5));
         assertThat(told)
-                .containsExactly(
-                        "cannot write in '" + run.resolve(CheckpointFolder.NAME) + "': it is a file; expected a folder");
+                .containsExactly("cannot write in '" + run.resolve(CheckpointFolder.NAME)
+                        + "': it is a file; expected a folder");
         keeper.over();
         assertThat(told).hasSize(1);
         assertThat(keeper.failure()).contains(told.get(0));

@@ -39,10 +39,7 @@ class DataFoldersFollowNoLinksTest {
     private static void naively(Path file, String text) throws IOException {
         Path partial = file.resolveSibling("." + file.getFileName() + ".partial");
         try (FileChannel channel = FileChannel.open(
-                partial,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE)) {
+                partial, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
             channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
         }
         Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
@@ -102,9 +99,12 @@ class DataFoldersFollowNoLinksTest {
         Files.createDirectory(run.resolve("sub"));
         Files.writeString(run.resolve("large"), "12345");
         Files.createSymbolicLink(run.resolve("zero"), Path.of("/dev/zero"));
-        assertThatThrownBy(() -> folder.read("link", 100)).hasMessageContaining("it is a link; expected a regular file");
-        assertThatThrownBy(() -> folder.read("zero", 100)).hasMessageContaining("it is a link; expected a regular file");
-        assertThatThrownBy(() -> folder.read("sub", 100)).hasMessageContaining("it is a folder; expected a regular file");
+        assertThatThrownBy(() -> folder.read("link", 100))
+                .hasMessageContaining("it is a link; expected a regular file");
+        assertThatThrownBy(() -> folder.read("zero", 100))
+                .hasMessageContaining("it is a link; expected a regular file");
+        assertThatThrownBy(() -> folder.read("sub", 100))
+                .hasMessageContaining("it is a folder; expected a regular file");
         assertThatThrownBy(() -> folder.read("large", 4)).hasMessageContaining("it has 5 bytes; expected at most 4");
         assertThat(folder.read("large", 5)).hasSize(5);
         assertThatThrownBy(() -> folder.read("absent", 4)).isInstanceOf(NoSuchFileException.class);

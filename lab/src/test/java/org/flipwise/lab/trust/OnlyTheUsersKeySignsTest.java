@@ -44,7 +44,8 @@ class OnlyTheUsersKeySignsTest {
     void onlyTheUserCanReadIt() throws IOException {
         String signature = key("mine").sign("text");
         Path file = folder.resolve("mine/key");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.getParent())))
                 .isEqualTo("rwx------");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));

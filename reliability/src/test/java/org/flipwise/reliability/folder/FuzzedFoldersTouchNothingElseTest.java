@@ -121,7 +121,8 @@ class FuzzedFoldersTouchNothingElseTest {
         } catch (AssertionError hangsOrThrew) {
             return List.of(hangsOrThrew.getMessage() + " " + hangsOrThrew.getCause());
         }
-        codes.merge(answer.words().replaceFirst(" .*", "") + " " + answer.ended().code(), 1, Integer::sum);
+        codes.merge(
+                answer.words().replaceFirst(" .*", "") + " " + answer.ended().code(), 1, Integer::sum);
         List<String> faults = new ArrayList<>();
         answer.faults().forEach(fault -> faults.add(fault + " from " + answer));
         around.changes().forEach(change -> faults.add(change + " after " + answer));

@@ -73,7 +73,8 @@ final class SentRuns {
 
     /** Makes the folder of a run of 'compare' that has come to its end. */
     Path compared(String name) {
-        return made(name, "compare " + PROBLEM + " --kernels mh,iit --ladders common --betas 1,0.5 --sims 2 --cpu 0.005");
+        return made(
+                name, "compare " + PROBLEM + " --kernels mh,iit --ladders common --betas 1,0.5 --sims 2 --cpu 0.005");
     }
 
     /** Makes the folder of a run of 'sample' that was stopped while it looked for a ladder. */
