@@ -31,7 +31,7 @@ final class Stranger {
     /** What came of the messages that were sent. */
     record Story(List<String> heard, List<String> refused) {}
 
-    /** Lets a stranger without a secret, and then one with a wrong one, tell whatever listens on these ports to stop. */
+    /** Lets a stranger without a secret, and where nobody hears that one another with a wrong one, tell whatever listens on these ports to stop. */
     static Story comes(List<Integer> ports) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -65,14 +65,22 @@ final class Stranger {
 
     /** What a process does that is a stranger. */
     public static void main(String[] ports) {
-        for (String secret : List.of("", WRONG)) {
-            for (String port : ports) {
-                for (String each : STOP) {
-                    tell(settings(secret), Integer.parseInt(port), each.split(" ", 2));
-                }
-            }
+        boolean heard = tell("", ports);
+        if (!heard) {
+            tell(WRONG, ports);
         }
         System.exit(0);
+    }
+
+    /** Whether somebody heard anything; who needs no secret tries no wrong one. */
+    private static boolean tell(String secret, String[] ports) {
+        boolean heard = false;
+        for (String port : ports) {
+            for (String each : STOP) {
+                heard |= tell(settings(secret), Integer.parseInt(port), each.split(" ", 2));
+            }
+        }
+        return heard;
     }
 
     private static SparkConf settings(String secret) {
@@ -88,7 +96,7 @@ final class Stranger {
                 .set("spark.network.crypto.cipher", "AES/GCM/NoPadding");
     }
 
-    private static void tell(SparkConf settings, int port, String[] words) {
+    private static boolean tell(SparkConf settings, int port, String[] words) {
         String who = (settings.contains("spark.authenticate") ? "a wrong secret" : "no secret") + ": " + words[0];
         RpcEnv env = RpcEnv$.MODULE$.create(
                 "stranger",
@@ -106,8 +114,10 @@ final class Stranger {
             RpcEndpointRef found = env.setupEndpointRef(new RpcAddress("127.0.0.1", port), words[0]);
             found.askSync(Class.forName(words[1]).getField("MODULE$").get(null), scala.reflect.ClassTag$.MODULE$.Any());
             System.out.println(HEARD + who);
+            return true;
         } catch (Exception failure) {
             System.out.println((isNobody(failure) ? "nobody " : REFUSED) + who);
+            return false;
         } finally {
             env.shutdown();
         }
