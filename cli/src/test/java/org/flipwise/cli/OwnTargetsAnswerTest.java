@@ -118,7 +118,7 @@ class OwnTargetsAnswerTest {
         assertThat(said.code()).isEqualTo(65);
         assertThat(said.out()).contains("\"passed\" : false");
         assertThat(said.errLines()).hasSize(1);
-        assertThat(said.err()).contains("check 'repeatable' failed: state");
+        assertThat(said.err()).contains("check 'start' failed: target 'A' gave log density");
     }
 
     @Test
