@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunDataException;
@@ -20,12 +21,14 @@ import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Version;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.OwnCode;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Shown;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
@@ -38,6 +41,7 @@ final class Earlier {
     private static final List<String> OF_THE_COMMAND =
             List.of("out", "json", "quiet", "verbose", "debug", PageOfRun.WATCH, "port", Words.PRINT_CONFIG);
 
+    private static final Pattern OPTION = Pattern.compile("--([a-z0-9-]+)");
     private static final String CLASSPATH = "classpath";
     private static final List<String> NAMES_FILES = List.of("ladder", "start", CLASSPATH);
     private final String run;
@@ -121,7 +125,25 @@ final class Earlier {
         if (parsed == null || !parsed.commandSpec().name().equals(manifest.task())) {
             throw malformed(run, "'command' is not one of '" + manifest.task() + "'");
         }
+        if (!parsed.hasMatchedPositional(0)) {
+            throw malformed(run, "'command' names no problem");
+        }
         return parsed;
+    }
+
+    /**
+     * What a complaint means where a command of a manifest is understood again: the manifest is at fault, unless it is about an option that the user gives now.
+     *
+     * @param said options of the command that resumes the run
+     */
+    static RuntimeException complaint(String run, Map<String, String> said, RuntimeException complaint) {
+        boolean about = complaint instanceof SettingsException
+                || (complaint instanceof ProblemException problem && problem.fault() == ProblemException.Fault.USAGE);
+        String message = String.valueOf(complaint.getMessage());
+        if (!about || OPTION.matcher(message).results().anyMatch(option -> said.containsKey(option.group(1)))) {
+            return complaint;
+        }
+        return malformed(run, "'command' cannot be resumed: " + message);
     }
 
     private static RunDataException malformed(String run, String what) {

@@ -18,11 +18,13 @@ import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Tuned;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise resume RUN}. */
@@ -61,8 +63,15 @@ final class ResumeCommand {
                                     + ", as far as its status tells; if you know that it has ended, add --" + TAKE_OVER
                             : ""));
         }
-        Earlier earlier = Earlier.of(word, origin, said, terminal);
-        switch (manifest.task()) {
+        try {
+            resume(run, Earlier.of(word, origin, said, terminal));
+        } catch (SettingsException | ProblemException complaint) {
+            throw Earlier.complaint(word, said, complaint);
+        }
+    }
+
+    private void resume(Path run, Earlier earlier) throws IOException, InterruptedException {
+        switch (earlier.manifest().task()) {
             case CompareCommand.NAME -> CompareCommand.resume(run, earlier, terminal);
             case SolveCommand.NAME ->
                 SolveCommand.resume(run, earlier, new Checkpoints(terminal, run, earlier), terminal);

@@ -3,6 +3,7 @@ package org.flipwise.reliability.folder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.flipwise.reliability.Figures;
+import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -272,6 +274,46 @@ class ForeignFoldersCanOnlyBeReadTest {
             }
             around.remember();
             command(words.toArray(String[]::new));
+        }
+    }
+
+    /** Files far larger than the memory, which cost who sends them nothing: a process with 64 MB reads none of them. */
+    @Test
+    void whereFilesAreLargerThanTheMemory() throws IOException {
+        List<List<String>> commands = new ArrayList<>();
+        around.receiveNothing();
+        for (String name : List.of(
+                "manifest.json",
+                "manifest.sig",
+                "status.json",
+                "summary.json",
+                "trace.csv",
+                "swaps.csv",
+                "report.html",
+                "checkpoint/0009.ckpt",
+                "checkpoint/tuning.ckpt",
+                "checkpoint/ended.jsonl",
+                "outcomes.jsonl",
+                "compare.json")) {
+            for (long size : List.of(1L << 40, Integer.MAX_VALUE - 20L, 100L << 20)) {
+                Path run = around.run().resolve(String.valueOf(commands.size()));
+                Neighbourhood.copy(name.matches("outcomes.*|compare.*") ? comparing : stopped, run);
+                if (name.endsWith("tuning.ckpt")) {
+                    Neighbourhood.remove(run.resolve("checkpoint"));
+                    Files.createDirectory(run.resolve("checkpoint"));
+                }
+                try (RandomAccessFile file = new RandomAccessFile(run.resolve(name).toFile(), "rw")) {
+                    file.setLength(size);
+                }
+                commands.add(List.of("show", run.toString()));
+                commands.add(List.of("page", run.toString()));
+                commands.add(List.of("report", run.toString(), "--quiet"));
+                commands.add(List.of("resume", run.toString(), "--quiet"));
+            }
+        }
+        around.remember();
+        for (Answered answer : SeveralCommands.in(Program.in(place).and("-Xmx64m"), place, commands)) {
+            checked(answer);
         }
     }
 
