@@ -148,9 +148,10 @@ final class ResumeCommand {
             Sampling sampling = new Sampling(terminal, asked, signals, earlier.site(team, Workers.SAMPLE));
             Checkpoints.Place from = checkpoints.place(settings, sampling.lostCheckpoint());
             CheckpointKeeper keeping = from.keeper();
-            RunKeeper keeper = keeper(folder, earlier.manifest(), from);
+            // Before the status says that the run is running: a page that cannot be had ends it here.
             PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
             try {
+                RunKeeper keeper = keeper(folder, earlier.manifest(), from);
                 boolean tuning =
                         keeping == null && TuningFile.in(run, problem, settings).remembers();
                 checkpoints.tell(from, tuning);

@@ -63,12 +63,22 @@ final class SampleCommand {
             Manifest manifest =
                     Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
-            PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
+            PageOfRun page = page(folder);
             try {
                 sampling.run(problem, settings, folder, keeper);
             } finally {
                 page.end();
             }
+        }
+    }
+
+    /** Begins to show the run; where that is impossible, nothing of the run is left behind. */
+    private PageOfRun page(RunFolder folder) throws IOException {
+        try {
+            return PageOfRun.of(asked.given(), folder.path(), terminal);
+        } catch (IOException | RuntimeException refused) {
+            folder.discard();
+            throw refused;
         }
     }
 }

@@ -102,4 +102,16 @@ class WatchingIsRefusedWithItsReasonTest {
                 .findFirst()
                 .orElseThrow();
     }
+
+    @Test
+    void aTakenPortLeavesNothingOfTheRunBehind() throws IOException {
+        Path out = folder.resolve("with-page");
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(taken.getLocalPort());
+            Said said = Said.to(
+                    "sample", "paper:bimodal", "--rounds", "10", "--out", out.toString(), "--watch", "--port", port);
+            assertThat(said.code()).isEqualTo(75);
+        }
+        assertThat(out).doesNotExist();
+    }
 }

@@ -45,7 +45,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @DisabledOnOs(OS.WINDOWS)
 class ForeignCodeRunsOnlyOnTheUsersWordTest {
-    private static final String LENGTH = "--betas 1 --kernel mh --l0 5 --rounds 20 --checkpoint 0.0001 --threads 1 --quiet";
+    private static final String LENGTH =
+            "--betas 1 --kernel mh --l0 5 --rounds 20 --checkpoint 0.0001 --threads 1 --quiet";
     private static int tried;
 
     @TempDir
@@ -129,7 +130,13 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
     private static void jar() throws IOException {
         String folder = code.toString();
         assertThat(ToolProvider.getSystemJavaCompiler()
-                        .run(null, null, null, "-d", folder, code.resolve("Planted.java").toString()))
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-d",
+                                folder,
+                                code.resolve("Planted.java").toString()))
                 .isZero();
         try (OutputStream out = Files.newOutputStream(code.resolve("planted.jar"));
                 JarOutputStream entries = new JarOutputStream(out)) {
@@ -217,7 +224,8 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
             }
         }
         Path other = sent("exec", "other");
-        Files.copy(aside.resolve("java/manifest.sig"), other.resolve("manifest.sig"), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(
+                aside.resolve("java/manifest.sig"), other.resolve("manifest.sig"), StandardCopyOption.REPLACE_EXISTING);
         commands.add(List.of("resume", other.toString(), "--quiet"));
         for (Answered answer : SeveralCommands.in(user(config), place.resolve("scratch"), commands)) {
             assertRefused(answer, 64, "is not signed with your key");
@@ -274,8 +282,8 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
         assertRefused(resumed(sent(kind, "allowed"), "--allow-code"), 65, "has changed since the run began", said);
         assertNothingRan();
         List<String> words = List.of("resume", sent(kind, "own").toString(), "--quiet");
-        Answered own =
-                SeveralCommands.in(user(config), place.resolve("scratch"), List.of(words)).get(0);
+        Answered own = SeveralCommands.in(user(config), place.resolve("scratch"), List.of(words))
+                .get(0);
         assertRefused(own, 65, "has changed since the run began", said);
         assertNothingRan();
     }

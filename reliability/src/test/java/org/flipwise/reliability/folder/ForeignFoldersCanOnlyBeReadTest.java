@@ -302,7 +302,8 @@ class ForeignFoldersCanOnlyBeReadTest {
                     Neighbourhood.remove(run.resolve("checkpoint"));
                     Files.createDirectory(run.resolve("checkpoint"));
                 }
-                try (RandomAccessFile file = new RandomAccessFile(run.resolve(name).toFile(), "rw")) {
+                try (RandomAccessFile file =
+                        new RandomAccessFile(run.resolve(name).toFile(), "rw")) {
                     file.setLength(size);
                 }
                 commands.add(List.of("show", run.toString()));

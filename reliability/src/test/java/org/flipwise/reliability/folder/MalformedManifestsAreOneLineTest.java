@@ -42,7 +42,9 @@ class MalformedManifestsAreOneLineTest {
         Neighbourhood.copy(aside.resolve("stopped"), run);
         Path manifest = run.resolve("manifest.json");
         ObjectNode changed = (ObjectNode) MAPPER.readTree(Files.readString(manifest));
-        ((ObjectNode) MAPPER.readTree(change)).properties().forEach(field -> changed.set(field.getKey(), field.getValue()));
+        ((ObjectNode) MAPPER.readTree(change))
+                .properties()
+                .forEach(field -> changed.set(field.getKey(), field.getValue()));
         Files.writeString(manifest, MAPPER.writeValueAsString(changed));
         return Answered.to(place, List.of("resume", run.toString(), "--quiet"));
     }
@@ -113,7 +115,8 @@ class MalformedManifestsAreOneLineTest {
     @ValueSource(strings = {"--ladder", "--start", "PROBLEM"})
     void aFileThatItNamesIsNotWaitedFor(String option) throws IOException, InterruptedException {
         Path pipe = place.resolve("pipe.json");
-        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
         for (String file : List.of(pipe.toString(), "/dev/zero")) {
             Neighbourhood.remove(place.resolve("run"));
             String rest = option.equals("PROBLEM")
