@@ -14,6 +14,7 @@ import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.checkpoint.EndedFile;
+import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Version;
@@ -22,15 +23,15 @@ import org.jspecify.annotations.Nullable;
 /** The checkpoints that a run goes on from, and what is said of them. */
 final class Checkpoints {
     private final Terminal terminal;
-    private final Path run;
+    private final DataFolder run;
     private final Earlier earlier;
     private final CheckpointFolder folder;
 
     Checkpoints(Terminal terminal, Path run, Earlier earlier) {
         this.terminal = terminal;
-        this.run = run;
+        this.run = DataFolder.at(run);
         this.earlier = earlier;
-        this.folder = CheckpointFolder.in(run, earlier.asked().meaning(CheckpointFolder::interval));
+        this.folder = CheckpointFolder.in(this.run, earlier.asked().meaning(CheckpointFolder::interval));
     }
 
     /**
@@ -73,7 +74,7 @@ final class Checkpoints {
 
     /** Simulations that ended elsewhere; says which of them are run again. */
     static EndedFile ended(
-            Terminal terminal, Path run, Checkpoint checkpoint, SampleSettings settled, boolean anyVersion)
+            Terminal terminal, DataFolder run, Checkpoint checkpoint, SampleSettings settled, boolean anyVersion)
             throws IOException {
         EndedFile ended = EndedFile.in(run, checkpoint.header(), settled.seed(), anyVersion);
         ended.damaged().forEach(line -> terminal.say(line + "; its simulation is run again"));
@@ -102,13 +103,13 @@ final class Checkpoints {
             throw new CheckpointException(changed.get(0) + earlier.suspects());
         }
         if (!found.foreign().isEmpty()) {
-            throw new CheckpointException("no checkpoint of '" + run + "' is whole and of this run: "
+            throw new CheckpointException("no checkpoint of '" + run.path() + "' is whole and of this run: "
                     + Stream.concat(found.foreign().stream(), found.damaged().stream())
                             .collect(Collectors.joining("; ")));
         }
         if (!found.damaged().isEmpty()) {
             throw new CheckpointException(
-                    "no checkpoint of '" + run + "' is whole: " + String.join("; ", found.damaged()));
+                    "no checkpoint of '" + run.path() + "' is whole: " + String.join("; ", found.damaged()));
         }
     }
 

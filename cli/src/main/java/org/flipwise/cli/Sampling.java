@@ -74,11 +74,11 @@ final class Sampling {
     void run(Problem problem, SampleSettings settings, RunFolder folder, RunKeeper keeper)
             throws IOException, InterruptedException {
         kept(problem, folder, keeper, () -> {
-            TuningFile tuning = TuningFile.in(folder.path(), problem, settings);
+            TuningFile tuning = TuningFile.in(folder.data(), problem, settings);
             SampleSettings settled = settled(problem, settings, keeper, tuning);
             Checkpoint first = Checkpoint.first(problem, settled);
             EndedFile ended =
-                    Checkpoints.ended(terminal, folder.path(), first, settled, asked.flag(Earlier.ANY_VERSION));
+                    Checkpoints.ended(terminal, folder.data(), first, settled, asked.flag(Earlier.ANY_VERSION));
             CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, ended, lostCheckpoint);
             if (checkpoints.failure().isEmpty()) {
                 tuning.forget();
@@ -100,7 +100,7 @@ final class Sampling {
     }
 
     private CheckpointFolder checkpoints(RunFolder folder) {
-        return CheckpointFolder.in(folder.path(), interval);
+        return CheckpointFolder.in(folder.data(), interval);
     }
 
     /** What a run begins with. */

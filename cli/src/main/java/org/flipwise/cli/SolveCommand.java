@@ -61,7 +61,7 @@ final class SolveCommand {
 
     private static CheckpointKeeper first(
             RunFolder folder, LostCheckpoint lost, Asked asked, Problem problem, SolveSettings settings) {
-        CheckpointFolder checkpoints = CheckpointFolder.in(folder.path(), asked.meaning(CheckpointFolder::interval));
+        CheckpointFolder checkpoints = CheckpointFolder.in(folder.data(), asked.meaning(CheckpointFolder::interval));
         Checkpoint first = Checkpoint.first(problem, settings.settled());
         return CheckpointKeeper.begin(checkpoints, first, lost);
     }

@@ -43,7 +43,12 @@ public final class CheckpointFolder {
      * @param interval seconds between two checkpoints; 0 for none but the first and the last
      */
     public static CheckpointFolder in(Path run, double interval) {
-        return new CheckpointFolder(DataFolder.at(run).sub(NAME), interval);
+        return in(DataFolder.at(run), interval);
+    }
+
+    /** Returns that of a run folder, as long as it is the folder that is meant here. */
+    public static CheckpointFolder in(DataFolder run, double interval) {
+        return new CheckpointFolder(run.sub(NAME), interval);
     }
 
     /** The seconds between two checkpoints that {@code --checkpoint} asks for. */

@@ -23,14 +23,9 @@ public final class EndedFile {
     /** Where a line begins, and the rounds of its simulation. */
     private record Line(long at, long round) {}
 
-    private EndedFile(Path run, OutcomeFile.Header header, boolean anyVersion) throws IOException {
+    private EndedFile(DataFolder run, OutcomeFile.Header header, boolean anyVersion) throws IOException {
         file = OutcomeFile.open(
-                DataFolder.at(run).sub(CheckpointFolder.NAME),
-                NAME,
-                Away.Reached.class,
-                header,
-                anyVersion,
-                this::found);
+                run.sub(CheckpointFolder.NAME), NAME, Away.Reached.class, header, anyVersion, this::found);
     }
 
     /**
@@ -40,6 +35,12 @@ public final class EndedFile {
      * @param anyVersion whether simulations of another version of the program are taken as they are
      */
     public static EndedFile in(Path run, Checkpoint.Header begun, long seed, boolean anyVersion) throws IOException {
+        return in(DataFolder.at(run), begun, seed, anyVersion);
+    }
+
+    /** Returns that of a run folder, as long as it is the folder that is meant here. */
+    public static EndedFile in(DataFolder run, Checkpoint.Header begun, long seed, boolean anyVersion)
+            throws IOException {
         String settings = "problem=" + begun.problem() + "; settings=" + begun.settings();
         return new EndedFile(run, OutcomeFile.Header.of(settings, seed), anyVersion);
     }

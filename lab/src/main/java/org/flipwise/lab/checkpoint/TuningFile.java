@@ -50,8 +50,13 @@ public final class TuningFile implements TuningMemory {
 
     /** That of a run folder, with what it remembers of a search for the same problem by the same settings and program. */
     public static TuningFile in(Path run, Problem problem, SampleSettings asked) {
+        return in(DataFolder.at(run), problem, asked);
+    }
+
+    /** Returns that of a run folder, as long as it is the folder that is meant here. */
+    public static TuningFile in(DataFolder run, Problem problem, SampleSettings asked) {
         String settings = SettingsHash.of(asked) + " " + asked.tune();
-        return new TuningFile(DataFolder.at(run).sub(CheckpointFolder.NAME), problem.hash(), settings);
+        return new TuningFile(run.sub(CheckpointFolder.NAME), problem.hash(), settings);
     }
 
     private void read() {

@@ -122,36 +122,58 @@ public final class DataFolder {
 
     /** Writes a file atomically and forces it to the disk. */
     public void write(String name, AtomicFile.Content content) throws IOException {
-        AtomicFile.write(checked(name), content);
+        writing(name, file -> AtomicFile.write(file, content));
     }
 
     /** Writes a text atomically and forces it to the disk. */
     public void write(String name, String text) throws IOException {
-        AtomicFile.write(checked(name), text);
+        writing(name, file -> AtomicFile.write(file, text));
     }
 
     /** Writes bytes atomically and forces them to the disk. */
     public void write(String name, byte[] content) throws IOException {
-        AtomicFile.write(checked(name), content);
+        writing(name, file -> AtomicFile.write(file, content));
     }
 
     /** Writes atomically through a channel, for content that goes back to what it wrote. */
     public void writeThrough(String name, AtomicFile.ChannelContent content) throws IOException {
-        AtomicFile.writeThrough(checked(name), content);
+        writing(name, file -> AtomicFile.writeThrough(file, content));
     }
 
     /** Writes a text atomically without forcing it to the disk, for a file that is soon written again. */
     public void refresh(String name, String text) throws IOException {
-        AtomicFile.refresh(checked(name), text);
+        writing(name, file -> AtomicFile.refresh(file, text));
     }
 
-    private Path checked(String name) throws IOException {
+    private interface Writing {
+        void to(Path file) throws IOException;
+    }
+
+    /** Writes into this folder; a write that fails because the folder has just vanished says so. */
+    private void writing(String name, Writing writing) throws IOException {
+        Path file = entry(name);
         try {
             require();
         } catch (IOException refusal) {
-            throw AtomicFile.cannotWrite(entry(name), refusal);
+            throw AtomicFile.cannotWrite(file, refusal);
         }
-        return entry(name);
+        try {
+            writing.to(file);
+        } catch (IOException failure) {
+            throw isGone() ? AtomicFile.cannotWrite(file, new FolderGoneException(path)) : failure;
+        }
+    }
+
+    /** Returns whether the folder was removed, renamed or replaced since its first use. */
+    public boolean isGone() {
+        try {
+            require();
+            return false;
+        } catch (FolderGoneException gone) {
+            return true;
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     /**

@@ -14,7 +14,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.file.DataFolder;
-import org.flipwise.lab.file.FolderGoneException;
 import org.flipwise.lab.file.RunFolderException;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Manifest;
@@ -162,6 +161,11 @@ public final class RunFolder implements AutoCloseable {
         return folder.path();
     }
 
+    /** Returns the folder for others who write in it: they refuse another folder of its name as this does. */
+    public DataFolder data() {
+        return folder;
+    }
+
     /** Fills the folder at the end of a task that shows nothing before, unless someone else has done so meanwhile; the manifest comes last. */
     public void write(Manifest manifest, Map<String, String> files) throws IOException {
         requireEmpty(folder.path());
@@ -240,14 +244,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** Returns whether the folder was removed, renamed or replaced since it was taken. */
     public boolean isGone() {
-        try {
-            folder.require();
-            return false;
-        } catch (FolderGoneException gone) {
-            return true;
-        } catch (IOException unreadable) {
-            return false;
-        }
+        return folder.isGone();
     }
 
     /** Takes away the files that were written here, as if nothing had begun. */
