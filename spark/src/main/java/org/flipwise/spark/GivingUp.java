@@ -76,7 +76,7 @@ final class GivingUp {
     static JobException ended() {
         return new JobException(
                 JobException.Fault.UNAVAILABLE,
-                "Spark ended the study: its master or another process stopped it, or what answers there is no master;"
+                "Spark ended the study: its master or another process stopped it, or what answers there is no master or wants another secret;"
                         + " FLIPWISE_JAVA_OPTS=-Dflipwise.spark.log=warn shows what it says");
     }
 
