@@ -17,7 +17,10 @@ import org.flipwise.lab.outcome.TeamMaker;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.StopRequest;
 
-/** Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or {@code handy:fails}, {@code handy:breaks}, {@code handy:sneaks} and {@code handy:fills} the memory after three jobs. */
+/**
+ * Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or
+ * {@code handy:fails}, {@code handy:breaks}, {@code handy:sneaks} and {@code handy:fills} the memory after three jobs.
+ */
 public final class HandyTeam implements TeamMaker {
     @Override
     public boolean knows(String word) {

@@ -22,7 +22,8 @@ final class GivingUp {
     private GivingUp() {}
 
     /**
-     * Asks Spark for something. Where Spark has ended, or a part of it, it throws what it likes, checked exceptions too, which Scala does not declare.
+     * Asks Spark for something. Where Spark has ended, or a part of it, it throws what it likes, checked exceptions too, which
+     * Scala does not declare.
      *
      * @throws JobException in the place of all that Spark throws
      */
@@ -76,7 +77,8 @@ final class GivingUp {
     static JobException ended() {
         return new JobException(
                 JobException.Fault.UNAVAILABLE,
-                "Spark ended the study: its master or another process stopped it, or what answers there is no master;"
+                "Spark ended the study: its master or another process stopped it,"
+                        + " or what answers there is no master or wants another secret;"
                         + " FLIPWISE_JAVA_OPTS=-Dflipwise.spark.log=warn shows what it says");
     }
 

@@ -14,7 +14,8 @@ import org.flipwise.lab.outcome.JobException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings in {@code $SPARK_CONF_DIR/spark-defaults.conf}, which masters, workers and {@code spark-submit} read by themselves. There a secret is on no command line.
+ * The settings in {@code $SPARK_CONF_DIR/spark-defaults.conf}, which masters, workers and {@code spark-submit} read by themselves.
+ * There a secret is on no command line.
  *
  * @param file where they were found
  * @param settings those whose names begin with {@code spark.}

@@ -7,7 +7,8 @@ import java.util.Optional;
 import org.apache.spark.SparkConf;
 
 /**
- * Decides who may talk to the Spark of a study. A Spark that this program starts gets a random secret, and its processes encrypt all that they say to each other. The secret
+ * Decides who may talk to the Spark of a study. A Spark that this program starts gets a random secret, and its processes encrypt
+ * all that they say to each other. The secret
  * is in the memory of this process alone: executors of {@code local-cluster} get it in their environment.
  */
 final class SparkSecurity {
@@ -18,7 +19,10 @@ final class SparkSecurity {
 
     private SparkSecurity() {}
 
-    /** Closes the ports of a Spark of our own to all who do not know its secret; what the user sets of {@code spark.authenticate} is left as it is. */
+    /**
+     * Closes the ports of a Spark of our own to all who do not know its secret; what the user sets of {@code spark.authenticate} is
+     * left as it is.
+     */
     static void protect(SparkConf settings, String master) {
         if (!Masters.isOurs(master)) {
             return;

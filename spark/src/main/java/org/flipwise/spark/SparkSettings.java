@@ -46,7 +46,10 @@ final class SparkSettings {
         return settings;
     }
 
-    /** Returns what {@code SPARK_CONF_DIR} says of a cluster that others have started; under spark-submit it is among the user's settings already. */
+    /**
+     * Returns what {@code SPARK_CONF_DIR} says of a cluster that others have started; under spark-submit it is among the user's
+     * settings already.
+     */
     static Optional<SparkDefaults> defaults(String master) {
         boolean submitted = System.getProperty("spark.submit.deployMode") != null;
         return Masters.isOurs(master) || submitted

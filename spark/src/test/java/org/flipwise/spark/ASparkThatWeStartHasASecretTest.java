@@ -19,7 +19,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A Spark of our own has a new secret and encrypts; settings of others are theirs, and one line warns where they ask nobody for a secret. */
+/**
+ * A Spark of our own has a new secret and encrypts; settings of others are theirs, and one line warns where they ask nobody for a
+ * secret.
+ */
 class ASparkThatWeStartHasASecretTest {
     private static final String AUTHENTICATE = "spark.authenticate";
     private static final String SECRET = "spark.authenticate.secret";

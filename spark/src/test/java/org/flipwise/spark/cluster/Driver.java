@@ -11,7 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** The program as {@code ./flipwise} starts it where {@code --on} is said: a process of its own, from the assembled jar. It has the settings of the cluster in its folder, if there is one. */
+/**
+ * The program as {@code ./flipwise} starts it where {@code --on} is said: a process of its own, from the assembled jar. It has the
+ * settings of the cluster in its folder, if there is one.
+ */
 final class Driver {
     private static final long PATIENCE_SECONDS = 900;
     private static final long LOOK_NANOS = 20_000_000;

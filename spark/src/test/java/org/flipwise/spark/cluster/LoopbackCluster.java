@@ -16,7 +16,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A master and some workers of one core each, as processes that talk over loopback and share a secret. Closing it ends them and all that they started. */
+/**
+ * A master and some workers of one core each, as processes that talk over loopback and share a secret. Closing it ends them and all
+ * that they started.
+ */
 final class LoopbackCluster implements AutoCloseable {
     private static final Pattern ADDRESS = Pattern.compile("Starting Spark master at (spark://\\S+)");
     private static final String REGISTERED = "Successfully registered with master";

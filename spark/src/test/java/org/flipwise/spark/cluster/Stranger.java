@@ -14,7 +14,10 @@ import org.apache.spark.rpc.RpcEndpointRef;
 import org.apache.spark.rpc.RpcEnv;
 import org.apache.spark.rpc.RpcEnv$;
 
-/** Another user of this machine: a process that speaks Spark's language, knows no secret or a wrong one, and tells processes of a cluster to stop. */
+/**
+ * Another user of this machine: a process that speaks Spark's language, knows no secret or a wrong one, and tells processes of a
+ * cluster to stop.
+ */
 final class Stranger {
     private static final String HEARD = "heard ";
     private static final String REFUSED = "refused ";
@@ -31,7 +34,10 @@ final class Stranger {
     /** What came of the messages that were sent. */
     record Story(List<String> heard, List<String> refused) {}
 
-    /** Lets a stranger without a secret, and where nobody hears that one another with a wrong one, tell whatever listens on these ports to stop. */
+    /**
+     * Lets a stranger without a secret, and where nobody hears that one another with a wrong one, tell whatever listens on these
+     * ports to stop.
+     */
     static Story comes(List<Integer> ports) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

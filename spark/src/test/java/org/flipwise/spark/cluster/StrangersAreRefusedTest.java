@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * Whoever does not know the secret of a Spark that this program starts can neither end nor change a run, and finds the secret nowhere; where nobody set a secret the same stranger
+ * A stranger who does not know the secret of a Spark that this program starts can neither end nor change a run, and finds the
+ * secret nowhere; where nobody set a secret the same stranger
  * ends the run, and the run says so. Runs wait at a gate while strangers come.
  */
 @Tag("cluster")
