@@ -49,12 +49,12 @@ final class ReportCommand {
         }
         String out = given.get("out");
         if (folders.size() == 1 && out != null) {
-            Report report = RunReports.read(folders.get(0));
+            Report report = read(folders.get(0));
             if (out.endsWith(PAGE)) {
                 page(report, AtomicFile.reserve(out), out);
             } else {
                 requireRoom(path(out));
-                RunReports.write(report, path(out));
+                write(report, folders.get(0), path(out));
                 said(path(out).resolve("report" + PAGE).toString());
             }
             return;
@@ -62,15 +62,26 @@ final class ReportCommand {
         Path together = folders.size() == 1 ? null : together(out);
         List<Report> reports = new ArrayList<>();
         for (Path folder : folders) {
-            reports.add(RunReports.read(folder));
+            reports.add(read(folder));
         }
         for (int run = 0; run < folders.size(); run++) {
-            RunReports.write(reports.get(run), folders.get(run));
+            write(reports.get(run), folders.get(run), folders.get(run));
             said(folders.get(run).resolve("report" + PAGE).toString());
         }
         if (together != null) {
             sideBySide(together);
         }
+    }
+
+    private static Report read(Path folder) throws IOException {
+        return Contradictions.in(folder, () -> RunReports.read(folder));
+    }
+
+    private static void write(Report report, Path folder, Path into) throws IOException {
+        Contradictions.in(folder, () -> {
+            RunReports.write(report, into);
+            return into;
+        });
     }
 
     /** A folder full of other things is not a place for a report's many files. */
@@ -126,7 +137,7 @@ final class ReportCommand {
      */
     static void afterwards(Terminal terminal, Path folder) throws IOException {
         try {
-            RunReports.write(folder);
+            write(read(folder), folder, folder);
         } catch (IOException failure) {
             throw new IOException(noReport(failure, folder), failure);
         } catch (RuntimeException failure) {

@@ -76,6 +76,13 @@ final class ShowCommand {
             list(path, runs(path));
             return;
         }
+        Contradictions.in(path, () -> {
+            show(path, reader);
+            return path;
+        });
+    }
+
+    private void show(Path path, FolderReader reader) throws OutputException {
         Manifest manifest = reader.manifest();
         CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
         if (comparison != null) {

@@ -21,7 +21,8 @@ public final class RunDataException extends RuntimeException {
         return new RunDataException(false, file + ":" + line + ": " + what);
     }
 
-    static RunDataException unreadable(String message) {
+    /** There is something that cannot be understood. */
+    public static RunDataException unreadable(String message) {
         return new RunDataException(false, message);
     }
 
