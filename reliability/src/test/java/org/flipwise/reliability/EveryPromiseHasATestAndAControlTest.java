@@ -21,7 +21,7 @@ class EveryPromiseHasATestAndAControlTest {
     private static final Path ROOT = Path.of("..");
     private static final Path PAGE = ROOT.resolve("docs/reliability.md");
     private static final List<String> PROMISES = List.of(
-            "S1 S2 S3 S4 S5 S6 S7 S9 S10 D1 D2 D3 D4 N1 N2 N3 K1 K2 K3 K4 K5 K6 I1 I2 I3 R1 R2 R3 W1 W2 W3 W4 P1 M1"
+            "S1 S2 S3 S4 S5 S6 S7 S9 S10 D1 D2 D3 D4 A1 N1 N2 N3 K1 K2 K3 K4 K5 K6 I1 I2 I3 R1 R2 R3 W1 W2 W3 W4 W5 P1 P3 F1 F2 F3 L1 L2 L3 M1"
                     .split(" "));
     private static final Pattern ROW =
             Pattern.compile("\\| ([A-Z][0-9]+) [^|]*\\|[^|]*\\|([^|]*)\\|([^|]*)\\|([^|]*)\\|");

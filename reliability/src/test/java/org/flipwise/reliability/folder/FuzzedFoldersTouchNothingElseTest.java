@@ -153,7 +153,11 @@ class FuzzedFoldersTouchNothingElseTest {
                 ? "sample %s --kernel mh --rounds 5 --betas 1,0.5 --quiet --out %s"
                 : "compare %s --kernels mh --ladders common --sims 1 --cpu 0.001 --betas 1,0.5 --quiet --out %s";
         commands.add(List.of(begun.formatted(SentRuns.PROBLEM, run).split(" ")));
-        return DEBUG ? commands.stream().map(FuzzedFoldersTouchNothingElseTest::debugged).toList() : commands;
+        return DEBUG
+                ? commands.stream()
+                        .map(FuzzedFoldersTouchNothingElseTest::debugged)
+                        .toList()
+                : commands;
     }
 
     private static List<String> debugged(List<String> words) {
