@@ -29,7 +29,8 @@ final class Contradictions {
                 | DateTimeException
                 | NullPointerException contradiction) {
             RunDataException told = RunDataException.unreadable("cannot show '" + folder
-                    + "': its files contradict each other, so no run has written them as they are; --debug shows where");
+                    + "': its files contradict each other, so no run has written them as they are; --debug"
+                    + " shows where");
             told.initCause(contradiction);
             throw told;
         }

@@ -83,7 +83,10 @@ class AFolderThatVanishesEndsTheRunTest {
                 assertThat(run).doesNotExist();
             }
         }
-        Figures.note("F1", "folders of '" + words.replaceFirst(" .*", "") + "' that vanished in mid-run", Fate.values().length);
+        Figures.note(
+                "F1",
+                "folders of '" + words.replaceFirst(" .*", "") + "' that vanished in mid-run",
+                Fate.values().length);
     }
 
     private static Program.Ended end(FutureTask<Program.Ended> running) throws InterruptedException {
@@ -141,14 +144,16 @@ class AFolderThatVanishesEndsTheRunTest {
     @Test
     void ofCompare() throws IOException, InterruptedException {
         vanishes(
-                "compare " + SentRuns.PROBLEM + " --kernels mh,iit --ladders common --betas 1,0.5 --sims 10000 --cpu 0.005",
+                "compare " + SentRuns.PROBLEM
+                        + " --kernels mh,iit --ladders common --betas 1,0.5 --sims 10000 --cpu 0.005",
                 run -> holds(run, "outcomes.jsonl", 5));
     }
 
     @Test
     void ofReproduce() throws IOException, InterruptedException {
         vanishes(
-                "reproduce parity-trap --scale 0.02 --threads 1", run -> holds(run.resolve("simulations"), ".jsonl", 1));
+                "reproduce parity-trap --scale 0.02 --threads 1",
+                run -> holds(run.resolve("simulations"), ".jsonl", 1));
     }
 
     /** The control: the same commands, shorter and left alone, end with 0 and have written all that was looked at. */

@@ -24,8 +24,8 @@ record Answered(String words, Program.Ended ended) {
     /** What a command may end with: no signal, and no mistake of the program's own. */
     private static final Set<Integer> CODES = Set.of(0, 64, 65, 66, 69, 73, 74, 75);
 
-    private static final Pattern TRACE =
-            Pattern.compile("(?m)^\\s+at [\\w.$/]+\\(|Exception in thread|internal error|\\bjavax?\\.\\w[\\w.]*(Exception|Error)");
+    private static final Pattern TRACE = Pattern.compile(
+            "(?m)^\\s+at [\\w.$/]+\\(|Exception in thread|internal error|\\bjavax?\\.\\w[\\w.]*(Exception|Error)");
     private static final int MOST_LINES = 4;
     private static final int PATIENCE_MILLIS = 120_000;
     private static final int SERVER_ERRORS = 500;
@@ -55,8 +55,8 @@ record Answered(String words, Program.Ended ended) {
             return new Program.Ended(refused.isMissing() ? NO_INPUT : BAD_DATA, "", refused.getMessage() + "\n");
         }
         try (LiveServer server = LiveServer.start(runs, LiveServer.ANY_PORT)) {
-            HttpURLConnection asking = (HttpURLConnection)
-                    URI.create(server.address()).toURL().openConnection();
+            HttpURLConnection asking =
+                    (HttpURLConnection) URI.create(server.address()).toURL().openConnection();
             asking.setReadTimeout(PATIENCE_MILLIS);
             int status = asking.getResponseCode();
             String body = "";

@@ -104,7 +104,8 @@ final class FolderDamage {
                 found.add(run.resolve("manifest.json"));
             }
             found.stream()
-                    .filter(path -> path.toString().endsWith(".json") || path.toString().contains("checkpoint"))
+                    .filter(path ->
+                            path.toString().endsWith(".json") || path.toString().contains("checkpoint"))
                     .toList()
                     .forEach(path -> found.addAll(List.of(path, path, path, path)));
             return found;
@@ -198,8 +199,8 @@ final class FolderDamage {
         byte[] content = Arrays.copyOf(whole, whole.length - SEAL);
         int region = random.nextBoolean() ? content.length : Math.min(content.length, 400);
         for (int left = 1 + random.nextInt(4); left > 0; left--) {
-            content[random.nextInt(region)] = (byte) any(List.of(0, 1, 127, 128, 255, random.nextInt(256)))
-                    .intValue();
+            content[random.nextInt(region)] = (byte)
+                    any(List.of(0, 1, 127, 128, 255, random.nextInt(256))).intValue();
         }
         if (random.nextInt(6) == 0) {
             content = Arrays.copyOf(content, random.nextInt(content.length));
@@ -228,8 +229,7 @@ final class FolderDamage {
         String name = any(NAMES);
         int last = name.lastIndexOf('/') + 1;
         boolean partial = random.nextInt(4) > 0;
-        Path file = run.resolve(
-                partial ? name.substring(0, last) + "." + name.substring(last) + ".partial" : name);
+        Path file = run.resolve(partial ? name.substring(0, last) + "." + name.substring(last) + ".partial" : name);
         Path parent = file.getParent();
         if (!Files.exists(parent, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectories(parent);

@@ -45,7 +45,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @DisabledOnOs(OS.WINDOWS)
 class ForeignCodeRunsOnlyOnTheUsersWordTest {
-    private static final String LENGTH = "--betas 1 --kernel mh --l0 5 --rounds 20 --checkpoint 0.0001 --threads 1 --quiet";
+    private static final String LENGTH =
+            "--betas 1 --kernel mh --l0 5 --rounds 20 --checkpoint 0.0001 --threads 1 --quiet";
     private static int tried;
 
     @TempDir
@@ -112,24 +113,30 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
 
     private static String source(String name, Path folder) {
         return """
-                public class %s {
-                    static {
-                        try {
-                            java.nio.file.Files.writeString(java.nio.file.Path.of("%s"), "started");
-                        } catch (java.io.IOException failure) {
-                            throw new RuntimeException(failure);
-                        }
+            public class %s {
+                static {
+                    try {
+                        java.nio.file.Files.writeString(java.nio.file.Path.of("%s"), "started");
+                    } catch (java.io.IOException failure) {
+                        throw new RuntimeException(failure);
                     }
-                    int dimension() { return 3; }
-                    double logDensity(boolean[] x) { return x[0] ? 0.5 : 0; }
                 }
-                """.formatted(name, folder.resolve("ran"));
+                int dimension() { return 3; }
+                double logDensity(boolean[] x) { return x[0] ? 0.5 : 0; }
+            }
+            """.formatted(name, folder.resolve("ran"));
     }
 
     private static void jar() throws IOException {
         String folder = code.toString();
         assertThat(ToolProvider.getSystemJavaCompiler()
-                        .run(null, null, null, "-d", folder, code.resolve("Planted.java").toString()))
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-d",
+                                folder,
+                                code.resolve("Planted.java").toString()))
                 .isZero();
         try (OutputStream out = Files.newOutputStream(code.resolve("planted.jar"));
                 JarOutputStream entries = new JarOutputStream(out)) {
@@ -211,13 +218,14 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
                 byte[] content = Files.readAllBytes(run.resolve(file));
                 String before = file.endsWith("sig") ? "" : "\"vendor\" : \"";
                 int at = new String(content, StandardCharsets.UTF_8).indexOf(before) + before.length();
-                content[at] ^= 1;
+                content[at] = (byte) (content[at] ^ 1);
                 Files.write(run.resolve(file), content);
                 commands.add(List.of("resume", run.toString(), "--quiet"));
             }
         }
         Path other = sent("exec", "other");
-        Files.copy(aside.resolve("java/manifest.sig"), other.resolve("manifest.sig"), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(
+                aside.resolve("java/manifest.sig"), other.resolve("manifest.sig"), StandardCopyOption.REPLACE_EXISTING);
         commands.add(List.of("resume", other.toString(), "--quiet"));
         for (Answered answer : SeveralCommands.in(user(config), place.resolve("scratch"), commands)) {
             assertRefused(answer, 64, "is not signed with your key");
@@ -274,8 +282,8 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
         assertRefused(resumed(sent(kind, "allowed"), "--allow-code"), 65, "has changed since the run began", said);
         assertNothingRan();
         List<String> words = List.of("resume", sent(kind, "own").toString(), "--quiet");
-        Answered own =
-                SeveralCommands.in(user(config), place.resolve("scratch"), List.of(words)).get(0);
+        Answered own = SeveralCommands.in(user(config), place.resolve("scratch"), List.of(words))
+                .get(0);
         assertRefused(own, 65, "has changed since the run began", said);
         assertNothingRan();
     }

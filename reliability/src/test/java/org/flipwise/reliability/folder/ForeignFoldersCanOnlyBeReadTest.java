@@ -134,7 +134,8 @@ class ForeignFoldersCanOnlyBeReadTest {
                 case LINK_TO_A_PIPE -> Files.createSymbolicLink(file, around.pipe());
                 case LINK_TO_AN_ENDLESS_DEVICE -> Files.createSymbolicLink(file, Path.of("/dev/zero"));
                 case PIPE -> Files.createLink(file, around.pipe());
-                case FULL_FOLDER -> Files.createFile(Files.createDirectories(file).resolve("file"));
+                case FULL_FOLDER ->
+                    Files.createFile(Files.createDirectories(file).resolve("file"));
             }
         }
     }
@@ -322,7 +323,8 @@ class ForeignFoldersCanOnlyBeReadTest {
                     Neighbourhood.remove(run.resolve("checkpoint"));
                     Files.createDirectory(run.resolve("checkpoint"));
                 }
-                try (RandomAccessFile file = new RandomAccessFile(run.resolve(name).toFile(), "rw")) {
+                try (RandomAccessFile file =
+                        new RandomAccessFile(run.resolve(name).toFile(), "rw")) {
                     file.setLength(size);
                 }
                 commands.add(List.of("show", run.toString()));
@@ -347,7 +349,11 @@ class ForeignFoldersCanOnlyBeReadTest {
             Neighbourhood.remove(out);
             plant.at(out.resolve("page.html"), around);
             plant.at(out.resolve(".page.html.partial"), around);
-            command("report", around.run().toString(), "--out", out.resolve("page.html").toString());
+            command(
+                    "report",
+                    around.run().toString(),
+                    "--out",
+                    out.resolve("page.html").toString());
 
             Neighbourhood.remove(out);
             Files.createDirectories(out);
@@ -375,8 +381,7 @@ class ForeignFoldersCanOnlyBeReadTest {
             }
             Files.deleteIfExists(around.nothing());
         }
-        assertThat(noticed)
-                .containsExactly(Plant.LINK_TO_A_FILE, Plant.HARD_LINK_TO_A_FILE, Plant.LINK_TO_NOTHING);
+        assertThat(noticed).containsExactly(Plant.LINK_TO_A_FILE, Plant.HARD_LINK_TO_A_FILE, Plant.LINK_TO_NOTHING);
     }
 
     /** The control: a file that is made and removed again, or written with what it had, is noticed too. */

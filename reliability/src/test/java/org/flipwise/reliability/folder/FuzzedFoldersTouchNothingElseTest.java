@@ -125,7 +125,8 @@ class FuzzedFoldersTouchNothingElseTest {
         } catch (AssertionError hangsOrThrew) {
             return List.of(hangsOrThrew.getMessage() + " " + hangsOrThrew.getCause());
         }
-        codes.merge(answer.words().replaceFirst(" .*", "") + " " + answer.ended().code(), 1, Integer::sum);
+        codes.merge(
+                answer.words().replaceFirst(" .*", "") + " " + answer.ended().code(), 1, Integer::sum);
         List<String> faults = new ArrayList<>();
         answer.faults().forEach(fault -> faults.add(fault + " from " + answer));
         around.changes().forEach(change -> faults.add(change + " after " + answer));
@@ -152,7 +153,11 @@ class FuzzedFoldersTouchNothingElseTest {
                 ? "sample %s --kernel mh --rounds 5 --betas 1,0.5 --quiet --out %s"
                 : "compare %s --kernels mh --ladders common --sims 1 --cpu 0.001 --betas 1,0.5 --quiet --out %s";
         commands.add(List.of(begun.formatted(SentRuns.PROBLEM, run).split(" ")));
-        return DEBUG ? commands.stream().map(FuzzedFoldersTouchNothingElseTest::debugged).toList() : commands;
+        return DEBUG
+                ? commands.stream()
+                        .map(FuzzedFoldersTouchNothingElseTest::debugged)
+                        .toList()
+                : commands;
     }
 
     private static List<String> debugged(List<String> words) {

@@ -42,7 +42,9 @@ class MalformedManifestsAreOneLineTest {
         Neighbourhood.copy(aside.resolve("stopped"), run);
         Path manifest = run.resolve("manifest.json");
         ObjectNode changed = (ObjectNode) MAPPER.readTree(Files.readString(manifest));
-        ((ObjectNode) MAPPER.readTree(change)).properties().forEach(field -> changed.set(field.getKey(), field.getValue()));
+        ((ObjectNode) MAPPER.readTree(change))
+                .properties()
+                .forEach(field -> changed.set(field.getKey(), field.getValue()));
         Files.writeString(manifest, MAPPER.writeValueAsString(changed));
         return Answered.to(place, List.of("resume", run.toString(), "--quiet"));
     }
@@ -66,7 +68,8 @@ class MalformedManifestsAreOneLineTest {
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\"]}",
                 "{\"command\": [\"sample\", \"a\", \"b\", \"c\"]}",
                 "{\"command\": [\"sample\", \"@/dev/zero\", \"--nonsense\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--seed\", \"1\", \"--seed\", \"1\"]}",
+                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--seed\", \"1\", \"--seed\","
+                        + " \"1\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\", \"x\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\", \"1e400\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--threads\", \"-1\"]}",
@@ -113,7 +116,8 @@ class MalformedManifestsAreOneLineTest {
     @ValueSource(strings = {"--ladder", "--start", "PROBLEM"})
     void aFileThatItNamesIsNotWaitedFor(String option) throws IOException, InterruptedException {
         Path pipe = place.resolve("pipe.json");
-        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
         for (String file : List.of(pipe.toString(), "/dev/zero")) {
             Neighbourhood.remove(place.resolve("run"));
             String rest = option.equals("PROBLEM")

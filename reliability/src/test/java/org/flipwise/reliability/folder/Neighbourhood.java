@@ -41,7 +41,8 @@ final class Neighbourhood {
         Files.writeString(made.folder().resolve("lock"), "");
         Files.writeString(root.resolve("runs/sibling/manifest.json"), "{}\n");
         Files.writeString(root.resolve("runs/sibling/checkpoint/0001.ckpt"), "another run's\n");
-        Process pipe = new ProcessBuilder("mkfifo", made.pipe().toString()).inheritIO().start();
+        Process pipe =
+                new ProcessBuilder("mkfifo", made.pipe().toString()).inheritIO().start();
         assertThat(pipe.waitFor()).isZero();
         return made;
     }

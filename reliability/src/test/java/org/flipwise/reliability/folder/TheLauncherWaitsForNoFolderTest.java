@@ -73,7 +73,8 @@ class TheLauncherWaitsForNoFolderTest {
     }
 
     private void pipe(Path file) throws IOException, InterruptedException {
-        assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
+                .isZero();
     }
 
     @Test
