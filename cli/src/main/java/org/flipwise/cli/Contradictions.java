@@ -28,9 +28,9 @@ final class Contradictions {
                 | ArithmeticException
                 | DateTimeException
                 | NullPointerException contradiction) {
-            RunDataException told = RunDataException.unreadable(
-                    "cannot show '" + folder
-                            + "': its files contradict each other, so no run has written them as they are; --debug shows where");
+            RunDataException told = RunDataException.unreadable("cannot show '" + folder
+                    + "': its files contradict each other, so no run has written them as they are; --debug"
+                    + " shows where");
             told.initCause(contradiction);
             throw told;
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class ByteLines implements Closeable {
     private static final int BUFFER = 1 << 16;
     /** More than any outcome that fits into the memory of this process. */
-    private static final int MOST_BYTES = DataFolder.atMost(1 << 29, 8);
+    private static final int MOST_BYTES = DataFolder.atMost(1 << 28, 8);
 
     private final String name;
     private final InputStream from;

@@ -53,7 +53,7 @@ final class FolderDamage {
             "checkpoint/0001.ckpt.ckpt");
     private static final int SEAL = 32;
     private static final long TERABYTE = 1L << 40;
-    private static final List<Long> SIZES = List.of(0L, 1L << 20, 48L << 20, 300L << 20, 5L << 30, TERABYTE);
+    private static final List<Long> SIZES = List.of(0L, 1L << 20, 20L << 20, 5L << 30, TERABYTE);
     private static final int MOST_TEXT = 1 << 20;
     private final Random random;
     private final JsonDamage json;

@@ -113,18 +113,18 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
 
     private static String source(String name, Path folder) {
         return """
-                public class %s {
-                    static {
-                        try {
-                            java.nio.file.Files.writeString(java.nio.file.Path.of("%s"), "started");
-                        } catch (java.io.IOException failure) {
-                            throw new RuntimeException(failure);
-                        }
+            public class %s {
+                static {
+                    try {
+                        java.nio.file.Files.writeString(java.nio.file.Path.of("%s"), "started");
+                    } catch (java.io.IOException failure) {
+                        throw new RuntimeException(failure);
                     }
-                    int dimension() { return 3; }
-                    double logDensity(boolean[] x) { return x[0] ? 0.5 : 0; }
                 }
-                """.formatted(name, folder.resolve("ran"));
+                int dimension() { return 3; }
+                double logDensity(boolean[] x) { return x[0] ? 0.5 : 0; }
+            }
+            """.formatted(name, folder.resolve("ran"));
     }
 
     private static void jar() throws IOException {
@@ -218,7 +218,7 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
                 byte[] content = Files.readAllBytes(run.resolve(file));
                 String before = file.endsWith("sig") ? "" : "\"vendor\" : \"";
                 int at = new String(content, StandardCharsets.UTF_8).indexOf(before) + before.length();
-                content[at] ^= 1;
+                content[at] = (byte) (content[at] ^ 1);
                 Files.write(run.resolve(file), content);
                 commands.add(List.of("resume", run.toString(), "--quiet"));
             }

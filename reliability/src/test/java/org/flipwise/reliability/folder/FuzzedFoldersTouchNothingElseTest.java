@@ -31,7 +31,7 @@ class FuzzedFoldersTouchNothingElseTest {
     private static final long SEED = Long.getLong("flipwise.folders.seed", 16);
     private static final int FIRST = Integer.getInteger("flipwise.folders.first", 0);
     private static final boolean DEBUG = Boolean.getBoolean("flipwise.folders.debug");
-    private static final int FEW = Integer.getInteger("flipwise.folders", 240);
+    private static final int FEW = Integer.getInteger("flipwise.folders", 160);
     private static final int MANY = 2400;
     private static final int MOST_FAULTS = 20;
     /** Spreads neighbouring numbers over all seeds. */

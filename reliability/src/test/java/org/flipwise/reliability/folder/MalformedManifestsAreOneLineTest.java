@@ -68,7 +68,8 @@ class MalformedManifestsAreOneLineTest {
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\"]}",
                 "{\"command\": [\"sample\", \"a\", \"b\", \"c\"]}",
                 "{\"command\": [\"sample\", \"@/dev/zero\", \"--nonsense\"]}",
-                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--seed\", \"1\", \"--seed\", \"1\"]}",
+                "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--seed\", \"1\", \"--seed\","
+                        + " \"1\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\", \"x\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--rounds\", \"1e400\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--threads\", \"-1\"]}",

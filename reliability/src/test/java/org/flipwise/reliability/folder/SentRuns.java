@@ -31,14 +31,14 @@ final class SentRuns {
 
     /** A command of the user's own, which appends to the file {@code ran} beside it when it starts. */
     static final String SCRIPT = """
-            echo started >> "$(dirname "$0")/ran"
-            while read -r word number bits sets; do
-              if [ "$word" = flipwise ]; then echo "target 1 dimension=3"; continue; fi
-              line=$number
-              for set in $sets; do line="$line 0"; done
-              echo "$line"
-            done
-            """;
+        echo started >> "$(dirname "$0")/ran"
+        while read -r word number bits sets; do
+          if [ "$word" = flipwise ]; then echo "target 1 dimension=3"; continue; fi
+          line=$number
+          for set in $sets; do line="$line 0"; done
+          echo "$line"
+        done
+        """;
 
     private static final int TUNING_ROUNDS = 200;
     private final Path place;
