@@ -19,6 +19,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -47,6 +48,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ForeignCodeRunsOnlyOnTheUsersWordTest {
     private static final String LENGTH =
             "--betas 1 --kernel mh --l0 5 --rounds 20 --checkpoint 0.0001 --threads 1 --quiet";
+    private static final long LOOK_NANOS = 1_000_000;
     private static int tried;
 
     @TempDir
@@ -335,7 +337,7 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
             assertThat(said.ended().code()).as(said.toString()).isEqualTo(69);
             assertThat(said.ended().err()).contains("nobody answers at");
             while (calls.get() == 0) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(LOOK_NANOS);
             }
             assertThat(calls).as("calls once the user has said so").hasValue(1);
 
