@@ -56,8 +56,8 @@ class EndedSimulationsAreKeptAtOnceTest {
     private Path file;
 
     @BeforeEach
-    void places() {
-        run = folder.resolve("run");
+    void places() throws IOException {
+        run = Files.createDirectory(folder.resolve("run"));
         file = run.resolve("checkpoint").resolve("ended.jsonl");
     }
 

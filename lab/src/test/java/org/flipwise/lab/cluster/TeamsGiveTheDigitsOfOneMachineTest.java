@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -122,7 +123,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
 
     private Checkpoint stopped(Asked asked, SampleSettings settled, int legs, Path place)
             throws IOException, InterruptedException {
-        CheckpointFolder checkpoints = CheckpointFolder.in(place, 0);
+        CheckpointFolder checkpoints = CheckpointFolder.in(Files.createDirectories(place), 0);
         CheckpointKeeper keeper =
                 CheckpointKeeper.begin(checkpoints, Checkpoint.first(asked.problem(), settled), why -> {});
         StopRequest request = new StopRequest();
