@@ -94,6 +94,10 @@ class TheLauncherKeepsSparkApartTest {
         Path run = Files.createDirectories(home.resolve("run"));
         Files.writeString(
                 run.resolve("manifest.json"), "{\n  \"options\" : {\n    \"on\" : \"spark://h:7077\",\n  }\n}\n");
+        assertThat(start("17.0.1", "resume", run.toString()))
+                .as("without a signature the run may come from someone else")
+                .noneMatch(word -> word.contains("flipwise-spark.jar"));
+        Files.writeString(run.resolve("manifest.sig"), "0123\n");
         assertThat(start("17.0.1", "resume", run.toString())).anyMatch(word -> word.contains("flipwise-spark.jar"));
         assertThat(start("17.0.1", "resume", run.toString(), "--on", "here"))
                 .noneMatch(word -> word.contains("flipwise-spark.jar"));
