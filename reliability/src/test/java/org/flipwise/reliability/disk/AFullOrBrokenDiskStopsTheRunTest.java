@@ -120,7 +120,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
         assertThat(ended.err())
                 .containsPattern("cannot write '.*/checkpoint/000[0-9]\\.ckpt': (No space left|Input/output error)")
                 .contains("; stopping at the end of this round")
-                .contains("'flipwise resume " + run + "' goes on from the last checkpoint");
+                .contains("'flipwise resume " + run + "' continues from the last checkpoint");
         disk.mend();
         RunStatus status =
                 RunData.read(disk.path().resolve("runs/ising-torus-L=3")).status();
