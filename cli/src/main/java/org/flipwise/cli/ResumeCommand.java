@@ -53,6 +53,8 @@ final class ResumeCommand {
             if (status != null && isNewer(run.resolve(RunFiles.STATUS), run.resolve(RunFiles.REPORT))) {
                 ReportCommand.afterwards(terminal, run);
             }
+            // A process that was killed between the end of its run and its own may have left it.
+            RunFolder.removeStaleLock(run);
             finished(reader, manifest.task());
             return;
         }

@@ -51,6 +51,14 @@ class AReportThatWasCutShortIsMadeByResumeTest {
         assertThat(report).content().doesNotContain("of an earlier stop");
     }
 
+    /** A process that was killed after the end of its run, before its own, leaves its lock. */
+    @Test
+    void andTheLockOfAKilledProcessIsRemoved() throws IOException {
+        Path lock = Files.createFile(run().resolve(".lock"));
+        resume();
+        assertThat(lock).doesNotExist();
+    }
+
     /** The negative control: a report that came after the end is left alone. */
     @Test
     void andLeftAloneWhereItIsWhole() throws IOException {

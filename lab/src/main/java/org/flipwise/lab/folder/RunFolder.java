@@ -114,6 +114,15 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
+    /** Removes the lock that a killed process has left in a folder, where that is possible. */
+    public static void removeStaleLock(Path folder) {
+        try {
+            FolderLock.requireFree(folder);
+        } catch (FolderBusyException | RunFolderException notStale) {
+            // it is held, or it is none of ours
+        }
+    }
+
     /** What is left of a problem's name in the name of a file: its last part, in letters, digits, dots and dashes. */
     static String nameFor(String problem) {
         String last = problem.substring(1 + Math.max(problem.lastIndexOf('/'), problem.lastIndexOf('\\')));
