@@ -3,6 +3,7 @@ package org.flipwise.reliability.same;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,7 +95,8 @@ class OneDigestOnAnyThreadsTest {
     /** Broken off on some threads, gone on with on others. */
     private String broken(GoldenCommand command, Problem problem, int before, int after)
             throws IOException, InterruptedException {
-        CheckpointFolder checkpoints = CheckpointFolder.in(folder.resolve(command + "-" + before), 0);
+        CheckpointFolder checkpoints =
+                CheckpointFolder.in(Files.createDirectories(folder.resolve(command + "-" + before)), 0);
         SampleSettings first = settings(command, problem, before);
         CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, first), said -> {});
         SampleRun.run(problem, first, snapshot -> {}, keeper, new After(20 + 25 * before));
