@@ -151,6 +151,23 @@ class KilledRunsAreResumedTest {
         assertThat(numbers(resume("--json"))).isEqualTo(expected());
     }
 
+    /** Another machine whose clock is ahead seems to be at it for ever; only the user knows better. */
+    @Test
+    void takenOverFromAMachineWhoseClockIsAhead() throws IOException, InterruptedException {
+        killedAfter(1);
+        Path status = run.resolve("status.json");
+        String text = Files.readString(status)
+                .replaceFirst("\"host\" : \"[^\"]*\"", "\"host\" : \"another-machine\"")
+                .replaceFirst("\"updated\" : \"[^\"]*\"", "\"updated\" : \"2999-01-01T00:00:00Z\"");
+        assertThat(text).contains("another-machine", "2999-01-01");
+        Files.writeString(status, text);
+
+        Said refused = resume();
+        assertThat(refused.code()).isEqualTo(75);
+        assertThat(refused.err()).contains("on another-machine", "--take-over");
+        assertThat(numbers(resume("--json", "--take-over"))).isEqualTo(expected());
+    }
+
     @Test
     void butNotOfAnotherProblemNorOneThatGoesOn() throws IOException, InterruptedException {
         killedAfter(1);
