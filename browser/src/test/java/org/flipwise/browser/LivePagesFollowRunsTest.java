@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The live page of real runs: it opens, follows, and says how a run ended, well or badly. */
 @ExtendWith(Browsers.class)
+@Tag("slow")
 class LivePagesFollowRunsTest {
     private static final String ROUNDS =
             "document.querySelector('#progress dl')?.innerText.match(/Rounds\\s+([0-9,]+)/)?.[1]";

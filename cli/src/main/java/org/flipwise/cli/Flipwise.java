@@ -158,7 +158,7 @@ public final class Flipwise {
     private int fail(Throwable thrown, Failure failure, String command) {
         failure.message().lines().forEach(terminal::complain);
         if (failure.code() == ExitCode.USAGE) {
-            terminal.say("'" + command + " --help' shows what can be said");
+            terminal.say("Run '" + command + " --help' for the list of options.");
         }
         if (words.contains("--debug")) {
             StringWriter trace = new StringWriter();

@@ -148,7 +148,7 @@ final class SampleWords {
                         "N",
                         "Rounds before them that do not (default: a tenth of --rounds, or two round trips)."),
                 value("--sims", "N", "Independent simulations, pooled (default: 1)."),
-                value("--seed", "N", "The same seed gives the same numbers on any machine (default: 1)."),
+                value("--seed", "N", "The same seed gives the same numbers, on any number of threads (default: 1)."),
                 value(
                         "--threads",
                         "N",

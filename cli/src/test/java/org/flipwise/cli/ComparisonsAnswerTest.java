@@ -98,7 +98,7 @@ class ComparisonsAnswerTest {
     void wordsThatMakeNoSense(String words, String message) {
         Path out = place.resolve("study");
         Said said = Said.toLine("compare paper:bimodal --out " + out + " " + words);
-        assertThat(said.err()).contains(message).contains("'flipwise compare --help' shows what can be said");
+        assertThat(said.err()).contains(message).contains("Run 'flipwise compare --help' for the list of options.");
         assertThat(said.code()).isEqualTo(64);
         assertThat(said.out()).isEmpty();
         assertThat(out).doesNotExist();

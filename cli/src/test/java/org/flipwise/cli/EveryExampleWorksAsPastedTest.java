@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.flipwise.lab.report.Alphabet;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The examples at the end of each command's help, in their order; names of files they read and write are put where the tests keep theirs. */
+@Tag("slow")
 class EveryExampleWorksAsPastedTest {
     /** Reproductions take minutes or hours, and a page is there until it is told to end. */
     private static final Pattern ENDLESS = Pattern.compile("reproduce .*--scale.*|watch .*");

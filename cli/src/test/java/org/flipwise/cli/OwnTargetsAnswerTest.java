@@ -86,8 +86,10 @@ class OwnTargetsAnswerTest {
                 "exec:python3 " + EXAMPLES + "change-points/change_points.py",
                 "--betas",
                 "1,0.5",
+                "--kernel",
+                "mh",
                 "--rounds",
-                "20",
+                "2",
                 "--json");
         assertThat(said.code()).as(said.err()).isZero();
         assertThat(said.out()).contains("coal-mining disasters", "after1890");

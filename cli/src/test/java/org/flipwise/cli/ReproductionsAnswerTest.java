@@ -10,12 +10,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.flipwise.lab.report.Alphabet;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+@Tag("slow")
 class ReproductionsAnswerTest {
     private static final int WIDTH = 80;
     private static final JsonMapper JSON = JsonMapper.builder()

@@ -15,12 +15,14 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunStatus;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A real process with a real signal, sent when the table of rounds has come to a certain line. */
+@Tag("slow")
 class SignalsStopRunsCleanlyTest {
     private static final String ENDLESS = "sample paper:bimodal --ladder problem --kernel a-iit --rounds 900000000 -v";
 

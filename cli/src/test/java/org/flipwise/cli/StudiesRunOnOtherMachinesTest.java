@@ -16,6 +16,7 @@ import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.TeamMaker;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The word {@code --on} decides where simulations run and no number; where nobody knows the place, one line says what is missing. */
+@Tag("slow")
 class StudiesRunOnOtherMachinesTest {
     private static final String SAMPLE =
             "sample paper:bimodal --ladder problem --kernel a-iit --sims 3 --rounds 120 --l0 20 --seed 5";

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever pastes a command of these pages into a shell gets what the page says, not an error. */
-@Tag("docs")
+@Tag("slow")
 final class CommandsOfEveryPageRunTest {
     private static final Path ROOT = Path.of("..");
 

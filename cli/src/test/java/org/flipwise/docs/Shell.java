@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A shell in a folder of its own with the examples in it, where {@code flipwise} is this build of the program. Runs whose length nobody states are cut short and take
- * the problem's own ladder, so that a page costs seconds.
+ * the problem's own ladder, so that a page costs seconds. Comparisons share one ladder: how long its tuning takes, which counts, depends on the machine.
  */
 final class Shell {
     private static final long MOST_SECONDS = 900;
@@ -18,11 +18,11 @@ final class Shell {
             #!/bin/sh
             case " $* " in
               *" --rounds "*|*" --stop "*|*" --help "*|*" -h "*|*" --print-config "*|*" --list "*) more= ;;
-              " sample "*.yaml" "*|" sample "*" --ladder "*|" sample "*" --betas "*|" sample "*" --tune "*|" sample "*" --rungs "*) more="--stop time=0.5s" ;;
-              " sample "*) more="--ladder problem --stop time=0.5s" ;;
-              " solve "*) more="--stop time=0.5s" ;;
+              " sample "*.yaml" "*|" sample "*" --ladder "*|" sample "*" --betas "*|" sample "*" --tune "*|" sample "*" --rungs "*) more="--stop time=0.2s" ;;
+              " sample "*) more="--ladder problem --stop time=0.2s" ;;
+              " solve "*) more="--stop time=0.2s" ;;
               " compare "*" --cpu "*) more= ;;
-              " compare "*) more="--cpu 0.7 --sims 2" ;;
+              " compare "*) more="--cpu 0.2 --sims 2 --ladders common" ;;
               *) more= ;;
             esac
             exec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -cp '%s' org.flipwise.cli.Flipwise "$@" $more

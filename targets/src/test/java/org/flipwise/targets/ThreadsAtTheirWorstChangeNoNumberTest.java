@@ -28,6 +28,7 @@ import org.flipwise.tempering.OddTimes;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.SavedRun;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * thread.
  */
 @Timeout(1200)
+@Tag("slow")
 class ThreadsAtTheirWorstChangeNoNumberTest {
     private static final long SEED = 20261124;
     private static final Map<String, String> FILES = Map.of(

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * Mean and variance of the energy on tori of side 4, 8 and 16 at K = 0.3, 0.44 and 0.6 against the first two derivatives of Kaufman's log Z, as a run's recorders report them: {@value #RUNS}
  * independent simulations, compared by Student's test. Eighteen hypotheses judged together by Holm's rule; a new seed fails a right program once in a million.
  */
-@Tag("statistics")
+@Tag("slow")
 class EnergiesOfToriAreKnownTest {
     private static final long SEED = 20261127;
     private static final double FALSE_ALARMS = 1e-6;

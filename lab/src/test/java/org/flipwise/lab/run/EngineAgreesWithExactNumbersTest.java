@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
  * masses of modes. Each comparison is a t test over independent simulations, all of them judged by Holm's rule at {@value
  * #FALSE_ALARM}; the seed is fixed, so a failure repeats.
  */
-@Tag("statistics")
+@Tag("slow")
 class EngineAgreesWithExactNumbersTest {
     private static final double FALSE_ALARM = 1e-6;
     private static final int SIMULATIONS = 24;

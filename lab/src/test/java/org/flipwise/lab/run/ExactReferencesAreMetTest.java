@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Marginals, mean log density and log normaliser of whole runs against all states listed, for every kind of target, and against the closed forms of mixtures too large to list. Each is judged by its own
  * reported error, as Student's with 20 degrees of freedom; all of them together by Holm's rule, so that a new seed fails a right program once in a million where the errors are right.
  */
-@Tag("statistics")
+@Tag("slow")
 class ExactReferencesAreMetTest {
     private static final long SEED = 20261128;
     private static final double FALSE_ALARMS = 1e-6;

@@ -14,10 +14,12 @@ import java.util.Random;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs on formulas, networks and sequences. Seeds are fixed and runs replay bit by bit, so none has a false-alarm rate. */
+@Tag("slow")
 class LogicProblemsRunTest {
     /** Least energies of sequences of length 25 to 32, as published. */
     private static final int[] LEAST = {36, 45, 37, 50, 62, 59, 67, 64};

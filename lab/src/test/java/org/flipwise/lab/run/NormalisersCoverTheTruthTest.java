@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * 95 % intervals of log Z over 200 independent simulations of the seven modes on 16 bits, against the enumerated value: 90 to 98 % of them hold it. Were
  * the coverage 95 %, fewer than 180 or more than 196 of 200 would be seen in 3 of 1000 seeds; this seed is fixed.
  */
-@Tag("statistics")
+@Tag("slow")
 class NormalisersCoverTheTruthTest {
     private static final int RUNS = 200;
     private static final double NORMAL_95 = 1.96;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * Each value is judged by its own reported error, as Student's with 20 degrees of freedom; twelve hypotheses by Holm's rule, so that the chance of a
  * false alarm is 1e-4 where the errors are right, and none at the seed that is fixed here.
  */
-@Tag("statistics")
+@Tag("slow")
 class NormalisersOfToriAreKnownTest {
     private static final long SEED = 20261123;
     private static final double FALSE_ALARMS = 1e-4;

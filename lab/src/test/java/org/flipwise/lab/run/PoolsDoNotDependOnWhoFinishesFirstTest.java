@@ -18,6 +18,7 @@ import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whatever order simulations finish in, a run's pooled summary has the same bits. A thousand orders in all, over problems whose records are of every kind that is pooled: potentials, rates, best states,
  * stepping stones, marginals of both kinds, modes with their tours, basins, models, sizes, and the law.
  */
+@Tag("slow")
 class PoolsDoNotDependOnWhoFinishesFirstTest {
     private static final long SEED = 20261125;
     private static final int SIMULATIONS = 4;

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * that of independent draws, as many as the run's own effective sample size says. Were the distance normal, a new seed would fail a right kernel once in 30,000, one of these {@value #CASES} once in
  * 1,800; at the seed that is fixed here never.
  */
-@Tag("statistics")
+@Tag("slow")
 class SixteenBitsAreAsNearAsIndependentDrawsTest {
     private static final int CASES = 18;
     private static final long SEED = 20261126;

@@ -9,12 +9,14 @@ import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The barrier of the paper's six modes, p = 3000, from β = 20000 to 3900: 27.98 by exact sums. Estimated by 40 rungs from one adversarial start; the error of the estimate
  * is about 0.1, so the bound of 3% is eight of them.
  */
+@Tag("slow")
 class TheBarrierOfSixModesIsFoundTest {
     private static final double EXACT = 27.98;
 

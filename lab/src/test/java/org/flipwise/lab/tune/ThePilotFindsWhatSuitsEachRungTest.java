@@ -16,9 +16,11 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SideBySide;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a pilot chooses where the best choice is known, and that it keeps to what the user settled. Fixed seeds; margins are factors, not percents. */
+@Tag("slow")
 class ThePilotFindsWhatSuitsEachRungTest {
     private static final double LITTLE_WORK = 2e8;
     private static final String GLASS = "spinglass:3d?L=4&disorder=pm&seed=1";

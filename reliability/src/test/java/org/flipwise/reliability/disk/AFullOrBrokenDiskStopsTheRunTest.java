@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * K3. A disk that is full or broken from operation i = 1, 2, … on: the run stops within one checkpoint and names the file; after the disk is mended it goes on to the digest of a
  * run that nothing happened to. The program ends with 74, and says what it has and what to do.
  */
+@Tag("slow")
 class AFullOrBrokenDiskStopsTheRunTest {
     private static final String WORDS =
             "ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 80 --burn-in 40 --l0 5 --sims 2 --seed 7 --threads 1";

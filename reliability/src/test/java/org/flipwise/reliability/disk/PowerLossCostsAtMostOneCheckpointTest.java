@@ -31,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * written is there, or one after it, and the program's own {@code resume} goes on from there to the digest of the run that nothing happened to; before the first checkpoint the run
  * begins anew.
  */
+@Tag("slow")
 class PowerLossCostsAtMostOneCheckpointTest {
     private static final String WORDS =
             "ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 80 --burn-in 40 --l0 5 --sims 2 --seed 7 --threads 1";

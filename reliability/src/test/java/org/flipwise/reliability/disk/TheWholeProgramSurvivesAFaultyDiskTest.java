@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** K2 and K3 once more, of the program in a process of its own, all of whose files go through the faulty disk. */
+@Tag("slow")
 class TheWholeProgramSurvivesAFaultyDiskTest {
     private static final String WORDS =
             "ising:torus?L=3 --betas 1,0.3 --kernel a-iit --rounds 80 --burn-in 40 --l0 5 --sims 2 --seed 7 --threads 1";

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code -Dflipwise.folders.seed=SEED -Dflipwise.folders.first=NUMBER -Dflipwise.folders=1 -Dflipwise.folders.debug=true} tries that one again and shows where it went wrong.
  */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 class FuzzedFoldersTouchNothingElseTest {
     private static final long SEED = Long.getLong("flipwise.folders.seed", 16);
     private static final int FIRST = Integer.getInteger("flipwise.folders.first", 0);

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whatever the fuzzer finds by following branches is read or refused by the declared exception. On every change the quick parsers share one short process, in which the first byte of an input
  * chooses the parser; each night every parser has a process and minutes of its own. Inputs to keep are those under {@code target/fuzz}.
  */
+@Tag("slow")
 final class FuzzedParsersRefuseByTheirDeclaredExceptionTest {
     private static final long SECONDS = Long.getLong("flipwise.fuzz.seconds", 3);
     /** Inputs, as the first seconds go into instrumenting classes. */

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A process that is killed at random moments, in tuning as in sampling, loses no sample and doubles none: the files are those of a run that nobody killed. */
+@Tag("slow")
 class KilledRunsGoOnToTheSameDigitsTest {
     private static final String ROW = "K1";
     private static final String TUNED =

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two processes never write in one run folder: the second is told so and changes nothing. A process that is killed stands in nobody's way. */
+@Tag("slow")
 class OneWriterForEachRunFolderTest {
     private static final String ROW = "K5";
     private static final int BUSY = 75;

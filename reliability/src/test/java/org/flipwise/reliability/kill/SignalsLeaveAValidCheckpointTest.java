@@ -13,12 +13,14 @@ import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.IgnoredSignals;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A process that is asked to stop leaves a checkpoint of what it has done, says how to go on, and ends with the signal's code; from there the run goes on to the same digits. */
+@Tag("slow")
 class SignalsLeaveAValidCheckpointTest {
     private static final String ROW = "R3";
     private static final String WORDS =

@@ -23,12 +23,14 @@ import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.reliability.Figures;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.SAXException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** W3: a name or a text of a stranger is text and nothing else in pages, figures, tables for machines, tables for people, JSON and the live page. */
+@Tag("slow")
 class ForeignTextIsTextEverywhereTest {
     private static final Pattern BLANKS = Pattern.compile("[ \\t\\r\\n]+");
     private static final String HARMLESS = "harmlessword";

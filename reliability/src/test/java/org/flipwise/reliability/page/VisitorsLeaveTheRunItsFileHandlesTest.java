@@ -26,6 +26,7 @@ import org.flipwise.reliability.Program;
 import org.flipwise.reliability.disk.Moody;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * W4: a run with a live page, in a process that may open few files, ends well and with the same digest however many connect to the page. The target holds the run in its middle until all of
  * them have come; half requests are never sent away, since their time is long.
  */
+@Tag("slow")
 class VisitorsLeaveTheRunItsFileHandlesTest {
     private static final int HANDLES = 256;
     private static final int VISITORS = 400;

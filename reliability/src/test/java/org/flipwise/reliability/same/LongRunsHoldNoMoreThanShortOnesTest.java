@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A run that is kept, with its trace, draws and checkpoints, holds no more heap and no more open files after many rounds than after few. The real program, asked from outside while it
  * runs, from where trace, draws and batches have as many lines as they ever get, and again after at least three times the rounds.
  */
+@Tag("slow")
 class LongRunsHoldNoMoreThanShortOnesTest {
     private static final long FEW = 10_000;
     private static final long MANY = 100_000;

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The digits of a command are those of its commit whatever runs it: see {@link Platform}. Each is a process of its own, two or more at once, and they disturb each other no
  * more than that.
  */
+@Tag("slow")
 class OneDigestOnEveryPlatformTest {
     private static final int AT_ONCE = 2;
 

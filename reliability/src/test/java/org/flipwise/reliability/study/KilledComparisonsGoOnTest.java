@@ -10,12 +10,14 @@ import java.util.List;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A comparison that is killed or stopped goes on with the runs that are missing; those it has are taken as they are, to the last digit. */
+@Tag("slow")
 class KilledComparisonsGoOnTest {
     private static final String WORDS =
             "compare paper:bimodal --kernels mh,iit --ladders common --sims 3 --cpu 0.02 --seed 5";

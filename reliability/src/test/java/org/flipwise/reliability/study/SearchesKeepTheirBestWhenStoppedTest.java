@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A search that is stopped or killed prints and keeps its best so far, and goes on to the digest of one that was left alone. */
+@Tag("slow")
 class SearchesKeepTheirBestWhenStoppedTest {
     private static final String WORDS = "solve labs:?n=24 --sims 2 --threads 1 --checkpoint 0.02 --stop rounds=";
     private static final int KILLED = 137;

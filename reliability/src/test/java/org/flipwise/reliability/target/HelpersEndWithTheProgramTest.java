@@ -16,12 +16,14 @@ import org.flipwise.reliability.IgnoredSignals;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every process that an {@code exec:} command has started ends with the program, however that ends, whatever those processes do with signals and with the end of their input. */
+@Tag("slow")
 class HelpersEndWithTheProgramTest {
     private static final String ROW = "P1";
     private static final String HANGS = "exec sleep 600";
@@ -107,7 +109,7 @@ class HelpersEndWithTheProgramTest {
     @Test
     void atASignalWhileTheyHang() throws IOException, InterruptedException {
         helpers = Helpers.in(folder, 100, HANGS);
-        Program.Running running = start("100000000");
+        Program.Running running = start(Program.in(folder).impatient(), "100000000");
         helpers.await(() -> helpers.has("then"));
         running.signal("TERM");
         assertThat(running.end().code()).isEqualTo(143);

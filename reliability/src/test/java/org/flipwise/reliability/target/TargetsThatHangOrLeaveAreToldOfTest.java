@@ -11,10 +11,12 @@ import java.util.function.BooleanSupplier;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** N3, P1: a target that hangs is told of and leaves the last checkpoint; one that ends the program, closes its streams or leaves threads behind does not pass for a result. */
+@Tag("slow")
 class TargetsThatHangOrLeaveAreToldOfTest {
     @TempDir
     Path folder;

@@ -36,6 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** P2: where simulations run, and which machines are lost meanwhile, changes no digit. On a master and two workers, each a process. */
 @Tag("cluster")
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AStudyOnAClusterHasTheSameDigitsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -104,6 +105,7 @@ class AStudyOnAClusterHasTheSameDigitsTest {
     }
 
     @Test
+    @Tag("nightly")
     void simulationsOfAReproduction() {
         Path here = folder.resolve("reproduced-here");
         Path there = folder.resolve("reproduced-there");

@@ -34,6 +34,7 @@ import tools.jackson.databind.ObjectMapper;
  * ends the run, and the run says so. Runs wait at a gate while strangers come.
  */
 @Tag("cluster")
+@Tag("slow")
 @Timeout(900)
 class StrangersAreRefusedTest {
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The barrier of the paper's six modes at p = 3000 from β = 20000 to 3900 is 27.98, by exact sums on a fine ladder. Ladders of 20, 40 and 80 rungs, spaced
  * evenly on that barrier, find it within 3 % from their own exact rejections; the plain sum of rejections does not.
  */
+@Tag("slow")
 class CoarseLaddersSeeTheWholeBarrierTest {
     private static final double EXACT = 27.98;
     private static final SixModes LAW = new SixModes();

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
  * and compares their means by Student's test, so error bars need no model of autocorrelations; the variance is taken about the exact mean, which leaves it
  * no bias. Eight hypotheses judged together by Holm's rule: the chance of a false alarm is 1e-4, and none at the seed that is fixed here.
  */
-@Tag("statistics")
+@Tag("slow")
 class IsingToriHaveTheirEnergyTest {
     private static final long SEED = 20261119;
     private static final double FALSE_ALARMS = 1e-4;

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.flipwise.estimate.ModelRecorder;
 import org.flipwise.state.BitState;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** 500 rows, 5,000 columns of which 10 have an effect, correlated with their neighbours: from the empty model to the truth, in seconds. */
+@Tag("slow")
 class KnownSupportIsFoundTest {
     private static final int COLUMNS = 5000;
 
