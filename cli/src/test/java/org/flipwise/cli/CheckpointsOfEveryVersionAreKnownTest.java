@@ -17,9 +17,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checkpoints of every released version go on to the digits that were written down with them; what is of no known version or format is refused by its name. */
+/** Checkpoints of this format continue to the digits that were written down with them; what is of another version or format is refused by its name. */
 class CheckpointsOfEveryVersionAreKnownTest {
     private static final String OLDEST = "0.1.0-format-1";
+    private static final String NEWEST = "0.1.0-format-2";
 
     @TempDir
     private Path place;
@@ -32,7 +33,8 @@ class CheckpointsOfEveryVersionAreKnownTest {
 
     static List<String> versions() throws IOException, URISyntaxException {
         try (Stream<Path> folders = Files.list(runs())) {
-            return folders.map(folder -> String.valueOf(folder.getFileName()))
+            return folders.filter(folder -> Files.exists(folder.resolve("digest.txt")))
+                    .map(folder -> String.valueOf(folder.getFileName()))
                     .sorted()
                     .toList();
         }
@@ -70,23 +72,30 @@ class CheckpointsOfEveryVersionAreKnownTest {
     }
 
     @Test
-    void theOldestIsStillThere() throws IOException, URISyntaxException {
-        assertThat(versions()).contains(OLDEST);
+    void theNewestIsThere() throws IOException, URISyntaxException {
+        assertThat(versions()).contains(NEWEST);
+    }
+
+    @Test
+    void theFirstFormatIsRefusedByItsName() throws IOException, URISyntaxException {
+        Said said = Said.to("resume", copied(OLDEST).toString(), "--any-version");
+        assertThat(said.code()).isEqualTo(65);
+        assertThat(said.err()).contains("is of checkpoint format 1; this program goes on from format 2");
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {0, 2, -1})
+    @ValueSource(longs = {0, 1, 3, -1})
     void anotherFormatIsNamed(long format) throws IOException, URISyntaxException {
-        Path run = copied(OLDEST);
+        Path run = copied(NEWEST);
         OldCheckpoint.ofFormat(run, format);
         Said said = Said.to("resume", run.toString(), "--any-version");
         assertThat(said.code()).isEqualTo(65);
-        assertThat(said.err()).contains("is of checkpoint format " + format + "; this program", "format 1");
+        assertThat(said.err()).contains("is of checkpoint format " + format + "; this program", "format 2");
     }
 
     @Test
     void anotherVersionIsNamed() throws IOException, URISyntaxException {
-        Path run = copied(OLDEST);
+        Path run = copied(NEWEST);
         OldCheckpoint.ofVersion(run, "0.0.1-early");
         Said said = Said.to("resume", run.toString());
         assertThat(said.code()).isEqualTo(65);
@@ -99,10 +108,10 @@ class CheckpointsOfEveryVersionAreKnownTest {
     @Test
     void withAnotherLengthTheDigitsAreOthers() throws IOException, URISyntaxException {
         String expected =
-                Files.readString(runs().resolve(OLDEST).resolve("digest.txt")).strip();
+                Files.readString(runs().resolve(NEWEST).resolve("digest.txt")).strip();
         String words = "sample ising:torus?L=3 --betas 1,0.5,0.2 --kernel a-iit --l0 20 --burn-in 20 --sims 2 --seed 5"
                 + " --json --out none --rounds ";
-        assertThat(digest(Said.toLine(words + "79"))).isNotEqualTo(expected);
-        assertThat(digest(Said.toLine(words + "80"))).isEqualTo(expected);
+        assertThat(digest(Said.toLine(words + "799"))).isNotEqualTo(expected);
+        assertThat(digest(Said.toLine(words + "800"))).isEqualTo(expected);
     }
 }

@@ -35,6 +35,7 @@ class JsonIsTheWholeOutputTest {
         "barrier",
         "logNormalizerOf",
         "ess",
+        "essOf",
         "rHat",
         "rHatOf",
         "marginals",

@@ -10,13 +10,12 @@ import org.flipwise.state.BitState;
 /**
  * Basins from noted maxima. Maxima are taken from the heaviest; one joins a basin when a greedy path from it to the basin's first, heaviest maximum never falls more than 3 below the
  * lower of the two in log π_β: a barrier that the chain crosses in some twenty tries. So plateaus, and maxima that differ by a few free spins, are one basin. A basin's
- * mass is the weight of its notes over that of all; its error comes from ⌊√n⌋ batches of the n notes of each simulation, by the ratio estimator of {@link BatchMeans}.
+ * mass is the weight of its notes over that of all; its error comes from at most 256 batches of the notes of each simulation as that of any share does, by {@link InitialSequence}.
  */
 public final class BasinReport {
     private static final int MOST_BASINS = 64;
     private static final double BARRIER = 3;
-    /** Fewer say nothing of the error. */
-    private static final int LEAST_BATCHES = 4;
+    private static final int MOST_BATCHES = 256;
 
     /** Maxima looked at for merging, basins each is tried with, and looks in all; what is beyond counts as remainder. */
     private static final int MOST_MERGED = 512;
@@ -170,24 +169,32 @@ public final class BasinReport {
         return inside / all;
     }
 
+    /** The error of a mass; NaN with fewer than two notes, and where the mass is 1. */
     private double error(int basin, double mass) {
-        double squares = 0;
+        int chains = record.notes().size();
+        int[] ends = new int[chains];
+        double[] influences = new double[chains * MOST_BATCHES];
         double all = 0;
-        int batches = 0;
-        for (BasinRecorder.Notes notes : record.notes()) {
-            int count = (int) Math.sqrt(notes.count());
-            int length = count == 0 ? 0 : notes.count() / count;
-            for (int batch = 0; batch < count; batch++) {
-                double residual = 0;
-                for (int k = batch * length; k < (batch + 1) * length; k++) {
-                    residual += ((in(basin, notes, k) ? 1 : 0) - mass) * notes.weight(k);
-                    all += notes.weight(k);
-                }
-                squares += residual * residual;
-                batches++;
+        int count = 0;
+        for (int chain = 0; chain < chains; chain++) {
+            BasinRecorder.Notes notes = record.notes().get(chain);
+            int length = (notes.count() + MOST_BATCHES - 1) / MOST_BATCHES;
+            for (int k = 0; k < notes.count(); k++) {
+                influences[count + k / length] += ((in(basin, notes, k) ? 1 : 0) - mass) * notes.weight(k);
+                all += notes.weight(k);
             }
+            count += length == 0 ? 0 : (notes.count() + length - 1) / length;
+            ends[chain] = count;
         }
-        return batches < LEAST_BATCHES ? Double.NaN : Math.sqrt(squares * batches / (batches - 1)) / all;
+        for (int k = 0; k < count; k++) {
+            influences[k] *= count / all;
+        }
+        return Math.sqrt(InitialSequence.precision(influences, nonEmpty(ends)).squaredErrorOfShare(mass));
+    }
+
+    /** Chains without a note left out. */
+    private static int[] nonEmpty(int[] ends) {
+        return Arrays.stream(ends).filter(end -> end > 0).distinct().toArray();
     }
 
     private long[][] moves(List<Integer> order) {

@@ -142,10 +142,15 @@ public final class BatchMeans implements Saved {
 
     /** The square of the error; NaN with fewer than two batches, and for a share at 0 or 1, of which nothing is known. */
     public double variance() {
+        Precision precision = precision();
+        return share ? precision.squaredErrorOfShare(mean()) : precision.squaredError();
+    }
+
+    /** How well the mean is known, not widened. */
+    public Precision precision() {
         double[] influences = new double[batches.count()];
         Arrays.setAll(influences, this::influence);
-        double variance = varianceOfMean(influences);
-        return share ? InitialSequence.ofShare(mean(), variance) : variance;
+        return InitialSequence.precision(influences, batches.ends());
     }
 
     /** Whole batches kept, of all chains. */

@@ -195,6 +195,11 @@ final class Batches implements Saved {
 
     /** The error of a mean mu of shares, given the share of each batch; NaN with fewer than two batches, and where mu is 0 or 1. */
     double errorOfShare(double mu, IntToDoubleFunction share) {
+        return Math.sqrt(precision(share).squaredErrorOfShare(mu));
+    }
+
+    /** How well a mean of shares is known, given the share of each batch. */
+    Precision precision(IntToDoubleFunction share) {
         double sumOver = 0;
         double weightOver = 0;
         for (int batch = 0; batch < count; batch++) {
@@ -206,7 +211,7 @@ final class Batches implements Saved {
             double residual = share.applyAsDouble(batch) - sumOver / weightOver;
             influences[batch] = weight[batch] * residual * count / weightOver;
         }
-        return Math.sqrt(InitialSequence.ofShare(mu, InitialSequence.varianceOfMean(influences, ends())));
+        return InitialSequence.precision(influences, ends());
     }
 
     /** The first and the second half of each chain, given Σ w g of a batch; a chain of one batch is left out. */

@@ -139,7 +139,12 @@ final class BitBatches implements Saved {
 
     /** The error of a share whose mean is mu; NaN with fewer than two batches, and where mu is 0 or 1. */
     double standardError(int bit, double mu) {
-        return batches.errorOfShare(mu, batch -> shares[batch][bit]);
+        return Math.sqrt(precision(bit).squaredErrorOfShare(mu));
+    }
+
+    /** How well a share is known. */
+    Precision precision(int bit) {
+        return batches.precision(batch -> shares[batch][bit]);
     }
 
     /** The first and the second half of each chain; a chain of one batch is left out. */

@@ -1,6 +1,7 @@
 package org.flipwise.estimate;
 
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * log Z of every rung over that of the hottest, with standard errors, by two-sided stepping stones and by thermodynamic integration. An error sums
@@ -8,6 +9,9 @@ import java.util.List;
  * inside it; that of thermodynamic integration has in it a guess at the error of its cubic, a share of the correction for bending over each pair. NaN where there is nothing to go by.
  */
 public final class LogNormalizers {
+    /** The 99.9% point of a normal law. */
+    private static final double Z999 = 3.090232306167813;
+
     /** Of what the cubic adds to the trapezoid, how much it may be wrong by. */
     private static final double RULE_SHARE = 0.25;
 
@@ -59,24 +63,63 @@ public final class LogNormalizers {
         return InitialSequence.varianceOfMean(influences, influences.length);
     }
 
-    /** The mean over independent chains of one ladder, each weighted by its rounds, in their order. */
+    /**
+     * The mean over independent chains of one ladder, each weighted by its rounds, in their order. Where chains differ by more than their own errors explain, the error of the mean is that of their
+     * differences.
+     */
     public static LogNormalizers of(List<SteppingStones> chains) {
-        LogNormalizers result = new LogNormalizers(chains.get(0).rungs());
+        List<LogNormalizers> all = chains.stream().map(LogNormalizers::of).toList();
+        double[] shares = new double[chains.size()];
         double rounds = 0;
         for (SteppingStones chain : chains) {
             rounds += (double) chain.stone(0).rounds();
         }
-        for (SteppingStones chain : chains) {
-            LogNormalizers one = of(chain);
-            double share = chain.stone(0).rounds() / rounds;
-            for (int rung = 0; rung < result.bridge.length; rung++) {
-                result.bridge[rung] += share * one.bridge[rung];
-                result.bridgeVariance[rung] += share * share * one.bridgeVariance[rung];
-                result.integral[rung] += share * one.integral[rung];
-                result.integralVariance[rung] += share * share * one.integralVariance[rung];
-            }
+        for (int k = 0; k < shares.length; k++) {
+            shares[k] = chains.get(k).stone(0).rounds() / rounds;
+        }
+        LogNormalizers result = new LogNormalizers(chains.get(0).rungs());
+        for (int rung = 0; rung < result.bridge.length; rung++) {
+            int here = rung;
+            result.bridge[rung] = mean(shares, k -> all.get(k).bridge[here]);
+            result.bridgeVariance[rung] =
+                    variance(shares, k -> all.get(k).bridge[here], k -> all.get(k).bridgeVariance[here]);
+            result.integral[rung] = mean(shares, k -> all.get(k).integral[here]);
+            result.integralVariance[rung] =
+                    variance(shares, k -> all.get(k).integral[here], k -> all.get(k).integralVariance[here]);
         }
         return result;
+    }
+
+    private static double mean(double[] shares, IntToDoubleFunction value) {
+        double mean = 0;
+        for (int k = 0; k < shares.length; k++) {
+            mean += shares[k] * value.applyAsDouble(k);
+        }
+        return mean;
+    }
+
+    /**
+     * The squared error of Σ s_k x_k by the chains' own, Σ s_k² V_k; or by their differences, m/(m−1)·Σ s_k²(x_k − x̄)² with m − 1 degrees of freedom, where these are larger by more
+     * than chance explains.
+     */
+    private static double variance(double[] shares, IntToDoubleFunction value, IntToDoubleFunction own) {
+        double mean = mean(shares, value);
+        double within = 0;
+        double between = 0;
+        int m = shares.length;
+        for (int k = 0; k < m; k++) {
+            double off = value.applyAsDouble(k) - mean;
+            within += shares[k] * shares[k] * own.applyAsDouble(k);
+            between += shares[k] * shares[k] * off * off * m / (m - 1);
+        }
+        return m > 1 && between > byChance(m - 1.0) * within ? new Precision(between, m - 1.0).squaredError() : within;
+    }
+
+    /** χ²/ν at its 99.9% point by Wilson and Hilferty (1931): what chains that agree exceed once in a thousand times. */
+    private static double byChance(double freedom) {
+        double spread = 2 / (9 * freedom);
+        double root = 1 - spread + Z999 * Math.sqrt(spread);
+        return root * root * root;
     }
 
     /** log Z(rung)/Z(hottest), by two-sided stepping stones. */

@@ -3,35 +3,27 @@ package org.flipwise.estimate;
 import java.util.Arrays;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
-import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
 /**
  * P(x_j = 1) as the share of weight that bit j spends at 1. Kept lazily: each bit remembers when it was last flipped on a clock of
- * summed weights, so a stay costs O(1) and a flip O(1); all bits are visited only at the end of a batch. When another replica enters,
- * the bits in which it differs from the last one are flipped.
+ * summed weights, so a stay costs O(1) and a flip O(1); all bits are visited only at the end of a batch, and when another replica has come.
  */
 public final class MarginalRecorder extends BitMarginals {
-    private final BitState last;
     private final double[] since;
     private final double[] ones;
     private double clock;
 
+    /** Of a chain that is alone. */
     public MarginalRecorder(int dimension) {
-        super(dimension);
-        last = BitState.zeros(dimension);
-        since = new double[dimension];
-        ones = new double[dimension];
+        this(dimension, 1);
     }
 
-    @Override
-    public void enter(Neighbourhood x) {
-        BitState state = x.state();
-        for (int w = 0; w < state.wordCount(); w++) {
-            for (long differ = state.word(w) ^ last.word(w); differ != 0; differ &= differ - 1) {
-                flip((w << 6) + Long.numberOfTrailingZeros(differ));
-            }
-        }
+    /** Of the coldest of as many rungs as there are replicas. */
+    public MarginalRecorder(int dimension, int replicas) {
+        super(dimension, replicas);
+        since = new double[dimension];
+        ones = new double[dimension];
     }
 
     @Override
@@ -40,12 +32,16 @@ public final class MarginalRecorder extends BitMarginals {
     }
 
     @Override
-    public void flip(int bit) {
-        if (last.get(bit)) {
+    void changing(int bit) {
+        if (last().get(bit)) {
             ones[bit] += clock - since[bit];
         }
         since[bit] = clock;
-        last.flip(bit);
+    }
+
+    @Override
+    boolean conditional() {
+        return false;
     }
 
     @Override
@@ -59,7 +55,7 @@ public final class MarginalRecorder extends BitMarginals {
 
     @Override
     double openOnes(int bit) {
-        return last.get(bit) ? ones[bit] + (clock - since[bit]) : ones[bit];
+        return last().get(bit) ? ones[bit] + (clock - since[bit]) : ones[bit];
     }
 
     @Override
@@ -76,7 +72,6 @@ public final class MarginalRecorder extends BitMarginals {
 
     @Override
     void saveOpen(Encoder into) {
-        last.save(into);
         into.reals(since);
         into.reals(ones);
         into.real(clock);
@@ -84,7 +79,6 @@ public final class MarginalRecorder extends BitMarginals {
 
     @Override
     void restoreOpen(Decoder from) {
-        last.restore(from);
         from.fill(since);
         from.fill(ones);
         clock = from.real();

@@ -13,7 +13,7 @@ import org.flipwise.target.Neighbourhood;
  * the start of the run and survive the end of burn-in.
  *
  * <p>The squared error of a mass is the larger of two: by the rung's rounds in their order ({@link BatchMeans}) and, where {@link #tour} is told who ran them, by the tours of the replicas
- * ({@link TourMeans}), which sees what replicas keep while they take turns on the rung. Both are widened by {@link InitialSequence#ofShare}.
+ * ({@link TourMeans}), which sees what replicas keep while they take turns on the rung. The first is widened by {@link InitialSequence#ofShare}, the second by {@link TourMeans#ofShares}.
  */
 public final class ModeRecorder implements Recorder {
     private final BitState[] modes;
@@ -178,6 +178,12 @@ public final class ModeRecorder implements Recorder {
         pointTours.round(coldest, hottest, lastPointSum, lastWeight);
     }
 
+    /** Says which replica runs a round of burn-in on the hottest rung. */
+    public void atHotEnd(int replica) {
+        basinTours.atHotEnd(replica);
+        pointTours.atHotEnd(replica);
+    }
+
     @Override
     public void discard() {
         basinTours.clear();
@@ -276,18 +282,18 @@ public final class ModeRecorder implements Recorder {
 
     /** The squared error of a basin's mass, by rounds or by tours, whichever is larger; NaN while the mass is 0 or 1. */
     public double basinVariance(int mode) {
-        return larger(basins[mode], basinTours.variance(mode));
+        return larger(basins[mode], basinTours.ofShares()[mode].squaredError());
     }
 
     /** The squared error of the mass of a mode's own state, by rounds or by tours. */
     public double pointVariance(int mode) {
-        return larger(points[mode], pointTours.variance(mode));
+        return larger(points[mode], InitialSequence.ofShare(points[mode].mean(), pointTours.variance(mode)));
     }
 
     private static double larger(BatchMeans mass, double byTours) {
         double byRounds = mass.variance();
-        double share = InitialSequence.ofShare(mass.mean(), byTours);
-        return share > byRounds || Double.isNaN(byRounds) ? share : byRounds;
+        boolean nothingKnown = !(mass.mean() > 0 && mass.mean() < 1);
+        return nothingKnown ? Double.NaN : byTours > byRounds || Double.isNaN(byRounds) ? byTours : byRounds;
     }
 
     /** √{@link #basinVariance}. */
@@ -300,10 +306,16 @@ public final class ModeRecorder implements Recorder {
         return Math.sqrt(pointVariance(mode));
     }
 
-    /** How many independent draws would give the error of a basin's mass; NaN while the mass is 0 or 1. */
-    public double effectiveSampleSize(int mode) {
-        double mass = basins[mode].mean();
-        return mass * (1 - mass) / basinVariance(mode);
+    /** How many independent draws would know each basin's mass as well: p(1−p)/Var(mass); NaN while a mass is 0 or 1. */
+    public double[] effectiveSampleSizes() {
+        double[] spreads = new double[modes.length];
+        Precision[] known = new Precision[modes.length];
+        for (int mode = 0; mode < modes.length; mode++) {
+            double mass = basins[mode].mean();
+            spreads[mode] = mass * (1 - mass);
+            known[mode] = Precision.of(basins[mode].precision(), basinTours.precision(mode));
+        }
+        return EffectiveSizes.of(spreads, known);
     }
 
     /** Stays in the mode's own state, after burn-in. */

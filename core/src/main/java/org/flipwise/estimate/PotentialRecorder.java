@@ -4,14 +4,30 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
 
-/** Weighted mean and variance of the log density base(x) + U(x) on a rung, with the mean's error and its effective sample size. */
+/**
+ * Weighted mean and variance of the log density base(x) + U(x) on a rung, with the mean's error and its effective sample size. On the coldest rung, where {@link #tour} is told who runs the rounds, the
+ * squared error is the larger of two, by rounds in their order and by tours.
+ */
 public final class PotentialRecorder implements Recorder {
     private final BatchMeans means = new BatchMeans();
+    private final TourMeans tours;
+    private final double[] lastSum = new double[1];
+    private double lastWeight;
     private double origin = Double.NaN;
     private double roundSum;
     private double roundWeight;
     private double squares;
     private double last = Double.NaN;
+
+    /** Of a rung whose rounds are looked at in their order alone. */
+    public PotentialRecorder() {
+        this(1);
+    }
+
+    /** Of the coldest of as many rungs as there are replicas. */
+    public PotentialRecorder(int replicas) {
+        tours = new TourMeans(replicas, 1);
+    }
 
     @Override
     public void enter(Neighbourhood x) {
@@ -36,13 +52,26 @@ public final class PotentialRecorder implements Recorder {
     @Override
     public void leave() {
         means.round(roundSum, roundWeight);
+        lastSum[0] = roundSum;
+        lastWeight = roundWeight;
         roundSum = 0;
         roundWeight = 0;
+    }
+
+    /** Says which replicas ran the round that was left last on the coldest and on the hottest rung; to be called once after each round that counts. */
+    public void tour(int coldest, int hottest) {
+        tours.round(coldest, hottest, lastSum, lastWeight);
+    }
+
+    /** Says which replica runs a round of burn-in on the hottest rung. */
+    public void atHotEnd(int replica) {
+        tours.atHotEnd(replica);
     }
 
     @Override
     public void discard() {
         means.clear();
+        tours.clear();
         squares = 0;
         origin = Double.NaN;
     }
@@ -60,6 +89,7 @@ public final class PotentialRecorder implements Recorder {
                 + 2 * shift * (later.means.mean() * later.means.weight())
                 + shift * shift * later.means.weight();
         means.merge(later.means, shift);
+        tours.merge(later.tours, shift);
     }
 
     /** The log density of the state held last; NaN before the first. */
@@ -74,6 +104,9 @@ public final class PotentialRecorder implements Recorder {
         into.real(origin);
         into.real(squares);
         into.real(last);
+        into.reals(lastSum);
+        into.real(lastWeight);
+        tours.save(into);
     }
 
     @Override
@@ -83,6 +116,9 @@ public final class PotentialRecorder implements Recorder {
         origin = from.real();
         squares = from.real();
         last = from.real();
+        from.fill(lastSum);
+        lastWeight = from.real();
+        tours.restore(from);
     }
 
     public double mean() {
@@ -95,8 +131,11 @@ public final class PotentialRecorder implements Recorder {
         return Math.max(0, squares / means.weight() - d * d);
     }
 
+    /** The mean's error, such that ±1.96 of it cover about 95%. */
     public double standardError() {
-        return means.standardError();
+        double byRounds = means.variance();
+        double byTours = tours.variance(0);
+        return Math.sqrt(byTours > byRounds || Double.isNaN(byRounds) ? byTours : byRounds);
     }
 
     /** The mean's batches, from an origin of its own. */
@@ -106,6 +145,6 @@ public final class PotentialRecorder implements Recorder {
 
     /** Var_π(g)/Var(mean of g): how many independent draws would give the same error; NaN where nothing varies. */
     public double effectiveSampleSize() {
-        return variance() / means.variance();
+        return variance() / Precision.of(means.precision(), tours.precision(0)).variance();
     }
 }

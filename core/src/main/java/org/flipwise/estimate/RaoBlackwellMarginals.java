@@ -18,8 +18,14 @@ public final class RaoBlackwellMarginals extends BitMarginals {
     private final Look look = new Look();
     private double weight;
 
+    /** Of a chain that is alone. */
     public RaoBlackwellMarginals(int dimension, double beta) {
-        super(dimension);
+        this(dimension, 1, beta);
+    }
+
+    /** Of the coldest of as many rungs as there are replicas. */
+    public RaoBlackwellMarginals(int dimension, int replicas, double beta) {
+        super(dimension, replicas);
         this.beta = beta;
         ones = new double[dimension];
     }
@@ -29,6 +35,7 @@ public final class RaoBlackwellMarginals extends BitMarginals {
         if (!x.singleFlips()) {
             throw new IllegalArgumentException("conditional marginals need a neighbourhood of single flips");
         }
+        super.enter(x);
     }
 
     @Override
@@ -42,7 +49,12 @@ public final class RaoBlackwellMarginals extends BitMarginals {
     }
 
     @Override
-    public void flip(int bit) {}
+    void changing(int bit) {}
+
+    @Override
+    boolean conditional() {
+        return true;
+    }
 
     @Override
     void close() {

@@ -12,7 +12,8 @@ import org.flipwise.codec.Saved;
  * <pre>Σ(B_k − μW_k)² / ((ΣW)² − ΣW²) · (t/1.96)²,</pre>
  * which for tours of equal weight is m/(m−1)·Σ(B_k − μW_k)²/(ΣW)². Student's t is for one degree of freedom less than a sum of squares
  * weighted by W² has, (ΣW²)²/ΣW⁴ (Satterthwaite 1946): the effective number of tours. Tours that never came to the coldest rung count for nothing; those
- * that are open at the end of a run count as they are.
+ * that are open at the end of a run count as they are. What replicas do before they have been at the hot end for the first time is no tour of theirs, as it depends on the starts: of all
+ * replicas together it counts as one.
  *
  * <p>Of closed tours only sums over them are kept: the memory is O(replicas·quantities) however long the run, and a round costs O(quantities).
  */
@@ -28,9 +29,15 @@ public final class TourMeans implements Saved {
     private final double[] openSum;
 
     private final Sums closed;
+    /** By replica: 1 once it has been at the hot end, burn-in included. */
+    private final int[] touched;
+    /** What replicas did before that: W, and B by quantity. */
+    private double firstWeight;
+
+    private final double[] firstSum;
 
     /** Sums over tours, by quantity where there is an array. */
-    private static final class Sums implements Saved {
+    static final class Sums implements Saved {
         private final double[] sum;
         private final double[] squares;
         private final double[] products;
@@ -97,11 +104,29 @@ public final class TourMeans implements Saved {
             return weightSquares * weightSquares / weightFourths;
         }
 
-        void add(Sums more) {
+        double mean(int quantity) {
+            return sum[quantity] / weight;
+        }
+
+        /** How well the mean of a quantity is known; unknown with fewer than three tours. */
+        Precision precision(int quantity) {
+            if (tours < FEWEST) {
+                return Precision.NONE;
+            }
+            double mu = mean(quantity);
+            double residuals = squares[quantity] - 2 * mu * products[quantity] + mu * mu * weightSquares;
+            return new Precision(
+                    Math.max(0, residuals) / (weight * weight - weightSquares), Math.max(1, effectiveCount() - 1));
+        }
+
+        /** Adds the tours of another chain, whose quantities were measured from another origin: g here = g there + shift. */
+        void add(Sums more, double shift) {
             for (int quantity = 0; quantity < sum.length; quantity++) {
-                sum[quantity] += more.sum[quantity];
-                squares[quantity] += more.squares[quantity];
-                products[quantity] += more.products[quantity];
+                sum[quantity] += more.sum[quantity] + shift * more.weight;
+                squares[quantity] += more.squares[quantity]
+                        + 2 * shift * more.products[quantity]
+                        + shift * shift * more.weightSquares;
+                products[quantity] += more.products[quantity] + shift * more.weightSquares;
             }
             weight += more.weight;
             weightSquares += more.weightSquares;
@@ -117,6 +142,8 @@ public final class TourMeans implements Saved {
         openWeight = new double[replicas];
         openSum = new double[replicas * quantities];
         closed = new Sums(quantities);
+        touched = new int[replicas];
+        firstSum = new double[quantities];
     }
 
     /**
@@ -128,30 +155,62 @@ public final class TourMeans implements Saved {
      * @param weight Σ w
      */
     public void round(int coldest, int hottest, double[] sums, double weight) {
-        if (coldest == hottest) {
-            return;
-        }
-        openWeight[coldest] += weight;
-        for (int quantity = 0; quantity < quantities; quantity++) {
-            openSum[coldest * quantities + quantity] += sums[quantity];
-        }
-        if (openWeight[hottest] > 0) {
-            closed.add(openSum, hottest * quantities, openWeight[hottest]);
-            openWeight[hottest] = 0;
-            Arrays.fill(openSum, hottest * quantities, (hottest + 1) * quantities, 0);
+        if (coldest != hottest) {
+            add(coldest, sums, weight);
+            atHotEnd(hottest);
         }
     }
 
-    /** Forgets everything; all replicas begin a tour. */
+    /** Adds what a replica did on the coldest rung: Σ w g of each quantity, and Σ w. */
+    void add(int replica, double[] sums, double weight) {
+        openWeight[replica] += weight;
+        for (int quantity = 0; quantity < quantities; quantity++) {
+            openSum[replica * quantities + quantity] += sums[quantity];
+        }
+    }
+
+    /** A replica is on the hottest rung: its tour ends, the next begins. */
+    public void atHotEnd(int replica) {
+        if (openWeight[replica] > 0) {
+            if (touched[replica] == 0) {
+                first(replica, firstSum);
+                firstWeight += openWeight[replica];
+            } else {
+                closed.add(openSum, replica * quantities, openWeight[replica]);
+            }
+            openWeight[replica] = 0;
+            Arrays.fill(openSum, replica * quantities, (replica + 1) * quantities, 0);
+        }
+        touched[replica] = 1;
+    }
+
+    private void first(int replica, double[] into) {
+        for (int quantity = 0; quantity < quantities; quantity++) {
+            into[quantity] += openSum[replica * quantities + quantity];
+        }
+    }
+
+    /** Forgets all tours; who has been at the hot end is remembered. */
     public void clear() {
         closed.clear();
         Arrays.fill(openWeight, 0);
         Arrays.fill(openSum, 0);
+        Arrays.fill(firstSum, 0);
+        firstWeight = 0;
     }
 
     /** Adds the tours of an independent chain that has ended. */
     public void merge(TourMeans later) {
-        closed.add(later.all());
+        merge(later, 0);
+    }
+
+    void merge(Sums tours) {
+        closed.add(tours, 0);
+    }
+
+    /** Adds the tours of a chain whose quantities were measured from another origin: g here = g there + shift. */
+    void merge(TourMeans later, double shift) {
+        closed.add(later.all(), shift);
     }
 
     @Override
@@ -159,6 +218,9 @@ public final class TourMeans implements Saved {
         into.reals(openWeight);
         into.reals(openSum);
         closed.save(into);
+        into.wholes(touched);
+        into.reals(firstSum);
+        into.real(firstWeight);
     }
 
     @Override
@@ -166,15 +228,46 @@ public final class TourMeans implements Saved {
         from.fill(openWeight);
         from.fill(openSum);
         closed.restore(from);
+        from.fill(touched);
+        from.fill(firstSum);
+        firstWeight = from.real();
     }
 
     /** All tours, with those that are open. */
     private Sums all() {
+        return all(-1, firstSum, 0);
+    }
+
+    /**
+     * All tours as they would be after {@link #add} of the same; this is left as it is.
+     *
+     * @param replica whose stay is not added yet; −1 for none
+     */
+    Sums all(int replica, double[] sums, double weight) {
         Sums all = new Sums(quantities);
-        all.add(closed);
-        for (int replica = 0; replica < replicas; replica++) {
-            all.add(openSum, replica * quantities, openWeight[replica]);
+        all.add(closed, 0);
+        double[] open = new double[quantities];
+        double[] first = firstSum.clone();
+        double allFirst = firstWeight;
+        for (int k = 0; k < replicas; k++) {
+            System.arraycopy(openSum, k * quantities, open, 0, quantities);
+            double openHere = openWeight[k];
+            if (k == replica) {
+                openHere += weight;
+                for (int quantity = 0; quantity < quantities; quantity++) {
+                    open[quantity] += sums[quantity];
+                }
+            }
+            if (touched[k] != 0) {
+                all.add(open, 0, openHere);
+            } else {
+                allFirst += openHere;
+                for (int quantity = 0; quantity < quantities; quantity++) {
+                    first[quantity] += open[quantity];
+                }
+            }
         }
+        all.add(first, 0, allFirst);
         return all;
     }
 
@@ -190,19 +283,43 @@ public final class TourMeans implements Saved {
 
     /** μ of a quantity; NaN before the first weight. */
     public double mean(int quantity) {
-        Sums all = all();
-        return all.sum[quantity] / all.weight;
+        return all().mean(quantity);
     }
 
-    /** The square of the error of a quantity's mean; NaN with fewer than three tours. Costs O(replicas·quantities). */
+    /** How well a quantity's mean is known; unknown with fewer than three tours. Costs O(replicas·quantities). */
+    public Precision precision(int quantity) {
+        return all().precision(quantity);
+    }
+
+    /** The square of the error of a quantity's mean; NaN with fewer than three tours. */
     public double variance(int quantity) {
+        return precision(quantity).squaredError();
+    }
+
+    /**
+     * How well shares that add up to 1 are known, such as the masses of modes: each variance is at least the one that all of them together suggest. A tour keeps its mode, so a mass that was seen too
+     * seldom by chance has too small a variance of its own. With u = ΣV/Σp(1−p) over the quantities, n = 1/u and p' = (np + 1)/(n + 2), each is the larger of V and u·p'(1−p').
+     */
+    public Precision[] ofShares() {
         Sums all = all();
-        if (all.tours < FEWEST) {
-            return Double.NaN;
+        Precision[] shares = new Precision[quantities];
+        double variances = 0;
+        double spreads = 0;
+        for (int quantity = 0; quantity < quantities; quantity++) {
+            double p = all.mean(quantity);
+            shares[quantity] = all.precision(quantity);
+            variances += shares[quantity].variance();
+            spreads += p * (1 - p);
         }
-        double mu = all.sum[quantity] / all.weight;
-        double residuals = all.squares[quantity] - 2 * mu * all.products[quantity] + mu * mu * all.weightSquares;
-        double widening = InitialSequence.widening(all.effectiveCount() - 1);
-        return Math.max(0, residuals) / (all.weight * all.weight - all.weightSquares) * widening * widening;
+        double u = variances / spreads;
+        if (!(u > 0)) {
+            return shares;
+        }
+        for (int quantity = 0; quantity < quantities; quantity++) {
+            double moved = (all.mean(quantity) / u + 1) / (1 / u + 2);
+            shares[quantity] = new Precision(
+                    Math.max(shares[quantity].variance(), u * moved * (1 - moved)), shares[quantity].freedom());
+        }
+        return shares;
     }
 }

@@ -7,9 +7,13 @@ import org.flipwise.target.Neighbourhood;
 
 /**
  * Metropolis by sweeps: bits are proposed one after the other, from a bit drawn at the start of the round, and each flip is accepted with probability
- * min(1, r). Each single update keeps π^β and which bit is next does not depend on the state, so a round of any length keeps it; it is not
- * reversible. It needs one random number less per proposal than {@link MetropolisHastings}, walks memory in order and leaves no bit out:
+ * min(1, r). Each single update keeps π^β, and neither which bit is next nor the length of the round depends on the state, so a round keeps it; it is not
+ * reversible. It needs one random number less per proposal than {@link MetropolisHastings} and walks memory in order:
  * the kernel for searching. For single flips whose proposal does not depend on the state.
+ *
+ * <p>Where every flip is accepted, as at β = 0, sweeps of p proposals would lead from x to its complement and back for ever. So the length of a round is drawn uniformly from
+ * L0 − h, …, L0 + h with h = ⌊min(L0, p)/2⌋ (at least 1), L0 on average: two lengths that differ by one differ in one flip, which makes the chain irreducible and aperiodic at every β. Rounds of one proposal stay so: they are
+ * irreducible, and of period two where every flip is accepted.
  */
 public final class MetropolisSweep implements Kernel {
 
@@ -47,8 +51,9 @@ public final class MetropolisSweep implements Kernel {
         }
         int bits = at.moves();
         int bit = draws.below(bits);
+        long length = length(budget.count(), bits, draws);
         long held = 0;
-        for (long left = budget.count(); left > 0; left--) {
+        for (long left = length; left > 0; left--) {
             held++;
             if (draws.accept(walker.logRatio(bit))) {
                 recorder.stay(at, (double) held);
@@ -60,7 +65,15 @@ public final class MetropolisSweep implements Kernel {
         if (held > 0) {
             recorder.stay(at, (double) held);
         }
-        walker.costs().proposed(budget.count());
-        walker.costs().equivalent(budget.count());
+        walker.costs().proposed(length);
+        walker.costs().equivalent(length);
+    }
+
+    private static long length(long mean, int bits, Draws draws) {
+        if (mean == 1) {
+            return 1;
+        }
+        int half = (int) Math.max(1, Math.min(mean, bits) / 2);
+        return mean - half + draws.below(2 * half + 1);
     }
 }

@@ -249,7 +249,7 @@ class BatchesGrowWithTheRunTest {
         assertThat(models.heaviest(10).get(0).error()).isFinite();
     }
 
-    /** An error of σ means as many independent draws as σ² = μ(1 − μ)/n has. */
+    /** Sizes are μ(1 − μ)/V with the variance V of the mean as it is estimated, not widened as errors are, and moved half of the way to the common one. */
     @Test
     void effectiveSizesAreThoseOfTheErrors() {
         MarginalRecorder marginals = new MarginalRecorder(3);
@@ -262,11 +262,16 @@ class BatchesGrowWithTheRunTest {
                         .leave();
             }
         }
+        BitPrecisions precisions = marginals.precisions();
         for (int bit = 0; bit < 2; bit++) {
             double mean = marginals.mean(bit);
-            double error = marginals.standardError(bit);
-            assertThat(marginals.effectiveSampleSize(bit)).isCloseTo(mean * (1 - mean) / (error * error), within(1e-9));
+            double error = precisions.standardError(bit);
+            double ofError = mean * (1 - mean) / (error * error);
+            assertThat(precisions.effectiveSampleSize(bit)).isBetween(ofError, 3 * ofError);
+            assertThat(precisions.effectiveSampleSize(bit))
+                    .isLessThanOrEqualTo(marginals.changes(bit) / (2 * mean * (1 - mean)));
         }
+        assertThat(precisions.effectiveSampleSize(2)).isNaN();
         assertThat(marginals.standardError(2)).as("never changed").isNaN();
         assertThat(marginals.dimension()).isEqualTo(3);
         assertThat(marginals.halves(0)).hasSize(2);
@@ -274,7 +279,8 @@ class BatchesGrowWithTheRunTest {
                         + marginals.halves(0).get(1).weight())
                 .isEqualTo(200);
         assertThat(potential.effectiveSampleSize())
-                .isCloseTo(potential.variance() / Math.pow(potential.standardError(), 2), within(1e-9));
+                .isCloseTo(potential.variance() / potential.means().precision().variance(), within(1e-9))
+                .isGreaterThan(potential.variance() / Math.pow(potential.standardError(), 2));
         assertThat(potential.last()).isZero();
         assertThat(potential.means().weight()).isEqualTo(200);
     }

@@ -34,7 +34,7 @@ class ErrorsFollowTheirFormulasTest {
     void sharesAreMovedTowardsTheMiddle() {
         assertThat(InitialSequence.ofShare(0.2, 0.01)).isCloseTo(0.26 * 0.74 / 16, within(1e-16));
         assertThat(InitialSequence.ofShare(0.5, 0.01)).as("25 draws, p' = 1/2").isEqualTo(0.01);
-        assertThat(InitialSequence.ofShare(0.2, 0.9)).as("one draw at least").isEqualTo(0.9);
+        assertThat(InitialSequence.ofShare(0.2, 0.9)).as("a half at most").isEqualTo(0.25);
         assertThat(InitialSequence.ofShare(0.2, 0)).isZero();
         assertThat(InitialSequence.ofShare(0, 0.1)).isNaN();
         assertThat(InitialSequence.ofShare(1, 0.1)).isNaN();

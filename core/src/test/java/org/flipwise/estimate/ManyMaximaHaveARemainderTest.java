@@ -114,7 +114,9 @@ class ManyMaximaHaveARemainderTest {
         assertThat(few).hasSizeLessThan(3);
         assertThat(few.get(0).state()).isEqualTo(even(2));
         assertThat(few.get(0).mass()).isEqualTo(0.625);
-        assertThat(few.get(0).error()).as("three notes say nothing of an error").isNaN();
+        assertThat(few.get(0).error())
+                .as("three notes tell nothing: the error of a share is at most a half")
+                .isEqualTo(0.5);
         List<BasinReport.Basin> all = BasinReport.of(recorder);
         assertThat(all).extracting(BasinReport.Basin::state).containsExactly(even(2), even(1), even(3));
         assertThat(all.get(1).moves()).containsExactly(1L, 0L, 0L);
@@ -186,7 +188,7 @@ class ManyMaximaHaveARemainderTest {
         }
     }
 
-    /** 17 notes of weight 1 make four batches of four, the last note left out; of those four, 4, 2, 1 and 1 are in the first basin, whose mass is 9/17. */
+    /** 17 notes of weight 1 are 17 batches; 9 of them are in the first basin. 515 notes make 172 batches of 3, the last of 2. */
     @Test
     void anErrorByHand() {
         BasinRecorder recorder = recorder(false);
@@ -197,12 +199,24 @@ class ManyMaximaHaveARemainderTest {
         assertThat(first.state()).isEqualTo(even(1));
         double mass = 9.0 / 17;
         assertThat(first.mass()).isCloseTo(mass, within(1e-15));
-        double squares = 0;
-        for (int inside : new int[] {4, 2, 1, 1}) {
-            squares += Math.pow(inside - 4 * mass, 2);
-        }
-        assertThat(first.error()).isCloseTo(Math.sqrt(squares * 4 / 3) / 16, within(1e-14));
+        assertThat(first.error()).isCloseTo(error("aaaaaabbabbbabbba", 1), within(1e-14));
         assertThat(first.moves()).containsExactly(0L, 3L);
+        String many = "aaaabbbbaabab".repeat(39) + "aaaabbbb";
+        BasinRecorder longer = recorder(false);
+        for (int k = 0; k < many.length(); k++) {
+            hold(longer, PARITY, even(many.charAt(k) == 'a' ? 1 : 7), 1);
+        }
+        assertThat(BasinReport.of(longer).get(0).error()).isCloseTo(error(many, 3), within(1e-14));
+    }
+
+    /** The error of the mass of a, with so many notes in a batch. */
+    private static double error(String notes, int length) {
+        double mass = notes.chars().filter(c -> c == 'a').count() / (double) notes.length();
+        double[] influences = new double[(notes.length() + length - 1) / length];
+        for (int k = 0; k < notes.length(); k++) {
+            influences[k / length] += ((notes.charAt(k) == 'a' ? 1 : 0) - mass) * influences.length / notes.length();
+        }
+        return Math.sqrt(InitialSequence.ofShare(mass, InitialSequence.varianceOfMean(influences, influences.length)));
     }
 
     /**

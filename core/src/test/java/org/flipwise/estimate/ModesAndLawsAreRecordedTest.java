@@ -156,8 +156,11 @@ class ModesAndLawsAreRecordedTest {
                     .isGreaterThanOrEqualTo(modes.point(mode).variance());
             assertThat(modes.basinError(mode)).isEqualTo(Math.sqrt(modes.basinVariance(mode)));
             assertThat(modes.pointError(mode)).isEqualTo(Math.sqrt(modes.pointVariance(mode)));
-            assertThat(modes.effectiveSampleSize(mode))
-                    .isCloseTo(mass * (1 - mass) / modes.basinVariance(mode), within(1e-9));
+            Precision known =
+                    Precision.of(modes.basin(mode).precision(), modes.tours().precision(mode));
+            assertThat(modes.effectiveSampleSizes()[mode])
+                    .as("of two modes both have the same")
+                    .isCloseTo(mass * (1 - mass) / known.variance(), within(1e-9));
         }
         assertThat(modes.entries(0)).isEqualTo(15);
         assertThat(modes.entries(1)).isEqualTo(15);

@@ -208,6 +208,23 @@ class SteppingStonesBridgeTheLadderTest {
         assertThat(pooled.bridgeError(0)).isCloseTo(Math.sqrt(squares) / 2, within(1e-12));
     }
 
+    /** Chains that disagree by far more than their errors have the error of their differences; the wrong twin adds up their own errors. */
+    @Test
+    void chainsThatDisagreeHaveTheErrorOfTheirDifferences() {
+        SteppingStones one =
+                new Run(SteppingStones.FAR, 1).rounds(20, 0).discard().rounds(400, 0).stones;
+        SteppingStones stuck =
+                new Run(SteppingStones.FAR, 2).rounds(20, 8).discard().rounds(400, 8).stones;
+        double a = one.estimate().bridge(0);
+        double b = stuck.estimate().bridge(0);
+        double own = Math.hypot(one.estimate().bridgeError(0), stuck.estimate().bridgeError(0)) / 2;
+        assertThat(Math.abs(a - b)).as("they disagree").isGreaterThan(10 * own);
+        double between = Math.abs(a - b) / 2;
+        LogNormalizers pooled = LogNormalizers.of(List.of(one, stuck));
+        assertThat(pooled.bridge(0)).isCloseTo((a + b) / 2, within(1e-9));
+        assertThat(pooled.bridgeError(0)).isCloseTo(between * InitialSequence.widening(1), within(1e-9 * between));
+    }
+
     @Test
     void nothingIsMadeUp() {
         SteppingStones untouched = new SteppingStones(BETAS);

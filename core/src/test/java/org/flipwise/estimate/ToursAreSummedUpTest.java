@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -22,19 +23,34 @@ class ToursAreSummedUpTest {
         private final List<Tour> tours = new ArrayList<>();
         private final double[] sum = new double[REPLICAS];
         private final double[] weight = new double[REPLICAS];
+        private final boolean[] touched = new boolean[REPLICAS];
+        private Tour first = new Tour(0, 0);
 
         void round(int coldest, int hottest, double weightedSum, double w) {
             sum[coldest] += weightedSum;
             weight[coldest] += w;
             close(hottest);
+            touched[hottest] = true;
         }
 
         void close(int replica) {
-            if (weight[replica] > 0) {
+            if (touched[replica] && weight[replica] > 0) {
                 tours.add(new Tour(sum[replica], weight[replica]));
+            } else {
+                first = new Tour(first.sum + sum[replica], first.weight + weight[replica]);
             }
             sum[replica] = 0;
             weight[replica] = 0;
+        }
+
+        /** What a chain's replicas did before they were at the hot end is one tour, the last. */
+        void endOfChain() {
+            for (int replica = 0; replica < REPLICAS; replica++) {
+                close(replica);
+            }
+            tours.add(first);
+            first = new Tour(0, 0);
+            Arrays.fill(touched, false);
         }
 
         double variance() {
@@ -62,9 +78,7 @@ class ToursAreSummedUpTest {
             means.round(coldest, hottest, new double[] {weight - sum, sum}, weight);
             book.round(coldest, hottest, sum, weight);
         }
-        for (int replica = 0; replica < REPLICAS; replica++) {
-            book.close(replica);
-        }
+        book.endOfChain();
     }
 
     @Test
@@ -93,8 +107,36 @@ class ToursAreSummedUpTest {
         assertThat(means.count()).isZero();
         run(new Random(SEED), means, new Book());
         TourMeans fresh = new TourMeans(REPLICAS, 2);
+        for (int replica = 0; replica < REPLICAS; replica++) {
+            fresh.atHotEnd(replica);
+        }
         run(new Random(SEED), fresh, new Book());
         assertThat(means.variance(1)).isEqualTo(fresh.variance(1));
+    }
+
+    /** All of whose replicas have been at the hot end in burn-in. */
+    private static TourMeans touched(int replicas) {
+        TourMeans tours = new TourMeans(replicas, 1);
+        for (int replica = 0; replica < replicas; replica++) {
+            tours.atHotEnd(replica);
+        }
+        return tours;
+    }
+
+    /** Starts are not tours: what three replicas bring to the hot end for the first time is one tour, then each brings its own. */
+    @Test
+    void whatComesBeforeTheHotEndIsOneTour() {
+        TourMeans tours = new TourMeans(4, 1);
+        for (int time = 1; time <= 2; time++) {
+            for (int replica = 0; replica < 3; replica++) {
+                tours.round(replica, 3, new double[] {replica}, 1);
+                tours.round(3, replica, new double[] {0}, 1);
+            }
+            tours.atHotEnd(3);
+        }
+        // Replica 3 has been at the hot end from the beginning; its three visits are three tours each time.
+        assertThat(tours.count()).isEqualTo(1 + 3 + 6);
+        assertThat(tours.mean(0)).isEqualTo(0.5);
     }
 
     @Test
@@ -103,7 +145,7 @@ class ToursAreSummedUpTest {
         alone.round(0, 0, new double[] {1}, 1);
         assertThat(alone.count()).isZero();
         assertThat(alone.variance(0)).isNaN();
-        TourMeans two = new TourMeans(3, 1);
+        TourMeans two = touched(3);
         two.round(0, 2, new double[] {1}, 1);
         two.round(1, 2, new double[] {0}, 1);
         assertThat(two.variance(0)).isNaN();

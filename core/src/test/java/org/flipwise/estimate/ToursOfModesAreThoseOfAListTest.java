@@ -27,6 +27,14 @@ class ToursOfModesAreThoseOfAListTest {
         private final BatchMeans[] basinRounds = {BatchMeans.ofShare(), BatchMeans.ofShare()};
         private final BatchMeans[] pointRounds = {BatchMeans.ofShare(), BatchMeans.ofShare()};
 
+        Told() {
+            for (int replica = 0; replica < REPLICAS; replica++) {
+                modes.atHotEnd(replica);
+                basins.atHotEnd(replica);
+                points.atHotEnd(replica);
+            }
+        }
+
         /** Replicas take turns on the coldest rung, each at its own end for many rounds: the rung alternates, its replicas hardly do. */
         Told rounds(int count, int salt) {
             for (int round = 0; round < count; round++) {
@@ -64,15 +72,15 @@ class ToursOfModesAreThoseOfAListTest {
 
         void agree() {
             for (int mode = 0; mode < 2; mode++) {
-                larger(modes.basinVariance(mode), basinRounds[mode], basins.variance(mode));
-                larger(modes.pointVariance(mode), pointRounds[mode], points.variance(mode));
+                larger(modes.basinVariance(mode), basinRounds[mode], basins.ofShares()[mode].squaredError());
+                double ofPoint = InitialSequence.ofShare(pointRounds[mode].mean(), points.variance(mode));
+                larger(modes.pointVariance(mode), pointRounds[mode], ofPoint);
             }
             assertThat(modes.tours().effectiveCount()).isCloseTo(basins.effectiveCount(), within(1e-12));
         }
 
         private static void larger(double found, BatchMeans rounds, double byTours) {
-            double share = InitialSequence.ofShare(rounds.mean(), byTours);
-            assertThat(found).isCloseTo(Math.max(share, rounds.variance()), within(1e-12 * share));
+            assertThat(found).isCloseTo(Math.max(byTours, rounds.variance()), within(1e-12 * byTours));
         }
     }
 
@@ -116,6 +124,9 @@ class ToursOfModesAreThoseOfAListTest {
     void toursOfUnequalWeightAreFewer() {
         TourMeans tours = new TourMeans(4, 1);
         assertThat(tours.effectiveCount()).isNaN();
+        for (int replica = 0; replica < 3; replica++) {
+            tours.atHotEnd(replica);
+        }
         tours.round(0, 3, new double[] {1}, 1);
         tours.round(1, 3, new double[] {0}, 1);
         tours.round(2, 3, new double[] {1}, 2);

@@ -53,15 +53,15 @@ class RoundsFollowTheirDrawsTest {
         }
     }
 
-    /** From bit 1 on: taken, refused, refused, taken, refused. */
+    /** From bit 1 on, five of four to six: taken, refused, refused, taken, refused. */
     @Test
     void aSweep() {
         Kernel sweep = new MetropolisSweep();
-        ScriptedDraws draws = ScriptedDraws.of(1, 1, 0, 0, 1, 0);
+        ScriptedDraws draws = ScriptedDraws.of(1, 1, 1, 0, 0, 1, 0);
         Walker walker = walker(sweep, draws);
         Stays stays = new Stays();
         sweep.advance(walker, Budget.transitions(5), draws, stays);
-        asked(draws, P, U[2] - U[0], U[6] - U[2], U[3] - U[2], U[0] - U[2], U[4] - U[0]);
+        asked(draws, P, 3, U[2] - U[0], U[6] - U[2], U[3] - U[2], U[0] - U[2], U[4] - U[0]);
         assertThat(held(stays)).containsExactly(0, 2, 0);
         assertThat(stays.weights()).containsExactly(1.0, 3.0, 1.0);
         assertThat(walker.costs().proposals()).isEqualTo(5);

@@ -51,15 +51,15 @@ class CrewsShareRoundsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 7})
-    @SuppressWarnings("ThreadPriorityCheck") // yields only mix up who does what
     void everyPartIsDoneOnce(int helpers) throws InterruptedException {
+        Yields yields = Yields.most(1000);
         try (Crew crew = crew(helpers)) {
             for (int job = 0; job < 3000; job++) {
                 int parts = job % 23;
                 AtomicIntegerArray done = new AtomicIntegerArray(23);
                 crew.run(parts, 1 + job % (helpers + 2), part -> {
                     if ((part & 3) == 0) {
-                        Thread.yield();
+                        yields.yieldNow();
                     }
                     done.incrementAndGet(part);
                 });

@@ -16,6 +16,7 @@ import org.flipwise.random.Draws;
 
 /** Threads at their worst, by a seed: helpers come in odd orders, late or never, lanes change from round to round, and everyone yields in the midst of a step. */
 public final class OddTimes {
+    private static final int YIELDS = 16;
     private final long seed;
     private final AtomicLong streams = new AtomicLong();
 
@@ -39,9 +40,10 @@ public final class OddTimes {
         };
     }
 
-    /** Yields before one draw in four, and spins before another: where a step is between its look and its move. */
+    /** Yields before one draw in four, up to 16 times in all, and spins before others: where a step is between its look and its move. */
     public UnaryOperator<Draws> draws() {
-        return own -> new Yielding(own, new SplittableRandom(seed + streams.incrementAndGet()));
+        Yields yields = Yields.most(YIELDS);
+        return own -> new Yielding(own, new SplittableRandom(seed + streams.incrementAndGet()), yields);
     }
 
     /** Lends threads of another executor in a shuffled order, and to one in eight who asks none at all. */
@@ -73,12 +75,11 @@ public final class OddTimes {
         }
     }
 
-    private record Yielding(Draws own, SplittableRandom random) implements Draws, Saved {
-        @SuppressWarnings("ThreadPriorityCheck") // yields only mix up who does what
+    private record Yielding(Draws own, SplittableRandom random, Yields yields) implements Draws, Saved {
         private Draws late() {
             int what = random.nextInt(8);
             if (what < 2) {
-                Thread.yield();
+                yields.yieldNow();
             } else if (what == 2) {
                 for (int spins = random.nextInt(200); spins > 0; spins--) {
                     Thread.onSpinWait();

@@ -92,7 +92,7 @@ class RecordersAgreeWithABruteForceCountTest {
             assertThat(recorder.mean() - origin).isCloseTo(force.mean(), within(1e-12 + ulp));
             assertThat(recorder.variance()).isCloseTo(force.variance(), within(1e-10 + 100 * ulp));
             assertThat(recorder.standardError()).isCloseTo(Math.sqrt(force.squaredError(BATCHES)), within(1e-12 + ulp));
-            double ess = recorder.variance() / (recorder.standardError() * recorder.standardError());
+            double ess = recorder.variance() / recorder.means().precision().variance();
             assertThat(recorder.effectiveSampleSize()).isCloseTo(ess, within(1e-9 * ess));
         }
     }

@@ -75,6 +75,7 @@ class TemperedMassesCoverTheTruthTest {
         }
         ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);
         for (int round = 0; round < 100; round++) {
+            modes.atHotEnd(tempering.onRung(RUNGS - 1).index());
             tempering.round();
         }
         tempering.endBurnIn();

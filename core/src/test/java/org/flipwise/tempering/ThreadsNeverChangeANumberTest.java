@@ -56,12 +56,12 @@ class ThreadsNeverChangeANumberTest {
     /** Yields wherever the target is evaluated mix up who takes which replica when. */
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 8})
-    @SuppressWarnings("ThreadPriorityCheck")
     void onSoManyThreadsThatYield(int threads) throws InterruptedException {
         AtomicInteger calls = new AtomicInteger();
+        Yields yields = Yields.most(1000);
         Target yielding = BlackBox.of("yielding", 7, x -> {
             if (calls.incrementAndGet() % 3 == 0) {
-                Thread.yield();
+                yields.yieldNow();
             }
             return TARGET.potential(x);
         });
@@ -97,15 +97,15 @@ class ThreadsNeverChangeANumberTest {
 
     /** Later weights count more, whoever brings them. */
     private static final class FirstCome implements Recorder {
+        private final Yields yields = Yields.most(100);
         private double sum;
 
         @Override
         public void enter(Neighbourhood x) {}
 
         @Override
-        @SuppressWarnings("ThreadPriorityCheck") // yields only mix up who comes first
         public void stay(Neighbourhood x, double weight) {
-            Thread.yield();
+            yields.yieldNow();
             synchronized (this) {
                 sum = 0.99 * sum + weight * x.potential();
             }

@@ -39,6 +39,75 @@ class SweepsKeepTheLawTest {
         assertThat(LawChecks.escapesFromSupport(kernel.law(), round).size()).isZero();
     }
 
+    /** At β = 0 every flip is accepted: rounds of p proposals still lead everywhere, in any two rounds or more, from every state. */
+    @ParameterizedTest
+    @CsvSource({"2, 2", "3, 3", "4, 4", "4, 8", "3, 2"})
+    void sweepsAreIrreducibleAndAperiodicWhereEveryFlipIsAccepted(int bits, int length) {
+        Target flat = BlackBox.of("flat", bits, x -> 0.3 * x.count());
+        TransitionMatrix round =
+                ExactKernel.of(WalkerSpace.of(flat), 0, MetropolisSweep::new).round(Budget.transitions(length));
+        assertThat(LawChecks.rowSums(round, 1).size()).isLessThan(ROUNDING);
+        assertThat(smallest(round.power(6))).isPositive();
+        assertThat(smallest(round.power(7))).isPositive();
+    }
+
+    /** The wrong twin: sweeps of exactly p proposals lead from each state to its complement and nowhere else. */
+    @Test
+    void sweepsOfOneLengthAreCaught() {
+        Target flat = BlackBox.of("flat", 3, x -> 0.3 * x.count());
+        TransitionMatrix round =
+                ExactKernel.of(WalkerSpace.of(flat), 0, OneLength::new).round(Budget.transitions(3));
+        assertThat(smallest(round.power(6))).isZero();
+        assertThat(smallest(round.power(7))).isZero();
+    }
+
+    private static double smallest(TransitionMatrix matrix) {
+        double smallest = 1;
+        for (int from = 0; from < matrix.size(); from++) {
+            for (int to = 0; to < matrix.size(); to++) {
+                smallest = Math.min(smallest, matrix.at(from, to));
+            }
+        }
+        return smallest;
+    }
+
+    /** A sweep from a bit drawn at the start of the round, as long as it is told to be. */
+    private static final class OneLength implements Kernel {
+        private final Look look = new Look();
+
+        @Override
+        public String name() {
+            return "one length";
+        }
+
+        @Override
+        public BalancingFunction balance() {
+            return BalancingFunction.min();
+        }
+
+        @Override
+        public Law law() {
+            return Law.TARGET;
+        }
+
+        @Override
+        public Budget.Unit unit() {
+            return Budget.Unit.TRANSITIONS;
+        }
+
+        @Override
+        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+            int bits = walker.at().moves();
+            int first = draws.below(bits);
+            for (int k = 0; k < budget.count(); k++) {
+                walker.at().look((first + k) % bits, look);
+                if (draws.accept(look.logRatio(walker.beta()))) {
+                    walker.move((first + k) % bits, recorder);
+                }
+            }
+        }
+    }
+
     /** A sweep that begins where the state says. */
     private static final class BeginsByState implements Kernel {
         private final Look look = new Look();

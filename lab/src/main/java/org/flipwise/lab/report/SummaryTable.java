@@ -218,7 +218,7 @@ public final class SummaryTable {
             facts.add("log Z", logNormalizer(logNormalizer, coldest));
         }
         if (summary.ess() != null) {
-            facts.add("ess", NumberText.significant(summary.ess(), 3) + " effective samples");
+            facts.add("ess", ess(summary.ess()));
         }
         if (summary.rHat() != null) {
             facts.add("r-hat", rHat(summary.rHat()));
@@ -262,6 +262,11 @@ public final class SummaryTable {
                 : (chosen ? "; kernels chosen" : "") + " in "
                         + NumberText.duration(ladder.seconds() == null ? 0 : ladder.seconds());
         return from + tuning + (ladder.limit() == null ? "" : ". " + ladder.limit());
+    }
+
+    private String ess(double value) {
+        String of = summary.essOf() == null ? "" : ", those of " + alphabet.show(summary.essOf(), LABEL_WIDTH);
+        return NumberText.significant(value, 3) + " effective samples at the least" + of;
     }
 
     private String rHat(double value) {

@@ -39,8 +39,9 @@ final class ColdRecord implements Saved {
         boolean ratiosAtHand =
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
         marginals = ratiosAtHand && dimension <= CONDITIONAL_MARGINALS
-                ? new RaoBlackwellMarginals(dimension, settings.ladder().beta(0))
-                : new MarginalRecorder(dimension);
+                ? new RaoBlackwellMarginals(
+                        dimension, settings.ladder().rungs(), settings.ladder().beta(0))
+                : new MarginalRecorder(dimension, settings.ladder().rungs());
         modes = target.modes().isEmpty()
                 ? null
                 : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);
@@ -76,6 +77,14 @@ final class ColdRecord implements Saved {
             all.add(basins);
         }
         return all;
+    }
+
+    /** Says which replica ran the last round on the hottest rung, burn-in included. */
+    void atHotEnd(int replica) {
+        marginals.atHotEnd(replica);
+        if (modes != null) {
+            modes.atHotEnd(replica);
+        }
     }
 
     BitMarginals marginals() {

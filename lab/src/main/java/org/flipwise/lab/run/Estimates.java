@@ -3,15 +3,17 @@ package org.flipwise.lab.run;
 import java.util.List;
 import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.BitMarginals;
+import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.SteppingStones;
+import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How well the coldest rung's quantities are known so far. A known mode that has not been seen beside another one has an error of 0 that means nothing; as long as
- * there is one, "all of them" is not known.
+ * there is one, "all of them" is not known. Bits that never changed have no error; they are left out of the largest.
  */
 final class Estimates {
     /** Fewer batches say little about an error. */
@@ -20,33 +22,44 @@ final class Estimates {
     private final RungRecord coldest;
     private final ColdRecord cold;
     private final SteppingStones stones;
-    private final int dimension;
+    private final Target target;
 
-    Estimates(RungRecord coldest, ColdRecord cold, SteppingStones stones, int dimension) {
+    Estimates(RungRecord coldest, ColdRecord cold, SteppingStones stones, Target target) {
         this.stones = stones;
         this.coldest = coldest;
         this.cold = cold;
-        this.dimension = dimension;
+        this.target = target;
     }
 
-    /** Of one quantity, or the smallest of the log density and the modes' basins; NaN where not known. */
-    double effectiveSampleSize(@Nullable Quantity of) {
+    /**
+     * The smallest effective sample size among the log density, the marginals and the known modes' basins.
+     *
+     * @param of whose it is
+     */
+    record Smallest(double size, String of) {}
+
+    /** Of one quantity, or the smallest of all; NaN where not known. Where it is less than enough, some value below that. */
+    double effectiveSampleSize(@Nullable Quantity of, double enough) {
         if (tooFewBatches()) {
             return Double.NaN;
         }
         if (of == null) {
-            Double smallest = everyModeSeen() ? smallestEffectiveSampleSize(coldest.potential(), cold.modes()) : null;
-            return smallest == null ? Double.NaN : smallest;
+            if (!everyModeSeen()) {
+                return Double.NaN;
+            }
+            double ofLogDensity = ofLogDensity(coldest.potential(), cold.marginals());
+            return ofLogDensity < enough ? ofLogDensity : orNaN(smallest(coldest.potential(), cold, target));
         }
         return switch (of.kind()) {
-            case LOG_DENSITY -> coldest.potential().effectiveSampleSize();
+            case LOG_DENSITY -> ofLogDensity(coldest.potential(), cold.marginals());
             case LOG_NORMALIZER -> Double.NaN;
-            case MODE_MASS -> modes().effectiveSampleSize(of.index());
-            case MARGINAL -> {
-                double error = cold.marginals().standardError(of.index());
-                yield share(cold.marginals().mean(of.index()), error * error);
-            }
+            case MODE_MASS -> modes().effectiveSampleSizes()[of.index()];
+            case MARGINAL -> cold.marginals().precisions().effectiveSampleSize(of.index());
         };
+    }
+
+    private static double orNaN(@Nullable Smallest smallest) {
+        return smallest == null ? Double.NaN : smallest.size();
     }
 
     /** Of one quantity, or the largest of the modes' masses and, without modes, of the marginals; NaN where not known. */
@@ -62,7 +75,7 @@ final class Estimates {
             case LOG_DENSITY -> coldest.potential().standardError();
             case LOG_NORMALIZER -> LogNormalizers.of(List.of(stones)).bridgeError(0);
             case MODE_MASS -> varies(modes().basin(of.index())) ? modes().basinError(of.index()) : Double.NaN;
-            case MARGINAL -> cold.marginals().standardError(of.index());
+            case MARGINAL -> cold.marginals().precisions().standardError(of.index());
         };
     }
 
@@ -107,28 +120,44 @@ final class Estimates {
     }
 
     private double ofMarginals() {
-        BitMarginals marginals = cold.marginals();
-        double largest = 0;
-        for (int bit = 0; bit < dimension; bit++) {
-            largest = Math.max(largest, marginals.standardError(bit));
+        BitPrecisions marginals = cold.marginals().precisions();
+        double largest = Double.NaN;
+        for (int bit = 0; bit < target.dimension(); bit++) {
+            double error = marginals.standardError(bit);
+            largest = error > largest || Double.isNaN(largest) ? error : largest;
         }
         return largest;
     }
 
-    /** How many independent draws of an event of this probability would know it as well. */
-    private static double share(double mean, double variance) {
-        return mean * (1 - mean) / variance;
+    /** Of the mean log density: no more than the coldest rung's state has changed. */
+    static double ofLogDensity(PotentialRecorder potential, BitMarginals marginals) {
+        long changes = marginals.changes();
+        return changes == 0 ? Double.NaN : Math.min((double) changes, potential.effectiveSampleSize());
     }
 
-    /** The smallest over the log density and, where modes are known, their basins: the slowest of what is reported. */
-    static @Nullable Double smallestEffectiveSampleSize(PotentialRecorder potential, @Nullable ModeRecorder modes) {
-        double smallest = potential.effectiveSampleSize();
-        if (modes != null) {
-            for (int mode = 0; mode < modes.count(); mode++) {
-                double ess = modes.effectiveSampleSize(mode);
-                smallest = ess < smallest || Double.isNaN(smallest) ? ess : smallest;
+    /** The smallest of all; null where nothing is known. Of more bits than are reported, evenly spaced ones are looked at. */
+    static @Nullable Smallest smallest(PotentialRecorder potential, ColdRecord cold, Target target) {
+        double smallest = ofLogDensity(potential, cold.marginals());
+        String of = "the log density";
+        BitPrecisions marginals = cold.marginals().precisions();
+        int spacing = 1 + (target.dimension() - 1) / SummaryBuilder.MOST_MARGINALS;
+        int slowest = -1;
+        for (int bit = 0; bit < target.dimension(); bit += spacing) {
+            double size = marginals.effectiveSampleSize(bit);
+            if (size < smallest || (Double.isNaN(smallest) && size > 0)) {
+                smallest = size;
+                slowest = bit;
             }
         }
-        return Math.abs(smallest) < Double.POSITIVE_INFINITY ? smallest : null;
+        of = slowest < 0 ? of : target.variable(slowest);
+        ModeRecorder modes = cold.modes();
+        double[] ofModes = modes == null || modes.count() < 2 ? new double[0] : modes.effectiveSampleSizes();
+        for (int mode = 0; mode < ofModes.length; mode++) {
+            if (ofModes[mode] < smallest || (Double.isNaN(smallest) && ofModes[mode] > 0)) {
+                smallest = ofModes[mode];
+                of = "mode " + (mode + 1);
+            }
+        }
+        return Math.abs(smallest) < Double.POSITIVE_INFINITY ? new Smallest(smallest, of) : null;
     }
 }

@@ -18,8 +18,13 @@ final class RungRecord implements Saved {
     private final RungRates rates;
     private final List<Recorder> all = new ArrayList<>();
 
-    RungRecord(int dimension, List<? extends Recorder> more) {
-        potential = new PotentialRecorder();
+    /**
+     * The record of a rung.
+     *
+     * @param replicas whose tours count, on the coldest rung; 1 elsewhere
+     */
+    RungRecord(int dimension, int replicas, List<? extends Recorder> more) {
+        potential = new PotentialRecorder(replicas);
         best = new BestRecorder(dimension, BEST_STATES);
         rates = new RungRates();
         all.add(potential);

@@ -100,7 +100,8 @@ final class Simulation {
         if (rung == 0 && draws != null) {
             more.add(draws.firstStays());
         }
-        RungRecord records = new RungRecord(target.dimension(), more);
+        RungRecord records =
+                new RungRecord(target.dimension(), rung == 0 ? settings.ladder().rungs() : 1, more);
         rungRecords.add(records);
         return records.recorder(settings.expectedWeights());
     }
@@ -160,7 +161,7 @@ final class Simulation {
 
     /** A run under way: what is done around each round, and what the rules may ask after it. */
     private final class Now implements Standing, Keeper.View {
-        private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target.dimension());
+        private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target);
         private final StopRules stop;
         private final Progress progress;
         private final Keeper keeper;
@@ -187,6 +188,7 @@ final class Simulation {
         void beforeRound() {
             coldest = tempering.onRung(0).index();
             hottest = tempering.onRung(tempering.rungs() - 1).index();
+            cold.marginals().beforeRound(coldest);
             if (trace != null) {
                 trace.roundBegins(tempering);
             }
@@ -199,6 +201,8 @@ final class Simulation {
                 trace.roundEnded(
                         tempering, rung -> rungRecords.get(rung).potential().last());
             }
+            rungRecords.get(0).potential().atHotEnd(hottest);
+            cold.atHotEnd(hottest);
             if (tempering.rounds() > burnIn) {
                 count(coldest, hottest);
             } else if (tempering.rounds() == burnIn || seconds >= BURN_IN_SHARE * stop.seconds()) {
@@ -268,8 +272,8 @@ final class Simulation {
         }
 
         @Override
-        public double effectiveSampleSize(@Nullable Quantity of) {
-            return estimates.effectiveSampleSize(of);
+        public double effectiveSampleSize(@Nullable Quantity of, double enough) {
+            return estimates.effectiveSampleSize(of, enough);
         }
 
         @Override
@@ -287,6 +291,7 @@ final class Simulation {
 
     /** Counts a round after burn-in, which these two replicas ran on the coldest and on the hottest rung. */
     private void count(int coldest, int hottest) {
+        rungRecords.get(0).potential().tour(coldest, hottest);
         ModeRecorder modes = cold.modes();
         if (modes != null) {
             modes.tour(coldest, hottest);

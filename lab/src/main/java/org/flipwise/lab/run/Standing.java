@@ -16,8 +16,8 @@ interface Standing {
     /** Whether some rung has seen a state of this value or better, as the problem counts it. */
     boolean reached(double best);
 
-    /** The effective sample size of a quantity, or the smallest of all reported; NaN where it is not known yet. */
-    default double effectiveSampleSize(@Nullable Quantity of) {
+    /** The effective sample size of a quantity, or the smallest of all; where that is not enough, some value below enough, or NaN. */
+    default double effectiveSampleSize(@Nullable Quantity of, double enough) {
         return Double.NaN;
     }
 

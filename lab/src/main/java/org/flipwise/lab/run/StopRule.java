@@ -41,7 +41,7 @@ record StopRule(Kind kind, String word, @Nullable Quantity of, double value) {
             case ROUNDS -> run.rounds() >= value;
             case TIME -> run.seconds() >= value;
             case TRIPS -> run.roundTrips() >= value;
-            case ESS -> run.effectiveSampleSize(of) >= value;
+            case ESS -> run.effectiveSampleSize(of, value) >= value;
             case SE -> run.standardError(of) <= value;
         };
     }

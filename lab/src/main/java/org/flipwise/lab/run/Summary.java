@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
  * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
  * @param logNormalizerOf what the rungs' logNormalizer is: {@value #ABSOLUTE}, or {@value #RELATIVE}
- * @param ess the smallest effective sample size among the log density and the known modes' basins
+ * @param ess the smallest effective sample size among the log density, the marginals and the known modes' basins
+ * @param essOf which of them it belongs to
  * @param rHat the largest split R-hat among the log density, the known modes' basins and the marginals
  * @param rHatOf which of them it belongs to
  */
@@ -35,6 +36,7 @@ public record Summary(
         @Nullable Double barrier,
         @Nullable String logNormalizerOf,
         @Nullable Double ess,
+        @Nullable String essOf,
         @Nullable Double rHat,
         @Nullable String rHatOf,
         @Nullable List<MarginalLine> marginals,
@@ -222,6 +224,7 @@ public record Summary(
                 barrier,
                 logNormalizerOf,
                 ess,
+                essOf,
                 rHat,
                 rHatOf,
                 marginals,

@@ -9,6 +9,7 @@ import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.BitMarginals;
+import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
@@ -99,6 +100,8 @@ final class SummaryBuilder {
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
         Rhats rHats = Rhats.of(pool, problem.target());
+        Estimates.Smallest smallest = Estimates.smallest(pool.potential(0), pool.cold(), problem.target());
+        Double ess = smallest == null ? null : smallest.size();
         List<Summary.BasinLine> basins = basinLines(pool.cold().basins(), basinLooks);
         return new Summary(
                 Version.number(),
@@ -119,7 +122,8 @@ final class SummaryBuilder {
                 ladder.tempering(),
                 ladder.barrier(),
                 ladder.logNormalizerOf(),
-                effectiveSampleSize(pool),
+                ess,
+                smallest == null ? null : smallest.of(),
                 rHats.value(),
                 rHats.of(),
                 marginalLines(pool.cold().marginals()),
@@ -131,7 +135,7 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, pool, rungs, effectiveSampleSize(pool), rHats.value(), modes, basins, parts()));
+                Warnings.of(settings, pool, rungs, smallest, rHats.value(), modes, basins, parts()));
     }
 
     /** Parts of the support that no flips connect, as far as they can be counted. */
@@ -193,13 +197,14 @@ final class SummaryBuilder {
         if (target.dimension() > MOST_MARGINALS) {
             return null;
         }
+        BitPrecisions precisions = marginals.precisions();
         List<Summary.MarginalLine> lines = new ArrayList<>();
         for (int bit = 0; bit < target.dimension(); bit++) {
             lines.add(new Summary.MarginalLine(
                     target.variable(bit),
                     marginals.mean(bit),
-                    number(marginals.standardError(bit)),
-                    number(marginals.effectiveSampleSize(bit))));
+                    number(precisions.standardError(bit)),
+                    number(precisions.effectiveSampleSize(bit))));
         }
         return lines;
     }
@@ -208,6 +213,7 @@ final class SummaryBuilder {
         if (modes == null) {
             return null;
         }
+        double[] sizes = modes.effectiveSampleSizes();
         List<Summary.ModeLine> lines = new ArrayList<>();
         for (int mode = 0; mode < modes.count(); mode++) {
             ModeRecorder.FirstVisit first = modes.firstVisit(mode);
@@ -216,7 +222,7 @@ final class SummaryBuilder {
                     "mode " + (mode + 1),
                     modes.basin(mode).mean(),
                     number(modes.basinError(mode)),
-                    number(modes.effectiveSampleSize(mode)),
+                    number(sizes[mode]),
                     modes.point(mode).mean(),
                     number(modes.pointError(mode)),
                     modes.visits(mode),
@@ -245,11 +251,6 @@ final class SummaryBuilder {
                     basin.moves()));
         }
         return lines;
-    }
-
-    private static @Nullable Double effectiveSampleSize(Pool pool) {
-        return Estimates.smallestEffectiveSampleSize(
-                pool.potential(0), pool.cold().modes());
     }
 
     private @Nullable Double totalVariation(@Nullable LawRecorder law) {

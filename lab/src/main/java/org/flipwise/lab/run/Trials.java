@@ -145,13 +145,14 @@ public final class Trials {
         long round = 0;
         double ess = Double.POSITIVE_INFINITY;
         List<Double> masses = new ArrayList<>();
+        double[] sizes = modes.effectiveSampleSizes();
         for (int mode = 0; mode < modes.count(); mode++) {
             ModeRecorder.FirstVisit first = modes.firstVisit(mode);
             seconds = Math.max(seconds, first.seconds());
             cpuSeconds = Math.max(cpuSeconds, first.cpuSeconds());
             round = Math.max(round, first.round());
             masses.add(modes.basin(mode).mean());
-            ess = Math.min(ess, orZero(modes.effectiveSampleSize(mode)));
+            ess = Math.min(ess, orZero(sizes[mode]));
         }
         boolean all = modes.found() == modes.count();
         return new Trial.Modes(

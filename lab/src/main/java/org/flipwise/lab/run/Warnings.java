@@ -24,6 +24,9 @@ final class Warnings {
     /** With fewer of equal weight Student's t is a sixth above 1.96. */
     private static final double FEW_TOURS = 10;
 
+    /** The relative error of a variance from so many draws is a third. */
+    private static final double FEW_SAMPLES = 20;
+
     private static final double LATE_RISE = 0.05;
     private final List<String> said = new ArrayList<>();
 
@@ -33,14 +36,16 @@ final class Warnings {
             SampleSettings settings,
             Pool pool,
             List<Summary.RungLine> rungs,
-            @Nullable Double ess,
+            Estimates.@Nullable Smallest smallest,
             @Nullable Double rHat,
             @Nullable List<Summary.ModeLine> modes,
             @Nullable List<Summary.BasinLine> basins,
             int parts) {
         Warnings warnings = new Warnings();
+        Double ess = smallest == null ? null : smallest.size();
         warnings.say(parts(parts));
         warnings.trips(rungs.size(), pool.roundTrips());
+        warnings.say(fewSamples(smallest));
         warnings.tours(rungs.size(), pool.cold().modes(), ess);
         if (rungs.size() > 1) {
             warnings.say(Forgetting.warning(pool.hot()));
@@ -77,7 +82,18 @@ final class Warnings {
         }
     }
 
-    /** Few tours, and no sign that modes exchange without them: the effective sample size is not larger. */
+    /** Fewer effective samples than an error can be known from. */
+    static @Nullable String fewSamples(Estimates.@Nullable Smallest smallest) {
+        return smallest == null || smallest.size() >= FEW_SAMPLES
+                ? null
+                : String.format(
+                        Locale.ROOT,
+                        "only %.1f effective samples of %s: its error is a rough guess; run longer",
+                        smallest.size(),
+                        smallest.of());
+    }
+
+    /** Few tours, and no sign that modes exchange without them: effective samples are few too. */
     private void tours(int rungs, @Nullable ModeRecorder modes, @Nullable Double ess) {
         if (rungs == 1 || modes == null || modes.count() == 1) {
             return;
@@ -90,7 +106,7 @@ final class Warnings {
             say("only " + came
                     + ": the errors of the modes' masses do not see what replicas keep, and may be far too small;"
                     + " run longer");
-        } else if (worth < FEW_TOURS && (ess == null || ess < worth)) {
+        } else if (worth < FEW_TOURS && (ess == null || ess < FEW_SAMPLES)) {
             say(String.format(
                     Locale.ROOT,
                     "%s, which say as much as %.1f of equal weight: the errors of the modes' masses rest on so few; run longer",

@@ -45,6 +45,7 @@ final class Summaries {
                 1.8712345,
                 Summary.RELATIVE,
                 358.2,
+                "mode 1",
                 1.00312,
                 "mode 2",
                 marginals,

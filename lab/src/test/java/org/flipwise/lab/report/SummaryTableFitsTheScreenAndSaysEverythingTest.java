@@ -39,7 +39,7 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
                         barrier      1.87 from the coldest rung to the hottest
                         log Z        12.786 ± 0.012 relative to the hottest rung; 12.780 ± 0.014 by
                                      thermodynamic integration
-                        ess          358 effective samples
+                        ess          358 effective samples at the least, those of mode 1
                         r-hat        1.003 at the most, that of mode 2
                         tvd          0.0382 total variation distance from the exact law
                         best         log density -0.7327581 at 1010101010101010

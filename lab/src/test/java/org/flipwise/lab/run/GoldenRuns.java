@@ -7,15 +7,15 @@ enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
-            "bfde761ee635713ba0a493ce4574747e04f3db19734760c4c322a72e5cff30b6"),
+            "e0fe34863665e75faca707247f257b5a8e3cbb98ad32f24f167821efb38697c2"),
     /** The jump chain, its parity coin, corrected swaps and pooled simulations. */
     SEVEN_MODES(
             "paper:seven-modes --kernel iit --rounds 400 --sims 2 --seed 12",
-            "76f854f50bf992b305223946d9b809a40a240642f417fa4e4bfae24f9745a84b"),
+            "cb320fe2541f22f1e421987d9d2e932a4e91797ac11dd1ab85ac583a1acb2a54"),
     /** Continuous time and a small θ. */
     SIX_MODES(
             "paper:six-modes?p=400 --kernel ct-iit --betas 20000,17500,15000,12500 --clock 50 --rounds 100 --seed 13",
-            "270df8977c3b88bc88fe59940536284819e6e45e4b3d21ed2baf8e06af5cbe25");
+            "4e4960d839d8c6809cd24f93394d96b57a7620d29fb5745950479e507f9467f5");
 
     private final String words;
     private final String digest;

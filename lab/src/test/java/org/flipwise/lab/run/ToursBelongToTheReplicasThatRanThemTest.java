@@ -47,12 +47,13 @@ class ToursBelongToTheReplicasThatRanThemTest {
     private static TourMeans played(boolean before) {
         Simulation simulation = simulation();
         ParallelTempering tempering = simulation.tempering();
+        TourMeans tours = new TourMeans(tempering.rungs(), 1);
         for (int round = 0; round < BURN_IN; round++) {
+            tours.atHotEnd(tempering.onRung(tempering.rungs() - 1).index());
             tempering.round();
         }
         tempering.endBurnIn();
         ModeRecorder modes = modes(simulation);
-        TourMeans tours = new TourMeans(tempering.rungs(), 1);
         double sum = 0;
         double weight = 0;
         for (int round = 0; round < ROUNDS; round++) {

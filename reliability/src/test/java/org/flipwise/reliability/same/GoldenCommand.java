@@ -17,49 +17,49 @@ import tools.jackson.databind.json.JsonMapper;
 enum GoldenCommand {
     MIXTURE_A_IIT(
             "sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --seed 11",
-            "bfde761ee635713ba0a493ce4574747e04f3db19734760c4c322a72e5cff30b6"),
+            "e0fe34863665e75faca707247f257b5a8e3cbb98ad32f24f167821efb38697c2"),
     MIXTURE_BLOCK_MOVES(
             "sample paper:six-modes?p=40 --ladder problem --kernel a-iit --block-moves 4 --rounds 200 --seed 21",
-            "cb90a4ffcd02638fa4321435efa7efcc4cb4f3b4fc91d6c1ff65d902a8ac1352"),
+            "e94168b2b402f335fac07d2dfe9dd8784d14c250874a912bb25f28cbd959bc9b"),
     MIXTURE_CT_IIT_BLOCK(
             "sample paper:six-modes?p=40 --ladder problem --kernel ct-iit --block 10 --clock 50 --rounds 200 --seed 22",
-            "4a6fbe16f3b8a67031b54daa38f3b3d8bd061dfcbb044f2bfbf429b9c8433150"),
+            "aaa2c7d39591976f8df9248bf43759207399e84a1de4e647c74cdfd46be582f1"),
     ISING_SWEEPS(
             "sample ising:torus?L=6 --betas 1,0.6,0.3,0 --kernel mh-sweep --sims 3 --rounds 300 --seed 23",
-            "eeb3c101a6cfb725737132f03a591021cf100f8f6faaed2c15a28971ffe836d6"),
+            "8c700d7f0cbbd345d3cbab5d69a7d6f9f0317570cc0a97ae7784fa79ad03c127"),
     SPIN_GLASS_RF_MH(
             "sample spinglass:2d?L=6&disorder=gauss&seed=3 --betas 1.5,0.8,0.3 --kernel rf-mh --jumps 40 --rounds 300 --seed 24",
-            "3574baf54564d8ec5f3ea85bce1212954d0c7b157b281b462d35fb584430bec6"),
+            "0239da45c326ee36193d763b8e22850455b96f9f5cf14be4586c67f9b2eb90ca"),
     QUBO_CT_IIT(
             "sample qubo:random?n=30 --betas 1,0.5,0.2 --kernel ct-iit --clock 40 --rounds 200 --seed 25",
-            "00ec5a66f0dcff59a0ff87c67f062ff5ee53079f18e45bba1f72a67bd22dd25e"),
+            "0b340fc4c316cb4faa4225164fc69bf90be52e8145c5a98151f410286b0880fa"),
     SELECTION_IIT(
             "sample selection:synthetic?n=60&p=14&support=3 --betas 1,0.5,0.1 --kernel iit --balance barker --jumps 20 --rounds 200 --seed 26",
-            "fc3f83057bb898d13ee775a399837182a6f4605a38b70fd3edaaaf1deda3b3a3"),
+            "06ca1a0c12c1d2b8bac8e7680e985adca8e8b8cf2a71ee7dff062e56ed5906d7"),
     FORMULA_MH_MULT(
             "sample formula.wcnf --betas 2,1,0.4,0.1 --kernel mh-mult --weights drawn --l0 200 --rounds 200 --seed 27",
-            "7aa441a7224f4c11040b8f2d6570b9f0fffcfe03fa819b8040a68476fe41ac40"),
+            "4135f8f2e58e17eddbe9f98ecfc519b38445d0e2ad3d623c870935e282503626"),
     NETWORK_SS_IIT(
             "sample ring.uai --betas 1,0.5,0 --kernel ss-iit --swap seo --l0 200 --rounds 200 --seed 28",
-            "07c7a1f8ab1ef93ffca6efabc813925061dd554a0b1912292fbbd6f73be0f257"),
+            "eddc093f955a88dbc7e4d0a540e21278ada6549687d115460a43e43f26412167"),
     SEQUENCE_MH(
             "sample labs:?n=21 --betas 2,1,0.3 --kernel mh --l0 300 --rounds 200 --seed 29",
-            "0908538d9abb4c6e171922fa6ee7496770c4c32ce039a77e40f6e8574f9fbf6e"),
+            "68a0bc2e2a3b5cfce103f1fe135dc656e6900834e5faa0c9e1c706afcba65235"),
     MACHINE_EITHER_FORM(
             "sample machine.rbm --betas 1,0.6,0.3,0.1 --kernel a-iit --rf-rungs auto --l0 200 --rounds 200 --seed 30",
-            "126fb87b70ca1233291484a8b21776f1db70ec5034529843f45938ca8860547f"),
+            "d0bc6bcb53d56e9bbb84a6a6662858f241c7511f99491b8089da8cdf649cea62"),
     LAW_SUBSET_A_IIT(
             "sample small.law --betas 1,0.5,0.1 --kernel a-iit --subset 2 --rounds 400 --seed 31",
-            "f23d723977663034d6d9b1bedabd33be1deaecc24e976941b7824bb6ab01f3cb"),
+            "ecf75cbe0afa52e146fdf59c736925c0c8807d94c48bc5347437c74ae95b13ab"),
     OWN_CLASS_MH_MULT(
             "sample class:org.flipwise.reliability.same.OwnExp --betas 1,0.5,0.1 --kernel mh-mult --l0 100 --rounds 100 --seed 32",
-            "2aa77f7d1ac143655410dc733715afc8bed902c59205bce5d197e88cc30d2fe1"),
+            "785652c6611b80868880355d497af3fc59b289717a0be9381d382a24770b5a8d"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "9d0ac999edba51b35fa2c4c2539576dffb33ffd63d9f5e1f02f8b0c96eb74044"),
+            "b82900150e235dac2f8b6ee1a74c02a3acfea7b809723c1a9ef55482fdcffde1"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
-            "43ad762ad8de384bc3edb3906c54b16539c34cb12d5f37ffa5d1af8526140bda");
+            "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");
 
     private static final List<String> FILES = List.of("formula.wcnf", "machine.rbm", "ring.uai", "small.law");
     private static final JsonMapper JSON = JsonMapper.builder().build();

@@ -31,7 +31,9 @@ final class MixtureRatios {
 
     private final double[] share;
     private final double[] scratch;
-    private final double largestTheta;
+    /** Blocks of up to so many bits have their terms at hand. */
+    private final int tabulated;
+
     private final double[] together;
     private final boolean small;
     private final boolean large;
@@ -46,8 +48,8 @@ final class MixtureRatios {
         for (double t : theta) {
             largest = Math.max(largest, t);
         }
-        largestTheta = largest;
-        together = together(theta, largest);
+        tabulated = (int) Math.min(MOST_TABULATED, SMALL / largest);
+        together = together(theta, tabulated);
         small = largest <= SMALL;
         large = largest > LARGE;
         leading = new double[m];
@@ -110,7 +112,7 @@ final class MixtureRatios {
 
     /** log r of flipping that many bits of this group at once: O(m), and without exponentials where θ and the count are small. */
     double logRatio(ModePatterns patterns, int group, int count) {
-        if (count <= MOST_TABULATED && largestTheta * count <= SMALL) {
+        if (count <= tabulated) {
             double sum = 0;
             for (int mode = 0; mode < share.length; mode++) {
                 sum += share[mode]
@@ -125,8 +127,7 @@ final class MixtureRatios {
     }
 
     /** By number of bits and mode: e^(∓θ·bits) − 1 of flipping that many bits that agree with the mode, and that differ. */
-    private static double[] together(double[] theta, double largest) {
-        int bits = (int) Math.min(MOST_TABULATED, SMALL / largest);
+    private static double[] together(double[] theta, int bits) {
         double[] table = new double[2 * (bits + 1) * theta.length];
         int at = 0;
         for (int count = 0; count <= bits; count++) {

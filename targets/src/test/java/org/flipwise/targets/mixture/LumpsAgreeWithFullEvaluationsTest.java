@@ -40,7 +40,7 @@ class LumpsAgreeWithFullEvaluationsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 1e-3, 0.02, 0.7, 6, 400})
+    @ValueSource(doubles = {0, 1e-3, 0.010416666666666668, 0.02, 0.7, 6, 400})
     void changesOfTheLogDensityAndOfTheState(double theta) {
         MixtureOfModes target = mixture(240, theta);
         Draws draws = SeededStreams.of(SEED, 0).replica(0);

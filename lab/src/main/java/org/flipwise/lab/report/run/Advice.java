@@ -35,6 +35,11 @@ record Advice(Trust trust, String todo) {
                             "Run longer, or start replicas near the modes (`--start near-modes`) to see whether they are ever left."
                                     + " Their masses here are not small: they are not known.")),
             new Known(
+                    "effective samples of",
+                    new Advice(
+                            Trust.CAREFUL,
+                            "Run longer: `--stop ess=100` goes on until every error is worth something.")),
+            new Known(
                     "tours (what a replica does",
                     new Advice(
                             Trust.CAREFUL,

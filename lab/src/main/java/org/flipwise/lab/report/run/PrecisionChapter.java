@@ -25,7 +25,11 @@ final class PrecisionChapter {
 
     static Optional<Chapter> of(Summary summary) {
         Cells table = Cells.of("quantity", "value", "of");
-        fact(table, "smallest effective sample size", Cells.rounded(summary.ess()), "log density and modes' basins");
+        fact(
+                table,
+                "smallest effective sample size",
+                Cells.rounded(summary.ess()),
+                summary.essOf() == null ? "" : summary.essOf());
         fact(
                 table,
                 "largest split R-hat",

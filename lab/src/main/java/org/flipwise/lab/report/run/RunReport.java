@@ -131,7 +131,9 @@ public final class RunReport {
         List<Fact> facts = new ArrayList<>();
         if (summary.ess() != null) {
             facts.add(new Fact(
-                    "effective samples", number(summary.ess()), "the smallest, of the log density and the modes"));
+                    "effective samples",
+                    number(summary.ess()),
+                    summary.essOf() == null ? "" : "the fewest, those of " + summary.essOf()));
         }
         if (summary.rHat() != null) {
             facts.add(new Fact(

@@ -31,7 +31,7 @@ final class RunVerdict {
 
     private RunVerdict(Summary summary) {
         this.summary = summary;
-        ess(summary.ess());
+        ess(summary.ess(), summary.essOf());
         rHat(summary.rHat());
         trips();
         warnings();
@@ -72,12 +72,13 @@ final class RunVerdict {
         return new Finding(good ? Trust.SOUND : worst, opening + reasons + "." + (underWay ? " So far." : ""));
     }
 
-    private void ess(@Nullable Double ess) {
+    private void ess(@Nullable Double ess, @Nullable String of) {
         if (ess == null) {
             signs.add(new Sign(Trust.DOUBTFUL, "the run is too short to tell how much it is worth"));
             return;
         }
-        String worth = "it is worth " + draws(ess) + " (the smallest effective sample size)";
+        String worth = "it is worth " + draws(ess) + " (the smallest effective sample size"
+                + (of == null ? "" : ", that of " + of) + ")";
         if (ess < TOO_FEW) {
             signs.add(new Sign(Trust.DOUBTFUL, worth + ", too few for an error to be known"));
         } else if (ess < FEW) {
@@ -131,7 +132,9 @@ final class RunVerdict {
     private void warnings() {
         for (String warning : summary.warnings()) {
             Advice advice = Advice.on(warning);
-            boolean spokenFor = warning.startsWith("R-hat is") || warning.startsWith("no replica has gone");
+            boolean spokenFor = warning.startsWith("R-hat is")
+                    || warning.startsWith("no replica has gone")
+                    || warning.contains("effective samples of");
             String words = spokenFor || advice.trust() == Trust.NOTE ? "" : clause(warning);
             signs.add(new Sign(advice.trust(), words));
         }

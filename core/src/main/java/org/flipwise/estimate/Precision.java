@@ -1,0 +1,51 @@
+package org.flipwise.estimate;
+
+/**
+ * How well a mean is known: an estimate of the variance of the mean, and how well that estimate is known itself.
+ *
+ * @param variance the estimated variance of the mean; NaN where there is none
+ * @param freedom the degrees of freedom of that estimate, those of a variance from as many independent stretches and one more
+ */
+public record Precision(double variance, double freedom) {
+    /** Nothing is known. */
+    public static final Precision NONE = new Precision(Double.NaN, 0);
+
+    /** Two estimates of one variance are taken to differ when their ratio is more than this many of its standard errors above 1. */
+    private static final double BEYOND_CHANCE = 2;
+
+    /** Whether there is an estimate. */
+    public boolean isKnown() {
+        return !Double.isNaN(variance);
+    }
+
+    /**
+     * The square of an error such that mean ± 1.96·error covers about 95%: variance·(t/1.96)², with t Student's 97.5% point. The widening belongs to the interval; an effective sample size
+     * is taken from {@link #variance}.
+     */
+    public double squaredError() {
+        double widening = InitialSequence.widening(freedom);
+        return variance * widening * widening;
+    }
+
+    /** The same for a share p in [0, 1], by {@link InitialSequence#ofShare}. */
+    public double squaredErrorOfShare(double p) {
+        return InitialSequence.ofShare(p, squaredError());
+    }
+
+    /**
+     * One estimate from two of the same variance, by the rounds in their order and by tours. Tours see what replicas keep, rounds do not: where tours give more by more than chance
+     * explains, √(2/ν + 2/ν′) being the standard error of the ratio, they are believed; otherwise both are averaged by their degrees of freedom.
+     */
+    public static Precision of(Precision byRounds, Precision byTours) {
+        if (!byTours.isKnown() || !byRounds.isKnown()) {
+            return byRounds.isKnown() ? byRounds : byTours;
+        }
+        double freedom = byRounds.freedom + byTours.freedom;
+        double chance = Math.sqrt(2 / byRounds.freedom + 2 / byTours.freedom);
+        if (byTours.variance > (1 + BEYOND_CHANCE * chance) * byRounds.variance) {
+            return byTours;
+        }
+        return new Precision(
+                (byRounds.freedom * byRounds.variance + byTours.freedom * byTours.variance) / freedom, freedom);
+    }
+}
