@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.lab.folder.RunFolder;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A process that dies in the middle of a run leaves behind what 'resume' makes the same result from. The process ends itself after its n-th checkpoint, without a word. */
+@Tag("slow")
 class KilledRunsAreResumedTest {
     private static final int KILLED = 137;
     private static final String GRAPH = "5 6\n1 2 1\n1 3 2\n2 3 1\n3 4 1\n4 5 3\n1 5 1\n";

@@ -8,8 +8,9 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * Recorders of P(x_j = 1) for every bit, with errors by rounds in their order and, on the coldest rung of several, by tours. They differ in what a stay adds to a bit. How often each bit changed is
- * counted too: n independent draws change a bit 2p(1−p)·n times, so no bit that changed F times is known better than from F/(2p(1−p)) draws.
+ * Recorders of P(x_j = 1) for every bit, with errors by rounds in their order and, on the coldest rung of several, by tours. They differ
+ * in what a stay adds to a bit. How often each bit changed is counted too: n independent draws change a bit 2p(1−p)·n times, so no bit
+ * that changed F times is known better than from F/(2p(1−p)) draws.
  */
 public abstract class BitMarginals implements Recorder {
     private final BitBatches batches;
@@ -191,7 +192,10 @@ public abstract class BitMarginals implements Recorder {
         return new BitPrecisions(means, byRounds, tours.precisions(byRounds, this::total, totalWeight()), most);
     }
 
-    /** The mean's error, such that ±1.96 of it cover about 95%; NaN where the bit has never changed. Costs as much as all of {@link #precisions}. */
+    /**
+     * The mean's error, such that ±1.96 of it cover about 95%; NaN where the bit has never changed. Costs as much as all of {@link
+     * #precisions}.
+     */
     public final double standardError(int bit) {
         return precisions().standardError(bit);
     }

@@ -7,8 +7,9 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
 
 /**
- * {@link TourMeans} of all bits, or of evenly spaced ones where there are too many for the memory. A replica's stay on the coldest rung, which may last many rounds, is the difference of running totals:
- * O(d) when another replica comes, nothing in other rounds. The bits that are left out take the ratio of both variances, by tours and by rounds, from those that are not.
+ * {@link TourMeans} of all bits, or of evenly spaced ones where there are too many for the memory. A replica's stay on the coldest rung,
+ * which may last many rounds, is the difference of running totals: O(d) when another replica comes, nothing in other rounds. The bits
+ * that are left out take the ratio of both variances, by tours and by rounds, from those that are not.
  */
 final class BitTours implements Saved {
     /** Sums of open tours that are kept at most. */

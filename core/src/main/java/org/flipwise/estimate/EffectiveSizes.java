@@ -1,9 +1,10 @@
 package org.flipwise.estimate;
 
 /**
- * Effective sample sizes Var(g)/Var(mean of g) of several quantities of one chain. The variance of a mean is itself an estimate, and the smallest of many such sizes is mostly the one whose estimate
- * is worst by chance. So with u_j = Var(mean)/Var(g) of each quantity and ū = ΣVar(mean)/ΣVar(g) of all, the size is 2/(u_j + ū): each u_j is moved half of the way to what they have in common.
- * A quantity that is k times slower than the rest is reported as k/2 times slower at the least.
+ * Effective sample sizes Var(g)/Var(mean of g) of several quantities of one chain. The variance of a mean is itself an estimate, and the
+ * smallest of many such sizes is mostly the one whose estimate is worst by chance. So with u_j = Var(mean)/Var(g) of each quantity and ū
+ * = ΣVar(mean)/ΣVar(g) of all, the size is 2/(u_j + ū): each u_j is moved half of the way to what they have in common. A quantity that is
+ * k times slower than the rest is reported as k/2 times slower at the least.
  */
 final class EffectiveSizes {
     private EffectiveSizes() {}

@@ -19,8 +19,8 @@ public record Precision(double variance, double freedom) {
     }
 
     /**
-     * The square of an error such that mean ± 1.96·error covers about 95%: variance·(t/1.96)², with t Student's 97.5% point. The widening belongs to the interval; an effective sample size
-     * is taken from {@link #variance}.
+     * The square of an error such that mean ± 1.96·error covers about 95%: variance·(t/1.96)², with t Student's 97.5% point. The widening
+     * belongs to the interval; an effective sample size is taken from {@link #variance}.
      */
     public double squaredError() {
         double widening = InitialSequence.widening(freedom);
@@ -33,8 +33,9 @@ public record Precision(double variance, double freedom) {
     }
 
     /**
-     * One estimate from two of the same variance, by the rounds in their order and by tours. Tours see what replicas keep, rounds do not: where tours give more by more than chance
-     * explains, √(2/ν + 2/ν′) being the standard error of the ratio, they are believed; otherwise both are averaged by their degrees of freedom.
+     * One estimate from two of the same variance, by the rounds in their order and by tours. Tours see what replicas keep, rounds do not:
+     * where tours give more by more than chance explains, √(2/ν + 2/ν′) being the standard error of the ratio, they are believed;
+     * otherwise both are averaged by their degrees of freedom.
      */
     public static Precision of(Precision byRounds, Precision byTours) {
         if (!byTours.isKnown() || !byRounds.isKnown()) {

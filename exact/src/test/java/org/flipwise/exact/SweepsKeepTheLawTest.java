@@ -55,8 +55,8 @@ class SweepsKeepTheLawTest {
     @Test
     void sweepsOfOneLengthAreCaught() {
         Target flat = BlackBox.of("flat", 3, x -> 0.3 * x.count());
-        TransitionMatrix round =
-                ExactKernel.of(WalkerSpace.of(flat), 0, OneLength::new).round(Budget.transitions(3));
+        TransitionMatrix round = ExactKernel.of(WalkerSpace.of(flat), 0, () -> twin((walker, first, k) -> first + k))
+                .round(Budget.transitions(3));
         assertThat(smallest(round.power(6))).isZero();
         assertThat(smallest(round.power(7))).isZero();
     }
@@ -71,50 +71,16 @@ class SweepsKeepTheLawTest {
         return smallest;
     }
 
-    /** A sweep from a bit drawn at the start of the round, as long as it is told to be. */
-    private static final class OneLength implements Kernel {
-        private final Look look = new Look();
-
-        @Override
-        public String name() {
-            return "one length";
-        }
-
-        @Override
-        public BalancingFunction balance() {
-            return BalancingFunction.min();
-        }
-
-        @Override
-        public Law law() {
-            return Law.TARGET;
-        }
-
-        @Override
-        public Budget.Unit unit() {
-            return Budget.Unit.TRANSITIONS;
-        }
-
-        @Override
-        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
-            int bits = walker.at().moves();
-            int first = draws.below(bits);
-            for (int k = 0; k < budget.count(); k++) {
-                walker.at().look((first + k) % bits, look);
-                if (draws.accept(look.logRatio(walker.beta()))) {
-                    walker.move((first + k) % bits, recorder);
-                }
-            }
-        }
+    /** Which bit is proposed next, the k-th of a round whose first is drawn. */
+    private interface NextBit {
+        int of(Walker walker, int first, int k);
     }
 
-    /** A sweep that begins where the state says. */
-    private static final class BeginsByState implements Kernel {
-        private final Look look = new Look();
-
+    /** A sweep as long as it is told to be, over bits chosen by a rule of its own. */
+    private record Twin(Look look, NextBit next) implements Kernel {
         @Override
         public String name() {
-            return "begins by state";
+            return "twin";
         }
 
         @Override
@@ -134,8 +100,9 @@ class SweepsKeepTheLawTest {
 
         @Override
         public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
-            for (long left = budget.count(); left > 0; left--) {
-                int bit = walker.at().state().count() % walker.at().moves();
+            int first = draws.below(walker.at().moves());
+            for (int k = 0; k < budget.count(); k++) {
+                int bit = next.of(walker, first, k) % walker.at().moves();
                 walker.at().look(bit, look);
                 if (draws.accept(look.logRatio(walker.beta()))) {
                     walker.move(bit, recorder);
@@ -144,9 +111,17 @@ class SweepsKeepTheLawTest {
         }
     }
 
+    private static Kernel twin(NextBit next) {
+        return new Twin(new Look(), next);
+    }
+
+    /** The wrong twin: bits are chosen by the state. */
     @Test
     void choosingBitsByTheStateIsCaught() {
-        ExactKernel kernel = ExactKernel.of(WalkerSpace.of(target()), 1, BeginsByState::new);
+        ExactKernel kernel = ExactKernel.of(
+                WalkerSpace.of(target()),
+                1,
+                () -> twin((walker, first, k) -> walker.at().state().count()));
         assertThat(LawChecks.invariance(kernel.law(), kernel.round(Budget.transitions(2)))
                         .size())
                 .isGreaterThan(1e-3);

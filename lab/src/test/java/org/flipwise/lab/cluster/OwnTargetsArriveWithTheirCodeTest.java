@@ -31,12 +31,14 @@ import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Targets of the user's own travel as files: sources, jars, folders of classes, and the files that a command names. */
+@Tag("slow")
 class OwnTargetsArriveWithTheirCodeTest {
     private static final long SEED = 20261117;
 

@@ -18,12 +18,14 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A run whose simulations are cut into legs at random, each of which goes on from text alone, has the digest of one that was never cut. */
+@Tag("slow")
 class LegsOfAnyLengthGiveTheSameDigitsTest {
     private static final long SEED = 20261115;
     private static final int LONGEST_LEG = 60;

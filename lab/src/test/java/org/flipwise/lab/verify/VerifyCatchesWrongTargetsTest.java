@@ -10,6 +10,7 @@ import org.flipwise.lab.report.Alphabet;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Options;
 import org.flipwise.targets.problem.Problems;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A sound target passes every check; each of its wrong twins fails the check that is meant for it, with the place where it is wrong. */
+@Tag("slow")
 class VerifyCatchesWrongTargetsTest {
     /** A chain of bits with a prior, whose neighbourhood lists what a flip changes. */
     private static final String WHOLE = """

@@ -32,6 +32,7 @@ import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -45,6 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * refused before it runs, whoever signed. Every piece of code here leaves a mark when it starts, and the machine counts who comes.
  */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 class ForeignCodeRunsOnlyOnTheUsersWordTest {
     private static final String LENGTH =
             "--betas 1 --kernel mh --l0 5 --rounds 20 --checkpoint 0.0001 --threads 1 --quiet";

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * code of the list and a short message. After every command a snapshot of the whole tree around the folder is compared.
  */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 class ForeignFoldersCanOnlyBeReadTest {
     /** What a run folder may hold besides what the runs of this test have written. */
     private static final List<String> NAMES = List.of(

@@ -15,11 +15,13 @@ import org.flipwise.target.Groups;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class ProcessesThatMisbehaveAreNamedTest {
     private static final BitState X = BitState.parse("010110");
 

@@ -38,7 +38,7 @@ record Advice(Trust trust, String todo) {
                     "effective samples of",
                     new Advice(
                             Trust.CAREFUL,
-                            "Run longer: `--stop ess=100` goes on until every error is worth something.")),
+                            "Run longer: `--stop ess=100` continues until every error means something.")),
             new Known(
                     "tours (what a replica does",
                     new Advice(
