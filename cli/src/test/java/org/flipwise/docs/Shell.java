@@ -10,7 +10,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A shell in a folder of its own with the examples in it, where {@code flipwise} is this build of the program. Runs whose length nobody states are cut short and take
- * the problem's own ladder, so that a page costs seconds. Comparisons share one ladder: how long its tuning takes, which counts, depends on the machine.
+ * the problem's own ladder, so that a page costs seconds. Comparisons share one ladder and leave out {@code auto}: how long tuning takes, which counts, depends on the machine. {@code timeout} waits
+ * until the run has written a checkpoint, and then stops it: on a busy machine a few seconds are not enough for the program to start.
  */
 final class Shell {
     private static final long MOST_SECONDS = 900;
@@ -22,11 +23,24 @@ final class Shell {
               " sample "*) more="--ladder problem --stop time=0.2s" ;;
               " solve "*) more="--stop time=0.2s" ;;
               " compare "*" --cpu "*) more= ;;
-              " compare "*) more="--cpu 0.2 --sims 2 --ladders common" ;;
+              " compare "*" --kernels "*) more="--cpu 0.2 --sims 2 --ladders common" ;;
+              " compare "*) more="--cpu 0.2 --sims 2 --ladders common --kernels mh,a-iit" ;;
               *) more= ;;
             esac
             exec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -cp '%s' org.flipwise.cli.Flipwise "$@" $more
             """;
+    /** {@code timeout -s SIGNAL SECONDS COMMAND… --out FOLDER}: the signal is sent when there is a checkpoint, whatever the seconds. */
+    private static final String TIMEOUT = """
+            #!/bin/sh
+            signal=$2
+            shift 3
+            for word in "$@"; do folder=$word; done
+            "$@" &
+            while kill -0 $! 2>/dev/null && ! ls "$folder"/checkpoint/*.ckpt >/dev/null 2>&1; do sleep 0.1; done
+            kill -s "$signal" $! 2>/dev/null
+            wait $!
+            """;
+
     private final Path folder;
 
     private Shell(Path folder) {
@@ -35,9 +49,8 @@ final class Shell {
 
     static Shell in(Path folder, Path root) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Path program = folder.resolve("flipwise");
-        Files.writeString(program, PROGRAM.formatted(java, System.getProperty("java.class.path")));
-        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        executable(folder.resolve("flipwise"), PROGRAM.formatted(java, System.getProperty("java.class.path")));
+        executable(folder.resolve("timeout"), TIMEOUT);
         Path from = root.resolve("examples");
         try (var files = Files.walk(from)) {
             for (Path file : (Iterable<Path>) files::iterator) {
@@ -47,6 +60,11 @@ final class Shell {
             }
         }
         return new Shell(folder);
+    }
+
+    private static void executable(Path file, String text) throws IOException {
+        Files.writeString(file, text);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
     /** What a script came to. */
