@@ -3,7 +3,7 @@ import signal
 import sys
 
 
-def serve(dimension, log_density, names=None, name=None, cost=None):
+def serve(dimension, log_density, names=None, name=None, cost=None, full_support=False):
     """Answers Flipwise until it hangs up.
 
     dimension    the number of bits
@@ -11,6 +11,7 @@ def serve(dimension, log_density, names=None, name=None, cost=None):
     names        names of the bits, if they have any
     name         what the target is called
     cost         microseconds that an evaluation takes, roughly: how long to search for a ladder and to run
+    full_support whether no state is forbidden: log Z is then absolute, and -inf stops the run
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for Flipwise, which then ends its input
     answers = sys.stdout
@@ -27,6 +28,8 @@ def serve(dimension, log_density, names=None, name=None, cost=None):
                 greeting.append("names=" + ",".join(_encoded(each) for each in names))
             if cost:
                 greeting.append("cost=%g" % cost)
+            if full_support:
+                greeting.append("support=full")
             _say(answers, " ".join(greeting))
         elif words[0] == "eval":
             base = [int(bit) for bit in words[2]]

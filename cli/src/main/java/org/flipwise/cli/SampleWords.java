@@ -157,7 +157,9 @@ final class SampleWords {
                 value(
                         "--start",
                         "WHERE",
-                        "random, zeros, mode:K, near-modes or near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1 (default: random)."),
+                        "tuned (where tuning ended; random without tuning and with several --sims), random, zeros, mode:K,"
+                                + " near-modes or near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1"
+                                + " (default: tuned)."),
                 value(
                         "--weights",
                         "KIND",

@@ -28,8 +28,9 @@ final class SolveWords {
                         "--stop",
                         "RULES",
                         "When a run ends, whichever comes first:",
-                        "best=VALUE, rounds=N, trips=N, time=60s",
-                        "(default: about 200 million transitions)"),
+                        "best=VALUE, rounds=N, settled=N, trips=N, time=60s",
+                        "(default: the optimum of a small problem,",
+                        "else settled=5000, or 200 million transitions)"),
                 SampleWords.value("--sims", "N", "Independent runs (default: 1)."),
                 SampleWords.value("--seed", "N", "The same seed gives the same numbers (default: 1)."),
                 SampleWords.value(

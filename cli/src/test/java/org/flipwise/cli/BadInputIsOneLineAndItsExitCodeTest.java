@@ -51,7 +51,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --seed x                              | --seed is 'x'
                     --swap dea                            | --swap 'dea' is not known (did you mean 'deo'?); expected one of deo, deo-odd, seo
                     --start mode:3                        | expected mode:K with K from 1 to 2
-                    --start nowhere                       | --start 'nowhere' is neither random, zeros, mode:K, near-modes nor a file
+                    --start nowhere                       | --start 'nowhere' is neither tuned, random, zeros, mode:K, near-modes nor a file
                     --weights guessed                     | --weights 'guessed' is not known; expected one of expected, drawn
                     --gamma-schedule first                | --gamma-schedule 'first' is not known
                     --gamma-schedule first:0              | expected first:K with a whole number of steps K of at least 1

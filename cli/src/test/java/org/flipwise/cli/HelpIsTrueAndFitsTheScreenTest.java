@@ -83,12 +83,12 @@ class HelpIsTrueAndFitsTheScreenTest {
     void theDefaultsAreThoseItStates() {
         String help = Said.toLine("sample --help").out().replaceAll("\\s+", " ");
         for (String stated :
-                List.of("auto", "deo", "1", "random", "expected", "update-first", "f", "burn-in", "equal-rejection")) {
+                List.of("auto", "deo", "1", "tuned", "expected", "update-first", "f", "burn-in", "equal-rejection")) {
             assertThat(help).contains("(default: " + stated + ")");
         }
         assertThat(digest(
                         "--kernel auto --ladder auto --tune equal-rejection --swap-rate 0.39 --hottest 0 --swap deo --sims 1 --seed 1"
-                                + " --threads 1 --start random --weights expected"))
+                                + " --threads 1 --start tuned --weights expected"))
                 .isEqualTo(digest(""));
         String own = "--ladder problem ";
         assertThat(digest(own

@@ -28,11 +28,18 @@ public final class BasinReport {
      * A basin.
      *
      * @param state its best local maximum
+     * @param mixing the effective sample size of its mass as far as the chain limits it: infinite where the notes are too few to see more correlation than none
      * @param firstRound when a maximum of it was first come to, from 1, burn-in included
      * @param moves how often the next note was in each of the basins reported, by position
      */
     public record Basin(
-            BitState state, double mass, double error, long firstRound, double firstSeconds, List<Long> moves) {}
+            BitState state,
+            double mass,
+            double error,
+            double mixing,
+            long firstRound,
+            double firstSeconds,
+            List<Long> moves) {}
 
     private final BasinRecorder record;
     private final List<BasinRecorder.Maximum> maxima;
@@ -150,7 +157,16 @@ public final class BasinReport {
                 soonest = one.firstRound() < soonest.firstRound() ? one : soonest;
             }
         }
-        return new Basin(best.state(), mass, error(basin, mass), soonest.firstRound(), soonest.firstSeconds(), moves);
+        Precision precision = precision(basin, mass);
+        double size = mass * (1 - mass) / precision.variance();
+        return new Basin(
+                best.state(),
+                mass,
+                Math.sqrt(precision.squaredErrorOfShare(mass)),
+                size < notes() / 2.0 ? size : Double.POSITIVE_INFINITY,
+                soonest.firstRound(),
+                soonest.firstSeconds(),
+                moves);
     }
 
     private boolean in(int basin, BasinRecorder.Notes notes, int k) {
@@ -169,8 +185,12 @@ public final class BasinReport {
         return inside / all;
     }
 
-    /** The error of a mass; NaN with fewer than two notes, and where the mass is 1. */
-    private double error(int basin, double mass) {
+    private long notes() {
+        return record.notes().stream().mapToLong(BasinRecorder.Notes::count).sum();
+    }
+
+    /** How well a mass is known; unknown with fewer than two notes. */
+    private Precision precision(int basin, double mass) {
         int chains = record.notes().size();
         int[] ends = new int[chains];
         double[] influences = new double[chains * MOST_BATCHES];
@@ -189,7 +209,7 @@ public final class BasinReport {
         for (int k = 0; k < count; k++) {
             influences[k] *= count / all;
         }
-        return Math.sqrt(InitialSequence.precision(influences, nonEmpty(ends)).squaredErrorOfShare(mass));
+        return InitialSequence.precision(influences, nonEmpty(ends));
     }
 
     /** Chains without a note left out. */

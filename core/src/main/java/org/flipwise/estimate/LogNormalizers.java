@@ -4,63 +4,44 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * log Z of every rung over that of the hottest, with standard errors, by two-sided stepping stones and by thermodynamic integration. An error sums
- * the influence of each batch of rounds on all pairs from the hottest rung down, so that correlation between pairs, and between rounds, is
- * inside it; that of thermodynamic integration has in it a guess at the error of its cubic, a share of the correction for bending over each pair. NaN where there is nothing to go by.
+ * log Z of every rung over that of the hottest, by two-sided stepping stones with standard errors and by thermodynamic integration without.
+ * An error sums the influence of each batch of rounds on all pairs from the hottest rung down, so that correlation between pairs, and
+ * between rounds, is inside it. Integration has none: its rule is off by an unknown amount that no sampling error covers. NaN where there is
+ * nothing to go by.
  */
 public final class LogNormalizers {
     /** The 99.9% point of a normal law. */
     private static final double Z999 = 3.090232306167813;
 
-    /** Of what the cubic adds to the trapezoid, how much it may be wrong by. */
-    private static final double RULE_SHARE = 0.25;
-
     private final double[] bridge;
     private final double[] bridgeVariance;
     private final double[] integral;
-    private final double[] integralVariance;
 
     private LogNormalizers(int rungs) {
         bridge = new double[rungs];
         bridgeVariance = new double[rungs];
         integral = new double[rungs];
-        integralVariance = new double[rungs];
     }
 
     static LogNormalizers of(SteppingStones chain) {
         LogNormalizers result = new LogNormalizers(chain.rungs());
         double[] onBridge = new double[chain.stone(0).batches()];
-        double[] onIntegral = new double[onBridge.length];
-        double ruleSquares = 0;
         for (int rung = chain.rungs() - 2; rung >= 0; rung--) {
             Stone cold = chain.stone(rung);
             Stone hot = chain.stone(rung + 1);
-            double step = chain.step(rung);
             double meanCold = cold.towardsHotter().mean();
             double meanHot = hot.towardsColder().mean();
             result.bridge[rung] = result.bridge[rung + 1] + SteppingStones.logRatio(cold.shift(), meanHot, meanCold);
             result.integral[rung] = result.integral[rung + 1]
-                    + SteppingStones.integral(step, cold.potential(), hot.potential(), cold.variance(), hot.variance());
-            double bend = SteppingStones.integral(step, 0, 0, cold.variance(), hot.variance());
-            ruleSquares += RULE_SHARE * RULE_SHARE * bend * bend;
+                    + SteppingStones.integral(
+                            chain.step(rung), cold.potential(), hot.potential(), cold.variance(), hot.variance());
             for (int k = 0; k < onBridge.length; k++) {
                 onBridge[k] += hot.towardsColder().influence(k) / meanHot
                         - cold.towardsHotter().influence(k) / meanCold;
-                onIntegral[k] += SteppingStones.integral(
-                        step,
-                        cold.potentialInfluence(k),
-                        hot.potentialInfluence(k),
-                        cold.varianceInfluence(k),
-                        hot.varianceInfluence(k));
             }
-            result.bridgeVariance[rung] = varianceOfMean(onBridge);
-            result.integralVariance[rung] = varianceOfMean(onIntegral) + ruleSquares;
+            result.bridgeVariance[rung] = InitialSequence.varianceOfMean(onBridge, onBridge.length);
         }
         return result;
-    }
-
-    private static double varianceOfMean(double[] influences) {
-        return InitialSequence.varianceOfMean(influences, influences.length);
     }
 
     /**
@@ -84,8 +65,6 @@ public final class LogNormalizers {
             result.bridgeVariance[rung] =
                     variance(shares, k -> all.get(k).bridge[here], k -> all.get(k).bridgeVariance[here]);
             result.integral[rung] = mean(shares, k -> all.get(k).integral[here]);
-            result.integralVariance[rung] =
-                    variance(shares, k -> all.get(k).integral[here], k -> all.get(k).integralVariance[here]);
         }
         return result;
     }
@@ -131,12 +110,8 @@ public final class LogNormalizers {
         return Math.sqrt(bridgeVariance[rung]);
     }
 
-    /** The same by thermodynamic integration. */
+    /** log Z(rung)/Z(hottest), by thermodynamic integration. */
     public double thermodynamic(int rung) {
         return integral[rung];
-    }
-
-    public double thermodynamicError(int rung) {
-        return Math.sqrt(integralVariance[rung]);
     }
 }

@@ -33,18 +33,21 @@ public record Precision(double variance, double freedom) {
     }
 
     /**
-     * One estimate from two of the same variance, by the rounds in their order and by tours. Tours see what replicas keep, rounds do not:
-     * where tours give more by more than chance explains, √(2/ν + 2/ν′) being the standard error of the ratio, they are believed;
-     * otherwise both are averaged by their degrees of freedom.
+     * One estimate from two of the same variance, by the rounds in their order and by tours. Tours see what replicas keep, which rounds do not; rounds see drifts of the
+     * whole ladder, which tours do not where the hottest rung does not forget. Where one gives more than the other by more than chance explains, √(2/ν + 2/ν′) being the
+     * standard error of the ratio, it is believed; otherwise both are averaged by their degrees of freedom.
      */
     public static Precision of(Precision byRounds, Precision byTours) {
         if (!byTours.isKnown() || !byRounds.isKnown()) {
             return byRounds.isKnown() ? byRounds : byTours;
         }
         double freedom = byRounds.freedom + byTours.freedom;
-        double chance = Math.sqrt(2 / byRounds.freedom + 2 / byTours.freedom);
-        if (byTours.variance > (1 + BEYOND_CHANCE * chance) * byRounds.variance) {
+        double limit = 1 + BEYOND_CHANCE * Math.sqrt(2 / byRounds.freedom + 2 / byTours.freedom);
+        if (byTours.variance > limit * byRounds.variance) {
             return byTours;
+        }
+        if (byRounds.variance > limit * byTours.variance) {
+            return byRounds;
         }
         return new Precision(
                 (byRounds.freedom * byRounds.variance + byTours.freedom * byTours.variance) / freedom, freedom);

@@ -197,14 +197,6 @@ final class Stone implements Recorder {
         return first.batches();
     }
 
-    double potentialInfluence(int batch) {
-        return first.influence(batch);
-    }
-
-    double varianceInfluence(int batch) {
-        return second.influence(batch) - 2 * first.mean() * first.influence(batch);
-    }
-
     BatchMeans towardsHotter() {
         return towardsHotter;
     }

@@ -7,6 +7,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Lumpable;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +18,17 @@ import org.jspecify.annotations.Nullable;
  * and then flips |δ| uniformly chosen bits of the class that are of the right kind. δ and −δ are equally likely, and of the
  * C(N, n) sets of bits that may be up all stay equally likely, so each move is reversible with respect to π^β; a change that leaves 0 … N is rejected, never
  * cut. The state is told to the recorder flip by flip and held by the inner kernel only. An attempt costs O(|δ|) and one ΔU.
+ * It is counted as what it takes (docs/block-moves.md): its draws as {@value #DRAWS} exponentials, its logarithms as one each, and each flip
+ * after the first as three terms of an evaluation.
  */
 public final class ClassCountMoves implements Kernel {
     private static final int MOST_OCTAVES = 7;
     /** Factors of a binomial ratio, each below 2^31, whose product is sure to fit a double. */
     private static final int FACTORS_AT_ONCE = 16;
+    /** The draws of an attempt, five of them with its coin, take as long as so many exponentials. */
+    private static final int DRAWS = 3;
+    /** A flip after the first takes as long as so many updates of ratios; the first is in the cost of a jump. */
+    private static final long RATIOS_PER_FLIP = (long) (3 * CostTable.RATIOS_PER_TERM);
 
     private final Kernel inner;
     private final int attempts;
@@ -92,13 +99,16 @@ public final class ClassCountMoves implements Kernel {
         int change = draws.below(2) == 0 ? -step : step;
         int up = at.lumpUp(lump);
         tried++;
+        walker.costs().exponentiated(DRAWS);
         if (up + change < 0 || up + change > size) {
             return;
         }
         double logRatio = logBinomialRatio(size, up, change) + walker.beta() * at.lumpDelta(lump, change);
         walker.costs().equivalent(1);
+        walker.costs().exponentiated(1L + step / FACTORS_AT_ONCE);
         if (draws.accept(logRatio)) {
             walker.moveLump(lump, change, draws, recorder);
+            walker.costs().updatedRatios(RATIOS_PER_FLIP * (step - 1));
             accepted++;
         }
     }

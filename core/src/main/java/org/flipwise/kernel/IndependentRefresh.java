@@ -4,7 +4,9 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
+import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +68,17 @@ public final class IndependentRefresh implements Kernel {
         }
         reference.draw(drawn, draws);
         walker.replace(drawn, recorder);
+        requirePossible(walker.at());
         walker.count(1);
         recorder.stay(walker.at(), 1);
+    }
+
+    /** A state that the reference draws and the target forbids would make log Z wrong. */
+    private static void requirePossible(Neighbourhood at) {
+        if (!(at.potential() > Double.NEGATIVE_INFINITY)) {
+            throw new TargetException("the target's law at beta 0 has state " + TargetException.shown(at.state())
+                    + ", whose log density is " + at.potential()
+                    + "; expected a finite number at every state of that law, or no reference()");
+        }
     }
 }

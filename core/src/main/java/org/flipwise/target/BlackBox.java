@@ -1,5 +1,6 @@
 package org.flipwise.target;
 
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
@@ -14,11 +15,13 @@ public final class BlackBox implements Target {
     private final String name;
     private final int dimension;
     private final ToDoubleFunction<BitState> logDensity;
+    private final boolean fullSupport;
 
-    private BlackBox(String name, int dimension, ToDoubleFunction<BitState> logDensity) {
+    private BlackBox(String name, int dimension, ToDoubleFunction<BitState> logDensity, boolean fullSupport) {
         this.name = name;
         this.dimension = dimension;
         this.logDensity = logDensity;
+        this.fullSupport = fullSupport;
     }
 
     /** The function must return a finite number or −∞ for every state, and the same one each time. */
@@ -26,7 +29,12 @@ public final class BlackBox implements Target {
         if (dimension < 1) {
             throw new IllegalArgumentException("dimension must be at least 1, not " + dimension);
         }
-        return new BlackBox(name, dimension, logDensity);
+        return new BlackBox(name, dimension, logDensity, false);
+    }
+
+    /** Returns this target with the declaration that no state is forbidden: its law at β = 0 is uniform, and log Z absolute there. */
+    public BlackBox withFullSupport() {
+        return new BlackBox(name, dimension, logDensity, true);
     }
 
     @Override
@@ -41,7 +49,13 @@ public final class BlackBox implements Target {
 
     @Override
     public double potential(BitState x) {
-        return TargetException.requireLogDensity(logDensity.applyAsDouble(x), name, x);
+        double value = TargetException.requireLogDensity(logDensity.applyAsDouble(x), name, x);
+        return fullSupport ? TargetException.requireSupport(value, name, x) : value;
+    }
+
+    @Override
+    public Optional<Reference> reference() {
+        return fullSupport ? Optional.of(Reference.uniform(dimension)) : Optional.empty();
     }
 
     @Override

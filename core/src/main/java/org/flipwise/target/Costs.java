@@ -33,7 +33,10 @@ public final class Costs implements Saved {
         ratioUpdates += count;
     }
 
-    /** Exponentials taken to turn log-ratios into weights, and by the target to move to a new state. */
+    /**
+     * Exponentials taken to turn log-ratios into weights, and by the target to move to a new state; block moves count their logarithms and
+     * draws as such.
+     */
     public void exponentiated(long count) {
         exps += count;
     }

@@ -66,7 +66,7 @@ public interface Target {
     }
 
     /**
-     * The law at β = 0, where it is known exactly; empty where some state may be forbidden, as for a black box. The uniform law where the base is 0
+     * The law at β = 0, where it is known exactly; empty where some state may be forbidden, as for a black box without {@link BlackBox#withFullSupport}. The uniform law where the base is 0
      * and U is finite everywhere. May cost as much as a full evaluation of the largest state.
      */
     default Optional<Reference> reference() {

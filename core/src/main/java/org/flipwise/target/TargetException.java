@@ -20,6 +20,15 @@ public final class TargetException extends RuntimeException {
                 + "; expected a finite number or -Infinity");
     }
 
+    /** Returns the value if it is above −∞, and stops the run by name and state otherwise: for targets that declare full support. */
+    public static double requireSupport(double value, String target, BitState x) {
+        if (value > Double.NEGATIVE_INFINITY) {
+            return value;
+        }
+        throw new TargetException("target '" + target + "' gave log density " + value + " at state " + shown(x)
+                + ", but declares full support; expected a finite number at every state, or no such declaration");
+    }
+
     /**
      * Stops the run where the change to a neighbour of x is NaN or +∞: read as a ratio, the one would quietly never be taken and
      * the other never be left.

@@ -12,10 +12,12 @@ import org.flipwise.random.EveryDraw;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.AddDropSwap;
+import org.flipwise.target.BlackBox;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
 import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
+import org.flipwise.target.TargetException;
 import org.junit.jupiter.api.Test;
 
 /** A round of independent draws: whatever the state was, the next is one of the law at β = 0, and everyone hears of it. */
@@ -116,6 +118,23 @@ class RefreshesStartAnewTest {
         ByteEncoder into = new ByteEncoder();
         refresh.save(into);
         assertThat(into.toByteArray()).isEmpty();
+    }
+
+    /** A reference that has a state which the target forbids would make log Z wrong. */
+    @Test
+    void aStateThatTheTargetForbidsIsRefused() {
+        Target half = BlackBox.of("half", 4, x -> x.get(0) ? Double.NEGATIVE_INFINITY : 0);
+        Draws draws = SeededStreams.of(SEED, 0).replica(0);
+        Walker walker = walker(half, BitState.zeros(4), 0, draws);
+        IndependentRefresh refresh = new IndependentRefresh(Reference.uniform(4), Budget.Unit.JUMPS);
+        assertThatThrownBy(() -> {
+                    for (int round = 0; round < 100; round++) {
+                        refresh.advance(walker, Budget.jumps(1, false), draws, new Stays());
+                    }
+                })
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("the target's law at beta 0 has state 1")
+                .hasMessageContaining("log density is -Infinity");
     }
 
     @Test

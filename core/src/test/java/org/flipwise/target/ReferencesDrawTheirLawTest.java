@@ -1,6 +1,7 @@
 package org.flipwise.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
@@ -29,6 +30,19 @@ class ReferencesDrawTheirLawTest {
         Map<BitState, Double> law = law(reference, BitState.parse("0110"));
         assertThat(law).hasSize(16);
         assertThat(law.values()).allMatch(probability -> probability == 1.0 / 16);
+    }
+
+    @Test
+    void aBlackBoxHasOneWhereItDeclaresFullSupport() {
+        BlackBox plain = BlackBox.of("half", 2, x -> x.get(0) ? Double.NEGATIVE_INFINITY : 1);
+        assertThat(plain.reference()).isEmpty();
+        assertThat(plain.potential(BitState.parse("10"))).isEqualTo(Double.NEGATIVE_INFINITY);
+        BlackBox declared = plain.withFullSupport();
+        assertThat(declared.reference().orElseThrow().logNormalizer()).isCloseTo(2 * Math.log(2), within(1e-15));
+        assertThat(declared.potential(BitState.parse("01"))).isEqualTo(1);
+        assertThatThrownBy(() -> declared.potential(BitState.parse("10")))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("gave log density -Infinity at state 10, but declares full support");
     }
 
     /** Past sixteen bits coins come in several draws, and each falls on its own bit. */

@@ -22,7 +22,7 @@ public final class Packing {
     /** Options whose value may be a file, and the values that are none. */
     private static final Map<String, Pattern> FILES = Map.of(
             "ladder", Pattern.compile("auto|problem"),
-            "start", Pattern.compile("random|zeros|mode:.*|near-modes.*"));
+            "start", Pattern.compile("tuned|random|zeros|mode:.*|near-modes.*"));
 
     private static final String EXEC = "exec:";
     private final Map<String, String> words = new LinkedHashMap<>();

@@ -27,7 +27,7 @@ public final class NumberText {
      * met, at a quantity that never changed, and is left out.
      */
     String withError(double value, @Nullable Double error) {
-        String known = known(value, error, MOST_DIGITS);
+        String known = known(value, error);
         return error == null || error == 0
                 ? known
                 : known + " " + alphabet.plusMinus() + " "
@@ -37,6 +37,11 @@ public final class NumberText {
     /** {@link #withError} in the richer alphabet; null for an error that is not known. */
     public static String measured(double value, @Nullable Double error) {
         return new NumberText(Alphabet.UNICODE).withError(value, error);
+    }
+
+    /** The value alone, to the place of the second digit of an error that is told elsewhere. */
+    public static String known(double value, @Nullable Double error) {
+        return known(value, error, MOST_DIGITS);
     }
 
     /** The value alone, to the same place but to at most so many digits. */

@@ -82,6 +82,15 @@ public final class SolveTable {
                 "best",
                 value(summary.best()) + " (" + (objective == null ? "log density" : alphabet.show(objective)) + ")");
         lines.add("state  " + state(summary.best().state()));
+        if (Boolean.TRUE.equals(summary.proved())) {
+            fact(
+                    "proved",
+                    "by looking at all "
+                            + NumberText.count(1L << summary.problem().dimension()) + " states");
+        }
+        if (summary.sims().size() == 1) {
+            fact("ended by", ended(summary.sims().get(0)));
+        }
         SolveSummary.TimeToBest best = summary.timeToBest();
         fact(
                 "time to best",
@@ -100,6 +109,17 @@ public final class SolveTable {
         if (summary.digest() != null) {
             fact("digest", start(summary.digest(), SHOWN_DIGEST));
         }
+    }
+
+    /** What ended a run, with a word on the rules that are met without being asked for. */
+    private static String ended(SolveSummary.RunLine run) {
+        return switch (run.stoppedBy()) {
+            case "optimum" -> "optimum: a state of the best possible value was reached";
+            case "settled" ->
+                "settled: no better value in the last "
+                        + NumberText.count(run.rounds() - run.timeToBest().round(), "round");
+            default -> run.stoppedBy();
+        };
     }
 
     private void timeToSolution(SolveSummary.@Nullable TimeToSolution time) {

@@ -43,8 +43,9 @@ public final class SummaryTable {
     }
 
     private void header() {
-        lines.add(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
-                + NumberText.count(summary.problem().dimension(), "bit") + ", hash "
+        paragraph(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
+                + NumberText.count(summary.problem().dimension(), "bit") + " at beta "
+                + NumberText.given(summary.rungs().get(0).beta(), 5) + ", hash "
                 + start(summary.problem().hash(), SHOWN_HASH));
         String simulations = summary.sims() == null
                 ? ""
@@ -284,14 +285,14 @@ public final class SummaryTable {
                         + NumberText.count(travel.restarts(), "restart");
     }
 
-    /** Of the coldest rung, by both estimators. */
+    /** Of the coldest rung, by both estimators; thermodynamic integration has no error and is shown to the digits of the other. */
     private String logNormalizer(double value, Summary.RungLine line) {
         String of = Summary.RELATIVE.equals(summary.logNormalizerOf()) ? " " + Summary.RELATIVE : "";
         String text = numbers.withError(value, line.logNormalizerError()) + of;
         return line.thermodynamicLogNormalizer() == null
                 ? text
                 : text + "; "
-                        + numbers.withError(line.thermodynamicLogNormalizer(), line.thermodynamicLogNormalizerError())
+                        + NumberText.known(line.thermodynamicLogNormalizer(), line.logNormalizerError())
                         + " by thermodynamic integration";
     }
 

@@ -1,8 +1,9 @@
 package org.flipwise.lab.run;
 
 import java.util.List;
+import org.flipwise.estimate.BasinRecorder;
+import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BatchMeans;
-import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.ModeRecorder;
@@ -19,51 +20,73 @@ final class Estimates {
     /** Fewer batches say little about an error. */
     private static final int LEAST_BATCHES = 16;
 
-    private final RungRecord coldest;
-    private final ColdRecord cold;
-    private final SteppingStones stones;
-    private final Target target;
+    /** Lighter basins are come to seldom by right. */
+    private static final double HEAVY = 0.05;
 
-    Estimates(RungRecord coldest, ColdRecord cold, SteppingStones stones, Target target) {
-        this.stones = stones;
-        this.coldest = coldest;
+    /** Looks at neighbours for finding out which maxima are one basin while a run goes on. */
+    private static final long BASIN_LOOKS = 200_000;
+
+    private final PotentialRecorder potential;
+    private final ColdRecord cold;
+    private final Target target;
+    private final double beta;
+    private final double rounds;
+
+    /**
+     * @param beta of the coldest rung
+     * @param rounds that count, of all simulations
+     */
+    Estimates(PotentialRecorder potential, ColdRecord cold, Target target, double beta, double rounds) {
+        this.potential = potential;
         this.cold = cold;
         this.target = target;
+        this.beta = beta;
+        this.rounds = rounds;
     }
 
     /**
-     * The smallest effective sample size among the log density, the marginals and the known modes' basins.
+     * The smallest effective sample size among the log density, the marginals and the basins.
      *
      * @param of whose it is
      */
     record Smallest(double size, String of) {}
 
-    /** Of one quantity, or the smallest of all; NaN where not known. Where it is less than enough, some value below that. */
+    /** Of one quantity, or the smallest of all once every known mode has been seen; NaN where not known. Where it is less than enough, some value below that. */
     double effectiveSampleSize(@Nullable Quantity of, double enough) {
         if (tooFewBatches()) {
             return Double.NaN;
         }
         if (of == null) {
-            if (!everyModeSeen()) {
-                return Double.NaN;
-            }
-            double ofLogDensity = ofLogDensity(coldest.potential(), cold.marginals());
-            return ofLogDensity < enough ? ofLogDensity : orNaN(smallest(coldest.potential(), cold, target));
+            return everyModeSeen() ? evidence(enough) : Double.NaN;
         }
         return switch (of.kind()) {
-            case LOG_DENSITY -> ofLogDensity(coldest.potential(), cold.marginals());
+            case LOG_DENSITY -> ofLogDensity();
             case LOG_NORMALIZER -> Double.NaN;
             case MODE_MASS -> modes().effectiveSampleSizes()[of.index()];
             case MARGINAL -> cold.marginals().precisions().effectiveSampleSize(of.index());
         };
     }
 
-    private static double orNaN(@Nullable Smallest smallest) {
-        return smallest == null ? Double.NaN : smallest.size();
+    /** The smallest of all that has one; where that is less than enough, some value below that. NaN where not known. */
+    double evidence(double enough) {
+        if (tooFewBatches()) {
+            return Double.NaN;
+        }
+        double ofLogDensity = ofLogDensity();
+        if (ofLogDensity < enough) {
+            return ofLogDensity;
+        }
+        Smallest simple = smallest(List.of());
+        BasinRecorder record = cold.basins();
+        if (simple == null || simple.size() < enough || record == null) {
+            return simple == null ? Double.NaN : simple.size();
+        }
+        Smallest all = smallest(BasinReport.of(record, BASIN_LOOKS));
+        return all == null ? Double.NaN : all.size();
     }
 
     /** Of one quantity, or the largest of the modes' masses and, without modes, of the marginals; NaN where not known. */
-    double standardError(@Nullable Quantity of) {
+    double standardError(@Nullable Quantity of, SteppingStones stones) {
         if (tooFewBatches()) {
             return Double.NaN;
         }
@@ -72,15 +95,25 @@ final class Estimates {
             return modes == null || modes.count() < 2 ? ofMarginals() : ofModes(modes);
         }
         return switch (of.kind()) {
-            case LOG_DENSITY -> coldest.potential().standardError();
+            case LOG_DENSITY -> errorOfLogDensity();
             case LOG_NORMALIZER -> LogNormalizers.of(List.of(stones)).bridgeError(0);
             case MODE_MASS -> varies(modes().basin(of.index())) ? modes().basinError(of.index()) : Double.NaN;
-            case MARGINAL -> cold.marginals().precisions().standardError(of.index());
+            case MARGINAL -> errorOfMarginal(cold.marginals().precisions(), of.index());
         };
     }
 
     private boolean tooFewBatches() {
-        return coldest.rates().iterations().batches() < LEAST_BATCHES;
+        return potential.means().batches() < LEAST_BATCHES;
+    }
+
+    /** The error of the mean log density. */
+    double errorOfLogDensity() {
+        return Unseen.widened(potential.standardError(), Unseen.ofLogDensity(beta, rounds));
+    }
+
+    /** The error of a bit's mean; NaN where the bit has never changed. */
+    double errorOfMarginal(BitPrecisions precisions, int bit) {
+        return Unseen.widened(precisions.standardError(bit), Unseen.ofShare(rounds));
     }
 
     private ModeRecorder modes() {
@@ -123,21 +156,24 @@ final class Estimates {
         BitPrecisions marginals = cold.marginals().precisions();
         double largest = Double.NaN;
         for (int bit = 0; bit < target.dimension(); bit++) {
-            double error = marginals.standardError(bit);
+            double error = errorOfMarginal(marginals, bit);
             largest = error > largest || Double.isNaN(largest) ? error : largest;
         }
         return largest;
     }
 
     /** Of the mean log density: no more than the coldest rung's state has changed. */
-    static double ofLogDensity(PotentialRecorder potential, BitMarginals marginals) {
-        long changes = marginals.changes();
-        return changes == 0 ? Double.NaN : Math.min((double) changes, potential.effectiveSampleSize());
+    double ofLogDensity() {
+        long changes = cold.marginals().changes();
+        double size =
+                1 / (1 / potential.effectiveSampleSize() + Unseen.ofLogDensity(beta, rounds) / potential.variance());
+        return changes == 0 ? Double.NaN : Math.min((double) changes, size);
     }
 
-    /** The smallest of all; null where nothing is known. Of more bits than are reported, evenly spaced ones are looked at. */
-    static @Nullable Smallest smallest(PotentialRecorder potential, ColdRecord cold, Target target) {
-        double smallest = ofLogDensity(potential, cold.marginals());
+    /** The smallest of all; null where nothing is known. Of more bits than are reported, evenly spaced ones are looked at; of basins, the heavy ones. */
+    @Nullable
+    Smallest smallest(List<BasinReport.Basin> basins) {
+        double smallest = ofLogDensity();
         String of = "the log density";
         BitPrecisions marginals = cold.marginals().precisions();
         int spacing = 1 + (target.dimension() - 1) / SummaryBuilder.MOST_MARGINALS;
@@ -156,6 +192,13 @@ final class Estimates {
             if (ofModes[mode] < smallest || (Double.isNaN(smallest) && ofModes[mode] > 0)) {
                 smallest = ofModes[mode];
                 of = "mode " + (mode + 1);
+            }
+        }
+        for (int basin = 0; basin < basins.size(); basin++) {
+            BasinReport.Basin one = basins.get(basin);
+            if (one.mass() >= HEAVY && one.mass() <= 1 - HEAVY && one.mixing() < smallest) {
+                smallest = one.mixing();
+                of = "basin " + (basin + 1);
             }
         }
         return Math.abs(smallest) < Double.POSITIVE_INFINITY ? new Smallest(smallest, of) : null;

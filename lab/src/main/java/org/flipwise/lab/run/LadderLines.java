@@ -60,11 +60,6 @@ final class LadderLines {
         return absolute(normalizers.thermodynamic(rung));
     }
 
-    @Nullable
-    Double thermodynamicError(int rung) {
-        return speaks() ? SummaryBuilder.number(normalizers.thermodynamicError(rung)) : null;
-    }
-
     private @Nullable Double absolute(double relative) {
         return speaks() ? SummaryBuilder.number(relative + (hottest == null ? 0 : hottest)) : null;
     }

@@ -67,7 +67,8 @@ final class LadderOptions {
         String stands = "is for a ladder that is to be found, but " + (betas == null ? "--ladder " + ladder : "--betas")
                 + " gives one";
         RULES.forEach(rule -> options.refuse(rule, stands));
-        TuneRequest kernelsOnly = auto ? new TuneRequest(TuneRequest.Method.NONE, 0, 0, null, true) : null;
+        TuneRequest kernelsOnly =
+                auto ? new TuneRequest(TuneRequest.Method.NONE, 0, 0, null, true, keepStates()) : null;
         if (betas != null) {
             return new Choice("given", options.checked("betas", betas, LadderOptions::parse), null, kernelsOnly);
         }
@@ -90,7 +91,14 @@ final class LadderOptions {
         if (rate >= 1) {
             throw new SettingsException("--swap-rate is '" + options.text("swap-rate") + "'; expected less than 1");
         }
-        return new TuneRequest(method, rate, (int) options.whole("rungs", 2, 10_000, 0), hottest(), auto);
+        int rungs = (int) options.whole("rungs", 2, 10_000, 0);
+        return new TuneRequest(method, rate, rungs, hottest(), auto, keepStates());
+    }
+
+    /** Any other start that is given is that of the run too. */
+    private boolean keepStates() {
+        String start = options.text("start");
+        return start == null || start.equals(Start.TUNED);
     }
 
     private @Nullable Double hottest() {

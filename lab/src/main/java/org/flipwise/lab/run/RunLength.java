@@ -21,6 +21,11 @@ public record RunLength(
         return new RunLength(rounds, burnIn, simulations, new StopRules(List.of()).orAfter(rounds), true, true);
     }
 
+    /** Whether the run has as many rounds as were asked for, neither more nor fewer. */
+    public boolean roundsSaid() {
+        return lengthSaid && stop.any().size() == 1 && stop.boundsRounds();
+    }
+
     /** This length with what nobody asked for filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in. */
     public RunLength orElse(long mostRounds, long usualBurnIn) {
         StopRules until = lengthSaid ? stop : StopRules.goodEnough().orAfter(mostRounds);

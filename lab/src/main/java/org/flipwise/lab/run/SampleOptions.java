@@ -55,6 +55,7 @@ public final class SampleOptions {
             for (String length : List.of("l0", "clock", "jumps", RF_RUNGS)) {
                 options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
             }
+            FewerNeighbours.check(options, file.plan());
         }
         KernelSettings kernel =
                 file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
@@ -127,14 +128,13 @@ public final class SampleOptions {
         }
         BalancingFunction balance = balance(name);
         KernelSettings.Form form = form(name, balance);
-        int neighbours = neighbours(name);
         return new KernelSettings(
                 name,
                 balance,
                 form,
                 gammaRule(),
                 gammaSchedule(),
-                neighbours,
+                FewerNeighbours.count(options, problem.target(), name),
                 options.has("block"),
                 BlockMoves.perRound(options, problem.target(), name),
                 problem.costs(),
@@ -251,10 +251,7 @@ public final class SampleOptions {
         }
         String text = options.text(RF_RUNGS);
         if (name.hasSingleStepTwin() && text != null && (text.equals("auto") || text.equals("pilot"))) {
-            for (String fewer : List.of("subset", "block")) {
-                options.refuse(
-                        fewer, "cannot be combined with --rf-rungs " + text + ", which weighs whole neighbourhoods");
-            }
+            FewerNeighbours.refuseBeside(options, "--rf-rungs " + text);
             RungForm form = text.equals("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
             return LadderPlan.uniform(ladder, name, form, budget);
         }
@@ -284,25 +281,6 @@ public final class SampleOptions {
                     "--rf-rungs is '" + text + "'; expected a whole number from 0 to " + rungs + ", auto or pilot");
         }
         return (int) options.whole(RF_RUNGS, 0, rungs, rungs);
-    }
-
-    private int neighbours(KernelName name) {
-        if (options.has("subset") && options.has("block")) {
-            throw new SettingsException(
-                    "--subset and --block are two ways to look at fewer neighbours; give one of them");
-        }
-        if (options.has("subset") && name != KernelName.IIT && name != KernelName.RF_MH && name != KernelName.A_IIT) {
-            throw new SettingsException("--subset is for iit, rf-mh and a-iit, not for " + name.word());
-        }
-        if (options.has("block")
-                && name != KernelName.MH_MULT
-                && name != KernelName.A_IIT
-                && name != KernelName.CT_IIT) {
-            throw new SettingsException("--block is for mh-mult, a-iit and ct-iit, not for " + name.word());
-        }
-        int most = problem.target().dimension();
-        int least = name == KernelName.A_IIT ? 1 : Math.min(2, most);
-        return (int) Math.max(options.whole("subset", least, most, 0), options.whole("block", 1, most, 0));
     }
 
     /** A round of a log density of the user's own is no longer than {@value #BLACK_BOX_ROUND} nanoseconds of evaluations. */

@@ -1,6 +1,10 @@
 package org.flipwise.lab.run;
 
+import java.util.List;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
+import org.flipwise.target.Target;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +33,13 @@ public record SampleSettings(
 
     public Ladder ladder() {
         return plan.ladder();
+    }
+
+    /** A state for each replica to start in, by rung: where tuning ended, where that is the start, else as the start says. */
+    List<BitState> starts(Target target, Draws draws) {
+        return tuned == null || tuned.starts().isEmpty()
+                ? start.states(target, ladder().rungs(), draws)
+                : tuned.starts();
     }
 
     /** The same with counted work weighed by another table. */

@@ -20,8 +20,6 @@ final class Search {
     static final int BEST_STATES = 5;
     private static final long REPORT_NANOS = 100_000_000;
     private static final double NANO = 1e-9;
-    /** A value that is met to this many parts is met. */
-    private static final double ROUNDING = 1e-9;
 
     private final int number;
     private final SolveSettings settings;
@@ -47,9 +45,7 @@ final class Search {
         this.stopwatch = stopwatch;
         Target target = problem.target();
         dimension = target.dimension();
-        goal = settings.stop().best() == null
-                ? Double.POSITIVE_INFINITY
-                : logDensityOf(target, settings.stop().best());
+        goal = settings.stop().goal(target);
         SampleSettings engine = settings.engine();
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
         int rungs = engine.ladder().rungs();
@@ -64,19 +60,13 @@ final class Search {
         return best;
     }
 
-    /** The log density that counts as having reached this value. */
-    static double logDensityOf(Target target, double best) {
-        double potential =
-                target.objective().map(one -> one.maximise() ? best : -best).orElse(best);
-        return potential - ROUNDING * Math.max(1, Math.abs(potential));
-    }
-
     /** Runs until a rule says stop or someone wishes it to, with the crew's help where that is quicker. */
     void run(Crew crew, Progress progress, Keeper keeper, StopRequest request) throws InterruptedException {
         LaneChoice choice = new LaneChoice();
         long start = System.nanoTime();
         long reported = start;
         Now standing = new Now();
+        Looks looks = new Looks(settings.stop());
         if (!stoppedBy.isEmpty()) {
             standing.report(progress, keeper);
         }
@@ -86,7 +76,7 @@ final class Search {
             long now = System.nanoTime();
             choice.roundEnded(now, crew.lanes());
             standing.seconds = before.seconds() + (now - start) * NANO;
-            String reason = settings.stop().met(standing);
+            String reason = settings.stop().met(standing, looks);
             stoppedBy = reason != null ? reason : request.made() ? Simulation.INTERRUPTED : "";
             if (!stoppedBy.isEmpty()) {
                 spent = Spent.of(stopwatch);
@@ -167,6 +157,11 @@ final class Search {
         @Override
         public boolean reached(double best) {
             return solved();
+        }
+
+        @Override
+        public long bestRound() {
+            return found.round();
         }
     }
 

@@ -20,6 +20,10 @@ public final class SettingsHash {
         into.whole(settings.seed());
         into.flag(settings.expectedWeights());
         into.text(settings.ladderFrom());
+        Tuned tuned = settings.tuned();
+        if (tuned != null && !tuned.starts().isEmpty()) {
+            Settled.saveStates(tuned.starts(), into);
+        }
         return Sha256.hex(into.toByteArray());
     }
 

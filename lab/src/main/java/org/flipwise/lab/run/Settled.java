@@ -7,6 +7,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.kernel.Budget;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -32,6 +33,8 @@ public final class Settled {
             into.whole(tuned.rounds());
             into.real(tuned.seconds());
             into.real(tuned.cpuSeconds());
+            into.real(tuned.tripRounds());
+            saveStates(tuned.starts(), into);
         }
     }
 
@@ -41,17 +44,26 @@ public final class Settled {
         try {
             LadderPlan plan = plan(from);
             RunLength length = length(from, problem.target());
-            return asked.settled(plan, length, from.flag() ? tuned(from) : null);
+            return asked.settled(plan, length, from.flag() ? tuned(from, plan, problem.target()) : null);
         } catch (IllegalArgumentException | SettingsException impossible) {
             throw new CodecException("what was settled on is not possible: " + impossible.getMessage());
         }
     }
 
-    private static Tuned tuned(Decoder from) {
+    private static Tuned tuned(Decoder from, LadderPlan plan, Target target) {
         LadderFile ladder = ladder(from.text());
         Costs costs = new Costs();
         costs.restore(from);
-        return new Tuned(ladder, costs, from.whole(), from.real(), from.real());
+        long rounds = from.whole();
+        double seconds = from.real();
+        double cpuSeconds = from.real();
+        double tripRounds = from.real();
+        List<BitState> starts = states(from, target.dimension());
+        if (!starts.isEmpty() && starts.size() != plan.rungs().size()) {
+            throw new CodecException(
+                    "found " + starts.size() + " starts for " + plan.rungs().size() + " rungs");
+        }
+        return new Tuned(ladder, costs, rounds, seconds, cpuSeconds, tripRounds, starts);
     }
 
     private static LadderFile ladder(String text) {
@@ -60,6 +72,25 @@ public final class Settled {
         } catch (JacksonException malformed) {
             throw new CodecException("found a ladder that is none");
         }
+    }
+
+    /** States of replicas. */
+    public static void saveStates(List<BitState> states, Encoder into) {
+        into.whole(states.size());
+        for (BitState state : states) {
+            state.save(into);
+        }
+    }
+
+    /** As many states as were written, of so many bits. */
+    public static List<BitState> states(Decoder from, int dimension) {
+        List<BitState> states = new ArrayList<>();
+        for (int left = from.whole(0, Integer.MAX_VALUE); left > 0; left--) {
+            BitState state = BitState.zeros(dimension);
+            state.restore(from);
+            states.add(state);
+        }
+        return states;
     }
 
     /** What stands on the rungs. */

@@ -46,6 +46,7 @@ final class Simulation {
     private final @Nullable TraceRecorder trace;
     private final @Nullable DrawKeeper draws;
     private final Problem problem;
+    private final Looks looks;
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
@@ -71,6 +72,7 @@ final class Simulation {
         this.settings = settings;
         target = problem.target();
         burnIn = settings.length().burnIn();
+        looks = new Looks(settings.length().stop());
         SeededStreams streams = SeededStreams.of(settings.seed(), number);
         cold = new ColdRecord(target, settings, stopwatch);
         hot = new HotRecord(target);
@@ -80,7 +82,7 @@ final class Simulation {
         trace = keeps ? new TraceRecorder(number, simulations, rungs) : null;
         Kernel coldest = settings.kernel().forRung(settings.plan().rungs().get(0), target);
         draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
-        List<BitState> starts = settings.start().states(target, rungs, streams.start());
+        List<BitState> starts = settings.starts(target, streams.start());
         tempering =
                 settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, this::listener);
         hot.overlaps().replicas(replicas());
@@ -127,7 +129,7 @@ final class Simulation {
             tempering.round(crew, choice.lanes());
             choice.roundEnded(System.nanoTime(), crew.lanes());
             standing.afterRound();
-            String met = tempering.rounds() > burnIn ? stop.met(standing) : null;
+            String met = tempering.rounds() > burnIn ? stop.met(standing, looks) : null;
             stoppedBy = met != null ? met : request.made() ? INTERRUPTED : "";
             if (!stoppedBy.isEmpty()) {
                 spent = Spent.of(stopwatch);
@@ -161,7 +163,6 @@ final class Simulation {
 
     /** A run under way: what is done around each round, and what the rules may ask after it. */
     private final class Now implements Standing, Keeper.View {
-        private final Estimates estimates = new Estimates(rungRecords.get(0), cold, stones, target);
         private final StopRules stop;
         private final Progress progress;
         private final Keeper keeper;
@@ -268,18 +269,28 @@ final class Simulation {
 
         @Override
         public boolean reached(double best) {
-            return best() >= Search.logDensityOf(target, best);
+            return best() >= StopRules.logDensityOf(target, best);
         }
 
         @Override
         public double effectiveSampleSize(@Nullable Quantity of, double enough) {
-            return estimates.effectiveSampleSize(of, enough);
+            return estimates().effectiveSampleSize(of, enough);
+        }
+
+        @Override
+        public double evidence(double enough) {
+            return estimates().evidence(enough);
         }
 
         @Override
         public double standardError(@Nullable Quantity of) {
-            return estimates.standardError(of);
+            return estimates().standardError(of, stones);
         }
+    }
+
+    private Estimates estimates() {
+        return new Estimates(
+                rungRecords.get(0).potential(), cold, target, settings.ladder().beta(0), (double) rounds());
     }
 
     private void accountForBasins() {
@@ -416,6 +427,7 @@ final class Simulation {
         spent().save(into);
         into.text(stoppedBy.equals(INTERRUPTED) ? "" : stoppedBy);
         into.whole(burnIn);
+        looks.save(into);
         tempering.save(into);
         for (RungRecord rung : rungRecords) {
             rung.save(into);
@@ -445,6 +457,7 @@ final class Simulation {
         stoppedBy = from.text();
         spent = stoppedBy.isEmpty() ? null : before;
         burnIn = from.whole();
+        looks.restore(from);
         tempering.restore(from);
         for (RungRecord rung : rungRecords) {
             rung.restore(from);

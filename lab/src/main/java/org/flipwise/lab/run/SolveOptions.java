@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 
@@ -35,6 +36,14 @@ public final class SolveOptions {
                 .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
                 .sum();
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
-        return new SolveSettings(engine, StopRules.ofSearch(options.text("stop"), rounds));
+        String said = options.text("stop");
+        StopRules stop = said == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(said, rounds);
+        return new SolveSettings(engine, stop);
+    }
+
+    /** The optimum where all states can be looked at, else no better value for a long time. */
+    private static StopRules usual(Problem problem) {
+        OptionalDouble optimum = Enumeration.optimum(problem);
+        return optimum.isPresent() ? StopRules.atOptimum(optimum.getAsDouble()) : StopRules.settled();
     }
 }

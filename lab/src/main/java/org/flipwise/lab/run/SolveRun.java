@@ -126,6 +126,7 @@ public final class SolveRun {
                 rungs(finished),
                 trips,
                 states.get(0),
+                settings.stop().isOptimum(states.get(0).logDensity()) ? true : null,
                 soonest(runs, states.get(0)),
                 timeToSolution(runs.stream().filter(SolveRun::counts).toList()),
                 states,
@@ -219,9 +220,17 @@ public final class SolveRun {
     }
 
     private List<String> warnings(List<SolveSummary.RunLine> runs) {
-        boolean missed = settings.stop().best() != null && runs.stream().noneMatch(SolveSummary.RunLine::success);
-        return missed && runs.stream().allMatch(SolveRun::counts)
-                ? List.of("no run reached the value asked for; give --stop more rounds or time, or more --sims")
-                : List.of();
+        if (runs.stream().anyMatch(SolveSummary.RunLine::success)
+                || !runs.stream().allMatch(SolveRun::counts)) {
+            return List.of();
+        }
+        Double optimum = settings.stop().optimum();
+        if (optimum != null) {
+            return List.of("no run reached the optimum, a log density of " + optimum
+                    + " that is known by looking at all states; try more --sims or another kernel");
+        }
+        return settings.stop().best() == null
+                ? List.of()
+                : List.of("no run reached the value asked for; give --stop more rounds or time, or more --sims");
     }
 }

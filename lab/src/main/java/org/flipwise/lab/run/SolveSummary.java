@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param objective what the problem calls its value, with its direction, where it has one
  * @param rounds rounds of all runs together
+ * @param proved true where all states were looked at and none is better than the best state
  * @param timeToSolution where a value to reach was given
  * @param states the best few distinct states of all runs, best first
  * @param sims each run on its own
@@ -28,6 +29,7 @@ public record SolveSummary(
         List<RungLine> rungs,
         long roundTrips,
         BestLine best,
+        @Nullable Boolean proved,
         TimeToBest timeToBest,
         @Nullable TimeToSolution timeToSolution,
         List<BestLine> states,
@@ -74,6 +76,7 @@ public record SolveSummary(
                 rungs,
                 roundTrips,
                 best,
+                proved,
                 timeToBest,
                 timeToSolution,
                 states,

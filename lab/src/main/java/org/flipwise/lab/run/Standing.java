@@ -16,8 +16,18 @@ interface Standing {
     /** Whether some rung has seen a state of this value or better, as the problem counts it. */
     boolean reached(double best);
 
+    /** The round at whose end the best value so far was first there; the present one for runs that do not search. */
+    default long bestRound() {
+        return rounds();
+    }
+
     /** The effective sample size of a quantity, or the smallest of all; where that is not enough, some value below enough, or NaN. */
     default double effectiveSampleSize(@Nullable Quantity of, double enough) {
+        return Double.NaN;
+    }
+
+    /** The smallest effective sample size of all that has one, known modes seen or not; where that is not enough, some value below enough, or NaN. */
+    default double evidence(double enough) {
         return Double.NaN;
     }
 

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Start(
         Kind kind, @Nullable BitState state, @Nullable Flips flips) {
+    /** The word for the states that tuning ends with, which {@link Tuned#starts} has; where it has none, starts are random. */
+    static final String TUNED = "tuned";
+
     private static final int TRIES = 10_000;
     /** Blanks, empty lines and a byte order mark around the bits of a file. */
     private static final int MOST_BESIDE = 1 << 12;
@@ -75,9 +78,9 @@ public record Start(
     }
 
     static Start parse(Options options, Problem problem) {
-        String text = options.has("start") ? options.text("start") : "random";
+        String text = options.text("start");
         Target target = problem.target();
-        if (text == null || text.equals("random")) {
+        if (text == null || text.equals("random") || text.equals(TUNED)) {
             return new Start(Kind.RANDOM, null, null);
         }
         if (text.equals("zeros")) {
@@ -91,14 +94,14 @@ public record Start(
         }
         Path file = file(text);
         if (file == null || !Files.isRegularFile(file)) {
-            throw new SettingsException(
-                    "--start '" + text + "' is neither random, zeros, mode:K, near-modes nor a file" + nearest(text));
+            throw new SettingsException("--start '" + text
+                    + "' is neither tuned, random, zeros, mode:K, near-modes nor a file" + nearest(text));
         }
         return new Start(Kind.GIVEN, read(file, target.dimension()), null);
     }
 
     private static String nearest(String text) {
-        String word = Nearest.hint(text, List.of("random", "zeros", "near-modes"));
+        String word = Nearest.hint(text, List.of(TUNED, "random", "zeros", "near-modes"));
         return word.isEmpty() ? Nearest.fileHint(text) : word;
     }
 

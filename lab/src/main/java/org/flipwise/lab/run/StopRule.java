@@ -10,9 +10,15 @@ import org.jspecify.annotations.Nullable;
  */
 record StopRule(Kind kind, String word, @Nullable Quantity of, double value) {
 
+    /** A search has settled when its best value has stood for so many times the rounds it took to find it. */
+    private static final double PATIENCE = 20;
+
     /** What is waited for. */
     enum Kind {
         BEST("best"),
+        /** A best log density that is known by looking at all states; never asked for by hand. */
+        OPTIMUM("optimum"),
+        SETTLED("settled"),
         ROUNDS("rounds"),
         TIME("time"),
         TRIPS("trips"),
@@ -37,7 +43,8 @@ record StopRule(Kind kind, String word, @Nullable Quantity of, double value) {
 
     boolean met(Standing run) {
         return switch (kind) {
-            case BEST -> run.reached(value);
+            case BEST, OPTIMUM -> run.reached(value);
+            case SETTLED -> run.rounds() - run.bestRound() >= Math.max(value, PATIENCE * run.bestRound());
             case ROUNDS -> run.rounds() >= value;
             case TIME -> run.seconds() >= value;
             case TRIPS -> run.roundTrips() >= value;

@@ -12,35 +12,56 @@ import org.jspecify.annotations.Nullable;
  * When a run ends: {@code --stop ess=1000+trips=20,time=60s}. A comma stands between rules of which the first to be met ends the run, a plus between rules that
  * must be met together.
  *
- * <p>Rules on estimates are looked at sixteen times in each doubling of the rounds, at numbers of rounds that are fixed beforehand; so the same command ends in the same
- * round, and an estimate has few chances to look better than it is. All others are looked at after every round.
+ * <p>Rules on estimates are looked at now and then ({@link Looks}), have to be met twice in a row, and need {@value #LEAST_SIZE} effective samples of every mean that is reported, whichever
+ * of them is meant: a chain that has seen little of the law knows no error. All others are looked at after every round.
  *
  * @param any what may end the run; the rules within one of them must all be met
  */
 public record StopRules(List<List<StopRule>> any) {
-    /** No look at estimates before so many rounds, and so many looks in each doubling. */
-    private static final long FIRST_LOOK = 128;
-
-    private static final int LOOKS_PER_DOUBLING_BITS = 4;
+    private static final double LEAST_SIZE = 50;
     private static final double GOOD_ESS = 1000;
     private static final double GOOD_TRIPS = 100;
     private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
-    private static final List<StopRule.Kind> FOR_SEARCH =
-            List.of(StopRule.Kind.BEST, StopRule.Kind.ROUNDS, StopRule.Kind.TIME, StopRule.Kind.TRIPS);
+    /** Rounds without a better value after which a search may have settled. */
+    private static final double SETTLED_ROUNDS = 5000;
+    /** A value that is met to this many parts is met. */
+    private static final double ROUNDING = 1e-9;
+
+    private static final List<StopRule.Kind> FOR_SEARCH = List.of(
+            StopRule.Kind.BEST, StopRule.Kind.ROUNDS, StopRule.Kind.TIME, StopRule.Kind.TRIPS, StopRule.Kind.SETTLED);
+    private static final List<StopRule.Kind> FOR_SAMPLE = List.of(
+            StopRule.Kind.BEST,
+            StopRule.Kind.ROUNDS,
+            StopRule.Kind.TIME,
+            StopRule.Kind.TRIPS,
+            StopRule.Kind.ESS,
+            StopRule.Kind.SE);
 
     public StopRules {
         any = any.stream().map(List::copyOf).toList();
     }
 
-    /** The rules of a search; where neither rounds nor a time alone would end it, {@code otherwise} rounds do. */
-    static StopRules ofSearch(@Nullable String text, long otherwise) {
+    /** The rules of a search as the user gave them; where neither rounds nor a time alone would end it, {@code otherwise} rounds do. */
+    static StopRules ofSearch(String text, long otherwise) {
         StopRules said = new StopRules(parse(text, FOR_SEARCH, null));
         return said.ends() ? said : said.orAfter(otherwise);
     }
 
+    /** What ends a search of a problem whose best log density is known. */
+    static StopRules atOptimum(double logDensity) {
+        return new StopRules(
+                List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, StopRule.Kind.OPTIMUM.word(), null, logDensity))));
+    }
+
+    /** What ends a search that nobody gave a rule: no better value for a long time, as measured by what it took to find the best. */
+    static StopRules settled() {
+        return new StopRules(List.of(
+                List.of(new StopRule(StopRule.Kind.SETTLED, StopRule.Kind.SETTLED.word(), null, SETTLED_ROUNDS))));
+    }
+
     /** The rules of a sampling run, which may also look at estimates; they need not ever be met. */
     static StopRules ofSample(@Nullable String text, Target target) {
-        return new StopRules(parse(text, List.of(StopRule.Kind.values()), target));
+        return new StopRules(parse(text, FOR_SAMPLE, target));
     }
 
     /** What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws, and replicas have travelled. */
@@ -90,37 +111,81 @@ public record StopRules(List<List<StopRule>> any) {
 
     /** The words of the rules that end the run now, such as {@code ess+trips}; null where it goes on. */
     @Nullable
-    String met(Standing run) {
-        boolean looks = looksAfter(run.rounds());
+    String met(Standing run, Looks looks) {
         for (int k = 0; k < any.size(); k++) {
-            if (met(any.get(k), run, looks)) {
+            if (met(k, run, looks)) {
                 return any.get(k).stream().map(StopRule::word).collect(Collectors.joining("+"));
             }
         }
         return null;
     }
 
-    private static boolean met(List<StopRule> all, Standing run, boolean looks) {
+    private boolean met(int group, Standing run, Looks looks) {
+        List<StopRule> all = any.get(group);
+        boolean estimates = onEstimates(all);
+        if (estimates && !Looks.after(run.rounds())) {
+            return false;
+        }
         for (int k = 0; k < all.size(); k++) {
-            if ((all.get(k).kind().onEstimates() && !looks) || !all.get(k).met(run)) {
+            if (!all.get(k).met(run)) {
                 return false;
             }
         }
-        return true;
+        return !estimates || (run.evidence(LEAST_SIZE) >= LEAST_SIZE && looks.metAgain(group, run.rounds()));
     }
 
-    /** Whether estimates are looked at after so many rounds: multiples of 2^(k−4) from 2^k to 2^(k+1). */
-    static boolean looksAfter(long rounds) {
-        long step = Long.highestOneBit(rounds) >>> LOOKS_PER_DOUBLING_BITS;
-        return rounds >= FIRST_LOOK && rounds % step == 0;
+    private static boolean onEstimates(List<StopRule> all) {
+        for (int k = 0; k < all.size(); k++) {
+            if (all.get(k).kind().onEstimates()) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    /** The value to reach, as the problem counts it; null for none. */
+    /** The value that the user wants to be reached, as the problem counts it; null for none. */
     @Nullable
     Double best() {
+        return first(StopRule.Kind.BEST);
+    }
+
+    /** The best log density of all states, where it is known; else null. */
+    @Nullable
+    Double optimum() {
+        return first(StopRule.Kind.OPTIMUM);
+    }
+
+    /** The log density that counts as having reached the value that is wanted or the optimum; infinite where there is neither. */
+    double goal(Target target) {
+        Double best = best();
+        Double optimum = optimum();
+        if (best != null) {
+            return logDensityOf(target, best);
+        }
+        return optimum == null ? Double.POSITIVE_INFINITY : optimum - rounding(optimum);
+    }
+
+    /** The log density that counts as having reached this value. */
+    static double logDensityOf(Target target, double best) {
+        double potential =
+                target.objective().map(one -> one.maximise() ? best : -best).orElse(best);
+        return potential - rounding(potential);
+    }
+
+    /** Whether a log density is the optimum that is known; one that is better belies the optimum. */
+    boolean isOptimum(double logDensity) {
+        Double optimum = optimum();
+        return optimum != null && Math.abs(logDensity - optimum) <= rounding(optimum);
+    }
+
+    private static double rounding(double logDensity) {
+        return ROUNDING * Math.max(1, Math.abs(logDensity));
+    }
+
+    private @Nullable Double first(StopRule.Kind kind) {
         return any.stream()
                 .flatMap(List::stream)
-                .filter(rule -> rule.kind() == StopRule.Kind.BEST)
+                .filter(rule -> rule.kind() == kind)
                 .map(StopRule::value)
                 .findFirst()
                 .orElse(null);

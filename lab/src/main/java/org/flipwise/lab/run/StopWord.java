@@ -40,10 +40,10 @@ final class StopWord {
     private static double value(
             StopRule.Kind kind, String part, String value, @Nullable Target target, @Nullable Quantity of) {
         return switch (kind) {
-            case BEST -> number(part, value, Double.NEGATIVE_INFINITY, "");
+            case BEST, OPTIMUM -> number(part, value, Double.NEGATIVE_INFINITY, "");
             case TIME ->
                 number(part, value.endsWith("s") ? value.substring(0, value.length() - 1) : value, 0, " of seconds");
-            case ROUNDS, TRIPS -> whole(part, value);
+            case ROUNDS, TRIPS, SETTLED -> whole(part, value);
             case ESS -> number(part, value, 0, "");
             case SE -> {
                 if (of == null && target != null && target.modes().size() < 2) {

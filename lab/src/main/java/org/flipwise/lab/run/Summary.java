@@ -107,7 +107,7 @@ public record Summary(
      * @param gammaStar the smallest γ that bounds every ratio, where states can be enumerated
      * @param swapRate accepted/attempted with the next hotter rung
      * @param logNormalizer log Σ e^(base + β·U), by two-sided stepping stones; less the hottest rung's where that is not known
-     * @param thermodynamicLogNormalizer the same by thermodynamic integration
+     * @param thermodynamicLogNormalizer the same by thermodynamic integration; without an error, as nothing tells how far its rule is off
      * @param localBarrier the rate of rejection per unit of β at this rung
      */
     public record RungLine(
@@ -125,7 +125,6 @@ public record Summary(
             @Nullable Double logNormalizer,
             @Nullable Double logNormalizerError,
             @Nullable Double thermodynamicLogNormalizer,
-            @Nullable Double thermodynamicLogNormalizerError,
             @Nullable Double localBarrier) {}
 
     /**

@@ -34,7 +34,7 @@ final class SummaryBuilder {
     /** What enumeration gives, 2^p work each, is the same for every simulation. */
     private final Map<Integer, Double> logGammaStars = new HashMap<>();
 
-    private double @Nullable [] exactLaw;
+    private @Nullable KnownLaw knownLaw;
 
     /**
      * A builder for one run.
@@ -100,9 +100,15 @@ final class SummaryBuilder {
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
         Rhats rHats = Rhats.of(pool, problem.target());
-        Estimates.Smallest smallest = Estimates.smallest(pool.potential(0), pool.cold(), problem.target());
+        Estimates estimates = estimates(pool);
+        BasinRecorder noted = pool.cold().basins();
+        List<BasinReport.Basin> found = noted == null ? List.of() : BasinReport.of(noted, basinLooks);
+        Estimates.Smallest smallest = estimates.smallest(found);
         Double ess = smallest == null ? null : smallest.size();
-        List<Summary.BasinLine> basins = basinLines(pool.cold().basins(), basinLooks);
+        List<Summary.BasinLine> basins = basinLines(found);
+        List<Summary.MarginalLine> marginals = marginalLines(pool.cold().marginals(), estimates);
+        Double tvd = totalVariation(pool.cold().law());
+        KnownLaw known = knownLaw();
         return new Summary(
                 Version.number(),
                 settings.seed(),
@@ -126,16 +132,34 @@ final class SummaryBuilder {
                 smallest == null ? null : smallest.of(),
                 rHats.value(),
                 rHats.of(),
-                marginalLines(pool.cold().marginals()),
+                marginals,
                 modes,
                 basins,
                 Models.lines(pool.cold().models(), problem.target()),
                 Models.sizeLines(pool.cold().sizes(), problem.target()),
-                totalVariation(pool.cold().law()),
+                tvd,
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
-                Warnings.of(settings, pool, rungs, smallest, rHats.value(), modes, basins, parts()));
+                Warnings.of(
+                        settings,
+                        pool,
+                        rungs,
+                        smallest,
+                        rHats.value(),
+                        modes,
+                        basins,
+                        parts(),
+                        known == null ? null : known.disagreement(rungs.get(0), marginals, tvd, ess)));
+    }
+
+    private Estimates estimates(Pool pool) {
+        return new Estimates(
+                pool.potential(0),
+                pool.cold(),
+                problem.target(),
+                settings.ladder().beta(0),
+                (double) pool.roundsOfAll());
     }
 
     /** Parts of the support that no flips connect, as far as they can be counted. */
@@ -174,11 +198,11 @@ final class SummaryBuilder {
                 rates.iterations().mean(),
                 number(rates.iterations().standardError()),
                 potential.mean(),
-                number(potential.standardError()),
+                number(Unseen.widened(
+                        potential.standardError(), Unseen.ofLogDensity(first.beta(), (double) pool.roundsOfAll()))),
                 ladder.logNormalizer(rung),
                 ladder.logNormalizerError(rung),
                 ladder.thermodynamic(rung),
-                ladder.thermodynamicError(rung),
                 ladder.localBarrier(rung));
     }
 
@@ -192,7 +216,7 @@ final class SummaryBuilder {
                 key -> states.logGammaStar(beta, gamma.rule(), gamma.balance().unbounded())));
     }
 
-    private @Nullable List<Summary.MarginalLine> marginalLines(BitMarginals marginals) {
+    private @Nullable List<Summary.MarginalLine> marginalLines(BitMarginals marginals, Estimates estimates) {
         Target target = problem.target();
         if (target.dimension() > MOST_MARGINALS) {
             return null;
@@ -203,7 +227,7 @@ final class SummaryBuilder {
             lines.add(new Summary.MarginalLine(
                     target.variable(bit),
                     marginals.mean(bit),
-                    number(precisions.standardError(bit)),
+                    number(estimates.errorOfMarginal(precisions, bit)),
                     number(precisions.effectiveSampleSize(bit))));
         }
         return lines;
@@ -233,8 +257,7 @@ final class SummaryBuilder {
         return lines;
     }
 
-    private @Nullable List<Summary.BasinLine> basinLines(@Nullable BasinRecorder record, long mostLooks) {
-        List<BasinReport.Basin> basins = record == null ? List.of() : BasinReport.of(record, mostLooks);
+    private @Nullable List<Summary.BasinLine> basinLines(List<BasinReport.Basin> basins) {
         if (basins.isEmpty()) {
             return null;
         }
@@ -254,13 +277,15 @@ final class SummaryBuilder {
     }
 
     private @Nullable Double totalVariation(@Nullable LawRecorder law) {
-        if (law == null || enumerated == null) {
-            return null;
+        KnownLaw known = knownLaw();
+        return law == null || known == null ? null : law.totalVariation(known.probabilities());
+    }
+
+    private @Nullable KnownLaw knownLaw() {
+        if (knownLaw == null && enumerated != null) {
+            knownLaw = new KnownLaw(enumerated, settings.ladder().beta(0));
         }
-        if (exactLaw == null) {
-            exactLaw = enumerated.law(settings.ladder().beta(0)).probabilities();
-        }
-        return law.totalVariation(exactLaw);
+        return knownLaw;
     }
 
     private Summary.BestLine bestLine(BestRecorder best) {

@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param rungs how many rungs, 0 for as many as the rule asks for
  * @param hottest the hottest inverse temperature, or null to find it from the target
  * @param chooseKernels whether kernels and round lengths are chosen for each rung as well
+ * @param keepStates whether a run may start in the states that tuning ends with
  */
 public record TuneRequest(
-        Method method, double rate, int rungs, @Nullable Double hottest, boolean chooseKernels) {
+        Method method, double rate, int rungs, @Nullable Double hottest, boolean chooseKernels, boolean keepStates) {
     /** The rules on offer. */
     public enum Method {
         /** The ladder stands; only kernels and round lengths are chosen. */

@@ -27,6 +27,8 @@ final class Warnings {
     /** The relative error of a variance from so many draws is a third. */
     private static final double FEW_SAMPLES = 20;
 
+    private static final double FROZEN = 0.01;
+
     private static final double LATE_RISE = 0.05;
     private final List<String> said = new ArrayList<>();
 
@@ -40,11 +42,15 @@ final class Warnings {
             @Nullable Double rHat,
             @Nullable List<Summary.ModeLine> modes,
             @Nullable List<Summary.BasinLine> basins,
-            int parts) {
+            int parts,
+            @Nullable String disagreement) {
         Warnings warnings = new Warnings();
         Double ess = smallest == null ? null : smallest.size();
         warnings.say(parts(parts));
+        warnings.known(disagreement, pool, rungs.size(), parts);
+        warnings.frozen(rungs.get(0).beta(), pool.potential(0).variance());
         warnings.trips(rungs.size(), pool.roundTrips());
+        warnings.say(burnIn(settings, pool));
         warnings.say(fewSamples(smallest));
         warnings.tours(rungs.size(), pool.cold().modes(), ess);
         if (rungs.size() > 1) {
@@ -75,11 +81,74 @@ final class Warnings {
                         + " problem without bits that others determine";
     }
 
+    /** A run whose numbers the known law contradicts says so, and why as far as it can tell. */
+    private void known(@Nullable String disagreement, Pool pool, int rungs, int parts) {
+        if (disagreement == null) {
+            return;
+        }
+        String cause;
+        if (parts > 1) {
+            cause = "flips do not connect the possible states";
+        } else if (rungs > 1 && Forgetting.warning(pool.hot()) != null) {
+            cause =
+                    "replicas do not forget where they came from on the hottest rung, so end the ladder at a smaller beta";
+        } else if (rungs > 1 && pool.roundTrips() == 0) {
+            cause = "no replica has travelled the ladder";
+        } else {
+            cause = "the run is too short for its slowest move";
+        }
+        say("the exact law, which is known for so few bits, says otherwise: " + disagreement + "; " + cause);
+    }
+
+    /** β²·Var(U) below a hundredth: the log density hardly ever varies. */
+    private void frozen(double beta, double variance) {
+        if (beta * beta * variance < FROZEN) {
+            say(String.format(
+                    Locale.ROOT,
+                    "the coldest rung hardly moves (its log density varies by %.2g): at beta %s the law is all but frozen, and what the"
+                            + " run has not seen is not in its errors; a smaller beta shows more",
+                    Math.sqrt(variance),
+                    beta));
+        }
+    }
+
     private void trips(int rungs, long roundTrips) {
         if (rungs > 1 && roundTrips == 0) {
             say("no replica has gone from the coldest rung to the hottest and back: masses of modes that are far apart"
                     + " reflect the starts, not the law; run longer or use another ladder");
         }
+    }
+
+    /** Said of a burn-in whose length was not given and that a limit cut short. The trips of the run itself tell how many it lasted. */
+    private static @Nullable String burnIn(SampleSettings settings, Pool pool) {
+        Tuned tuned = settings.tuned();
+        if (tuned == null || settings.length().burnInSaid()) {
+            return null;
+        }
+        double replicas = settings.ladder().rungs();
+        double trips = pool.burnIn() * (double) pool.roundTrips() / (replicas * pool.roundsOfAll());
+        boolean outOfTime = pool.burnIn() < settings.length().burnIn();
+        String limit = outOfTime ? "half of the time" : "a quarter of the rounds";
+        return shortBurnIn(pool.burnIn(), tuned.tripRounds(), trips, limit);
+    }
+
+    /**
+     * Said where burn-in is shorter than two round trips of a replica as tuning saw them.
+     *
+     * @param tripRounds rounds of a round trip by tuning
+     * @param trips round trips that burn-in lasted, by what is known now
+     * @param limit what bounds burn-in
+     */
+    static @Nullable String shortBurnIn(long burnIn, double tripRounds, double trips, String limit) {
+        return burnIn + 1 >= Tuned.BURN_IN_TRIPS * tripRounds
+                ? null
+                : String.format(
+                        Locale.ROOT,
+                        "burn-in lasted %s round trips of a replica instead of %.0f, as it takes at most %s: estimates may still depend on"
+                                + " the start; run longer, or give a longer --burn-in",
+                        trips == 0 ? "no" : String.format(Locale.ROOT, "%.2g", trips),
+                        Tuned.BURN_IN_TRIPS,
+                        limit);
     }
 
     /** Fewer effective samples than an error can be known from. */
@@ -162,10 +231,10 @@ final class Warnings {
         if (modes == null || record == null) {
             return;
         }
-        long unseen =
-                modes.stream().filter(mode -> mode.firstVisitRound() == null).count();
+        long unseen = modes.stream().filter(mode -> mode.mass() == 0).count();
         if (unseen > 0) {
-            say(unseen + " of " + modes.size() + " known modes were never visited by the coldest rung");
+            say("the basins of " + unseen + " of " + modes.size()
+                    + " known modes were never visited by the coldest rung");
         }
         List<String> once = IntStream.range(0, modes.size())
                 .filter(mode -> modes.size() > 1 && record.entries(mode) == 1)

@@ -11,6 +11,7 @@ import org.flipwise.kernel.Walker;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.Settled;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
@@ -150,7 +151,7 @@ final class AtchadeRobertsRosenthal {
 
     private void save(Encoder into) {
         into.reals(ladder().betas());
-        TuningCodec.saveStates(states, into);
+        Settled.saveStates(states, into);
         into.real(rho);
         costs.save(into);
     }
@@ -159,7 +160,7 @@ final class AtchadeRobertsRosenthal {
         for (double beta : from.reals()) {
             betas.add(beta);
         }
-        states.addAll(TuningCodec.states(from, target.dimension()));
+        states.addAll(Settled.states(from, target.dimension()));
         for (pairs = 0; pairs < betas.size() - 1; pairs++) {
             streams.replica(pairs);
         }

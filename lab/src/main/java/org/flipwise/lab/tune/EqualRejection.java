@@ -9,6 +9,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.Settled;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -115,7 +116,7 @@ final class EqualRejection {
         count(probe, rounds - rounds / 4);
         costs.add(probe.costs());
         if (probe.rounds() < rounds / 4) {
-            return new Standing(ladder, states(probe, ladder), rounds, from.barrier(), true);
+            return new Standing(ladder, probe.states(), rounds, from.barrier(), true);
         }
         double[] rejections = probe.rejections();
         BarrierCurve curve = BarrierCurve.of(ladder.betas(), rejections);
@@ -131,7 +132,7 @@ final class EqualRejection {
 
     private void save(Standing standing, Encoder into) {
         into.reals(standing.ladder().betas());
-        TuningCodec.saveStates(standing.states(), into);
+        Settled.saveStates(standing.states(), into);
         into.whole(standing.rounds());
         into.real(standing.barrier());
         into.flag(standing.over());
@@ -142,7 +143,7 @@ final class EqualRejection {
     private Standing restored(Decoder from) {
         Standing standing = new Standing(
                 Ladder.of(from.reals()),
-                TuningCodec.states(from, target.dimension()),
+                Settled.states(from, target.dimension()),
                 from.whole(),
                 from.real(),
                 from.flag());
@@ -160,14 +161,6 @@ final class EqualRejection {
                         stages.get(stages.size() - 1).barrier());
         return "finding a ladder: pass " + (stages.size() + 1) + ", " + rounds + " rounds of " + rungs + " rungs"
                 + before;
-    }
-
-    private static List<BitState> states(Probe probe, Ladder ladder) {
-        List<BitState> states = new ArrayList<>();
-        for (int rung = 0; rung < ladder.rungs(); rung++) {
-            states.add(probe.state(rung));
-        }
-        return states;
     }
 
     /** The first stage is run whatever it takes. */

@@ -1,48 +1,57 @@
 package org.flipwise.lab.tune;
 
-import java.util.Arrays;
 import org.flipwise.lab.run.Start;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Flips;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
+import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 
 /**
- * The hottest inverse temperature worth having: 0 where the law there is known and can be drawn from, else the β at which a random proposal at a random state
- * would be accepted with probability {@value #FREE} if ΔU alone counted.
+ * The hottest inverse temperature worth having: 0 where the law there is known and can be drawn from, else the largest β at which flips are free whatever the
+ * scale of the target: a random proposal would be accepted with probability {@value #FREE} at random states, and {@value #FREE_TO_LEAVE} at states to which only
+ * proposals led that lose nothing, if ΔU alone counted. Random states alone do not do: where a few states stand high above a plain, hardly any of them is one of the few.
  */
 final class HotEnd {
     private static final double FREE = 0.95;
+    private static final double FREE_TO_LEAVE = 0.5;
+    private static final double EVEN = 0.5;
     private static final int STATES = 8;
-    private static final int PROPOSALS = 500;
+    private static final int PROPOSALS = 250;
+    private static final int MOST_CLIMBING = 20_000;
+    private static final int CLIMBING_PER_BIT = 4;
     private static final int HALVINGS = 60;
 
     private HotEnd() {}
 
-    /** Of a problem: no hotter than its own ladder, whose end may be there because hotter states are dear; where it has one. */
+    /** Of a problem: no hotter than its own ladder where dense states are forbidden or costly, as the hotter ones are. */
     static double of(Problem problem, Draws draws) {
         double coldest = problem.ladder().beta(0);
         double free = of(problem.target(), coldest, draws);
         int rungs = problem.ladder().rungs();
-        return free == 0 || rungs == 1 ? free : Math.max(free, problem.ladder().beta(rungs - 1));
+        boolean dear = problem.target().startDensity() < EVEN;
+        return free == 0 || rungs == 1 || !dear
+                ? free
+                : Math.max(free, problem.ladder().beta(rungs - 1));
     }
 
     static double of(Target target, double coldest, Draws draws) {
         if (target.reference().isPresent()) {
             return 0;
         }
-        double[] falls = falls(target, draws);
-        if (acceptance(falls, coldest) >= FREE) {
+        Changes changes = new Changes(target, draws);
+        if (changes.areFree(coldest)) {
             return coldest / 2;
         }
         double logHot = Elementary.log(coldest) - 50;
         double logCold = Elementary.log(coldest);
         for (int halving = 0; halving < HALVINGS; halving++) {
             double middle = (logHot + logCold) / 2;
-            if (acceptance(falls, Elementary.exp(middle)) >= FREE) {
+            if (changes.areFree(Elementary.exp(middle))) {
                 logHot = middle;
             } else {
                 logCold = middle;
@@ -51,29 +60,56 @@ final class HotEnd {
         return Elementary.exp(logHot);
     }
 
-    /** ΔU of random proposals at random starts, forbidden ones left out. */
-    private static double[] falls(Target target, Draws draws) {
-        double[] falls = new double[STATES * PROPOSALS];
-        int count = 0;
-        Look look = new Look();
-        for (BitState state : Start.random().states(target, STATES, draws)) {
-            Neighbourhood at = target.proposalsAt(state);
+    /** ΔU of random proposals at random states and, after climbing from each, near local maxima; forbidden ones left out. */
+    private static final class Changes {
+        private final double[] atRandom = new double[STATES * PROPOSALS];
+        private final double[] atMaxima = new double[STATES * PROPOSALS];
+        private int random;
+        private int maxima;
+
+        Changes(Target target, Draws draws) {
+            long climbing = target instanceof OwnBlackBox ? PROPOSALS : (long) CLIMBING_PER_BIT * target.dimension();
+            Look look = new Look();
+            Flips flips = new Flips();
+            for (BitState state : Start.random().states(target, STATES, draws)) {
+                Neighbourhood at = target.proposalsAt(state);
+                if (at.moves() == 0) {
+                    continue;
+                }
+                random = look(at, draws, look, atRandom, random);
+                for (long i = 0; i < Math.max(PROPOSALS, Math.min(MOST_CLIMBING, climbing)) && at.moves() > 0; i++) {
+                    int move = at.propose(draws);
+                    at.look(move, look);
+                    if (look.deltaPotential() >= 0) {
+                        at.apply(move, flips);
+                    }
+                }
+                maxima = look(at, draws, look, atMaxima, maxima);
+            }
+        }
+
+        private static int look(Neighbourhood at, Draws draws, Look look, double[] into, int count) {
+            int next = count;
             for (int i = 0; i < PROPOSALS && at.moves() > 0; i++) {
                 at.look(at.propose(draws), look);
                 if (Math.abs(look.deltaPotential()) < Double.POSITIVE_INFINITY) {
-                    falls[count++] = look.deltaPotential();
+                    into[next++] = look.deltaPotential();
                 }
             }
+            return next;
         }
-        return Arrays.copyOf(falls, count);
-    }
 
-    /** The mean of min(1, e^(β·ΔU)); 1 where there is nothing to propose. */
-    private static double acceptance(double[] falls, double beta) {
-        double sum = 0;
-        for (double fall : falls) {
-            sum += Elementary.exp(Math.min(0, beta * fall));
+        boolean areFree(double beta) {
+            return acceptance(atRandom, random, beta) >= FREE && acceptance(atMaxima, maxima, beta) >= FREE_TO_LEAVE;
         }
-        return falls.length == 0 ? 1 : sum / falls.length;
+
+        /** The mean of min(1, e^(β·ΔU)); 1 where there is nothing to propose. */
+        private static double acceptance(double[] changes, int count, double beta) {
+            double sum = 0;
+            for (int k = 0; k < count; k++) {
+                sum += Elementary.exp(Math.min(0, beta * changes[k]));
+            }
+            return count == 0 ? 1 : sum / count;
+        }
     }
 }

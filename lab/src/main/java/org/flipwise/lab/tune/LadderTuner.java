@@ -248,7 +248,10 @@ public final class LadderTuner {
                 new TunedLadder.Travel(rejections.length + 1, probe.rounds(), probe.roundTrips(), rate),
                 stages,
                 costs,
-                table.work(probe.costs()) / probe.allRounds());
+                table.work(probe.costs()) / probe.allRounds(),
+                new TunedLadder.Travel(rejections.length + 1, probe.allRounds(), probe.allRoundTrips(), rate)
+                        .tripRounds(),
+                probe.states());
     }
 
     private double rate(double[] rejections) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A kernel on trial. It runs rounds of about the same counted work, whatever the kernel, in 64 equal stretches, and keeps for stretches of 1, 2, 4, …, 64 of them the mean
  * square of the change of U over such a stretch: how far the energy gets for how much work.
+ * A stretch is a whole number of transitions, so a round is a multiple of 64 of them; what is reported is the length that was run.
  */
 final class PilotKernel implements Kernel {
     static final int STRETCHES = 64;
@@ -27,7 +28,7 @@ final class PilotKernel implements Kernel {
     private final double[] potential = new double[STRETCHES + 1];
     private final double roundWork;
     private final double[] squares = new double[SCALES];
-    private double amount;
+    private Budget stretch;
     private boolean measuring;
     private long rounds;
     private double works;
@@ -38,7 +39,7 @@ final class PilotKernel implements Kernel {
         this.inner = inner;
         this.table = table;
         this.roundWork = roundWork;
-        this.amount = amount;
+        this.stretch = stretch(inner.unit(), amount);
     }
 
     /** From now on rounds keep their length and are recorded. */
@@ -48,7 +49,6 @@ final class PilotKernel implements Kernel {
 
     @Override
     public void advance(Walker walker, Budget ignored, Draws draws, Recorder recorder) {
-        Budget stretch = stretch();
         double before = work(walker);
         for (int i = 0; i < STRETCHES; i++) {
             potential[i] = walker.at().potential();
@@ -61,15 +61,19 @@ final class PilotKernel implements Kernel {
             rebinding += rebind(walker);
         } else {
             double scale = Math.max(1 / LARGEST_CHANGE, Math.min(LARGEST_CHANGE, roundWork / work));
-            amount = Math.max(Math.min(amount * scale, LONGEST), STRETCHES);
+            stretch = stretch(inner.unit(), Math.max(Math.min(amount() * scale, LONGEST), STRETCHES));
         }
     }
 
-    private Budget stretch() {
+    /** A stretch of rounds of about this amount. */
+    private static Budget stretch(Budget.Unit unit, double amount) {
         double length = amount / STRETCHES;
-        return inner.unit() == Budget.Unit.TIME
-                ? Budget.time(length)
-                : Budget.transitions(Math.max(1, Math.round(length)));
+        return unit == Budget.Unit.TIME ? Budget.time(length) : Budget.transitions(Math.max(1, Math.round(length)));
+    }
+
+    /** What a round runs: transitions, or time. */
+    private double amount() {
+        return stretch.amount() * STRETCHES;
     }
 
     private void record(double work) {
@@ -107,7 +111,7 @@ final class PilotKernel implements Kernel {
         for (int scale = 0; scale < SCALES; scale++) {
             means[scale] = squares[scale] / rounds;
         }
-        return new Trial(amount, means, works / rounds, rebinding / rounds);
+        return new Trial(amount(), means, works / rounds, rebinding / rounds);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.flipwise.lab.tune;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.lab.run.LadderPlan;
@@ -85,6 +86,20 @@ final class Probe {
     /** Rounds run since the start. */
     long allRounds() {
         return tempering.rounds();
+    }
+
+    /** Round trips made since the start. */
+    long allRoundTrips() {
+        return tempering.roundTrips();
+    }
+
+    /** A copy of the state on each rung. */
+    List<BitState> states() {
+        List<BitState> states = new ArrayList<>();
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            states.add(state(rung));
+        }
+        return states;
     }
 
     /** A copy of the state on a rung. */

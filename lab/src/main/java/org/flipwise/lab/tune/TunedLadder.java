@@ -3,6 +3,7 @@ package org.flipwise.lab.tune;
 import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param stages what was tried on the way, the measurement of the final plan last
  * @param costs all work of tuning
  * @param workPerRound counted work of one round of the final plan, in nanoseconds of the cost table
+ * @param tripRounds rounds that a round trip of one replica takes, as far as was seen
+ * @param states on each rung when the measurement ended
  */
 public record TunedLadder(
         LadderPlan plan,
@@ -24,7 +27,9 @@ public record TunedLadder(
         Travel travel,
         List<Stage> stages,
         Costs costs,
-        double workPerRound) {
+        double workPerRound,
+        double tripRounds,
+        List<BitState> states) {
 
     /**
      * Round trips.
@@ -45,6 +50,17 @@ public record TunedLadder(
         public @Nullable Double efficiency() {
             double possible = rounds * theoreticalRate;
             return possible >= (double) TRIPS_EACH * rungs ? (Double) (roundTrips / possible) : null;
+        }
+
+        /**
+         * Returns the rounds that a round trip of one replica takes, where rounds are counted from the first: with N replicas, T rounds, K trips and
+         * the rate ρ that the rejections allow,
+         * <pre>max(N/ρ, N·T/(K + N)).</pre>
+         * The trip that a replica is on when the count begins is never counted, as where it began is not known: each replica has one more than was seen.
+         * Where none was seen a trip takes T rounds, or what the swaps allow if that is longer.
+         */
+        double tripRounds() {
+            return Math.max(rungs / theoreticalRate, (double) rungs * rounds / (roundTrips + rungs));
         }
     }
 }

@@ -1,11 +1,13 @@
 package org.flipwise.lab.tune;
 
+import java.util.List;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.lab.run.RunClock;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.lab.run.Tuned;
+import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
 
 /** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
@@ -18,7 +20,6 @@ public final class Tuning {
     private static final double MOST_BURN_IN = 0.25;
     private static final double USUAL_BURN_IN = 0.1;
     private static final double FEWEST_BURN_IN = 200;
-    private static final double BURN_IN_TRIPS = 2;
 
     private Tuning() {}
 
@@ -46,20 +47,30 @@ public final class Tuning {
                 tuned.costs(),
                 rounds,
                 clock.seconds(),
-                clock.cpuSeconds());
+                clock.cpuSeconds(),
+                tuned.tripRounds(),
+                starts(settings, request, tuned));
         return settings.settled(tuned.plan(), length(settings.length(), tuned, kept.seconds()), kept);
     }
 
     /**
-     * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in a tenth of the rounds given, or the time of two round trips of
-     * one replica at the rate the swaps allow, at most a quarter of the rounds.
+     * Returns where tuning ended, for a run of one simulation. Several simulations all start as the settings say: so they are independent and have
+     * one law, which R-hat and their spread rest on.
+     */
+    private static List<BitState> starts(SampleSettings settings, TuneRequest request, TunedLadder tuned) {
+        return request.keepStates() && settings.length().simulations() == 1 ? tuned.states() : List.of();
+    }
+
+    /**
+     * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in a tenth of the rounds given, or the time
+     * of two round trips of one replica as they were seen, at most a quarter of the rounds.
      */
     private static RunLength length(RunLength asked, TunedLadder tuned, double seconds) {
         long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, RUN_WORK / tuned.workPerRound()));
         long rounds = asked.lengthSaid() ? Math.min(asked.rounds(), most) : most;
-        double trip = tuned.plan().rungs().size() / tuned.travel().theoreticalRate();
         double usual = asked.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
-        double burnIn = Math.max(usual, Math.min(BURN_IN_TRIPS * trip, MOST_BURN_IN * rounds));
+        double trips = Tuned.BURN_IN_TRIPS * tuned.tripRounds();
+        double burnIn = Math.max(usual, Math.min(trips, MOST_BURN_IN * (asked.roundsSaid() ? asked.rounds() : rounds)));
         return asked.orElse(most, (long) burnIn).without(seconds);
     }
 }

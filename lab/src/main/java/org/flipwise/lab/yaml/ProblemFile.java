@@ -32,7 +32,7 @@ public final class ProblemFile {
             "ladder",
             Pattern.compile("auto|problem"),
             "start",
-            Pattern.compile("random|zeros|mode:.*|near-modes.*"),
+            Pattern.compile("tuned|random|zeros|mode:.*|near-modes.*"),
             CLASSPATH,
             Pattern.compile(".*" + Pattern.quote(File.pathSeparator) + ".*"));
 

@@ -47,6 +47,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
                         "ising:torus?L=6 --betas 1,0.6,0.3,0.1 --kernel a-iit --sims 3 --rounds 110 --burn-in 40 --l0 20",
                         "paper:bimodal --ladder problem --kernel a-iit --sims 3 --rounds 110 --burn-in 0 --l0 20",
                         "paper:bimodal --ladder problem --kernel a-iit --stop ess=150,rounds=4000 --burn-in 40 --l0 20",
+                        "labs:?n=12 --kernel auto --hottest 0.1 --rounds 110 --burn-in 40",
                         "labs:?n=12 --kernel auto --hottest 0.1 --sims 2 --rounds 110 --burn-in 40"));
     }
 
@@ -103,6 +104,23 @@ class StoppedRunsGoOnToTheSameDigitsTest {
             assertThat(outcome.stopped()).isFalse();
             assertThat(digest(outcome)).as("stopped after %d looks", stop).isEqualTo(digest(expected));
         }
+    }
+
+    /** What tuning ended with is where the run starts, so it must be in the checkpoint; without it the run has other digits. */
+    @Test
+    void alsoBeforeTheFirstRoundOfARunThatStartsWhereTuningEnded() throws InterruptedException {
+        String words = "labs:?n=12 --kernel a-iit --hottest 0.1 --rounds 110 --burn-in 40 --l0 20";
+        Problem problem = ShortRuns.problem(words);
+        SampleSettings settled = Tuning.settle(problem, ShortRuns.settings(words, problem, ALONE));
+        Checkpoint checkpoint = Checkpoint.of(Checkpoint.first(problem, settled).text());
+        SampleSettings again = checkpoint.settled(ShortRuns.settings(words, problem, ON_THREE), problem);
+
+        assertThat(Objects.requireNonNull(again.tuned()).starts())
+                .isNotEmpty()
+                .isEqualTo(Objects.requireNonNull(settled.tuned()).starts());
+        assertThat(digest(resumed(words, problem, checkpoint))).isEqualTo(digest(whole(problem, settled)));
+        SampleSettings forgetful = settled.settled(settled.plan(), settled.length(), null);
+        assertThat(digest(whole(problem, forgetful))).isNotEqualTo(digest(whole(problem, settled)));
     }
 
     private static List<Integer> stops(String words, SampleSettings settled) {

@@ -71,6 +71,8 @@ class StoppedTuningGoesOnToTheSameLadderTest {
         Tuned once = Objects.requireNonNull(expected.tuned());
         assertThat(again.ladder().json()).isEqualTo(once.ladder().json());
         assertThat(again.rounds()).isEqualTo(once.rounds());
+        assertThat(again.tripRounds()).isEqualTo(once.tripRounds());
+        assertThat(again.starts()).isNotEmpty().isEqualTo(once.starts());
         assertThat(again.costs().equivalentEvaluations()).isEqualTo(once.costs().equivalentEvaluations());
     }
 

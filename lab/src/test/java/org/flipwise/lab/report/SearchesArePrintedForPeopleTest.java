@@ -30,6 +30,7 @@ class SearchesArePrintedForPeopleTest {
                 List.of(new SolveSummary.RungLine(1.976, "mh-sweep", 0.3), new SolveSummary.RungLine(0.45, "mh", null)),
                 3,
                 best,
+                null,
                 time,
                 new SolveSummary.TimeToSolution(0.233, runs, runs, 0.154),
                 List.of(best),
@@ -55,6 +56,9 @@ class SearchesArePrintedForPeopleTest {
     @Test
     void oneRunNeedsNoTableOfRuns() {
         String page = SolveTable.of(search(10, 1, List.of()), Alphabet.ASCII);
-        assertThat(page).doesNotContain("stopped by").contains("state  0101010101\n");
+        assertThat(page)
+                .doesNotContain("stopped by", "proved")
+                .contains("state  0101010101\n")
+                .containsPattern("ended by +best\n");
     }
 }

@@ -79,7 +79,6 @@ final class Summaries {
                     12.78552,
                     0.01234,
                     12.78011,
-                    0.01445,
                     0.9));
         }
         return rungs;
@@ -91,8 +90,7 @@ final class Summaries {
         double huge = 1.2345678901234e300;
         return List.of(
                 new Summary.RungLine(
-                        huge, "mh-mult", huge, huge, huge, tiny, tiny, huge, tiny, -huge, tiny, null, null, null, null,
-                        null),
+                        huge, "mh-mult", huge, huge, huge, tiny, tiny, huge, tiny, -huge, tiny, null, null, null, null),
                 new Summary.RungLine(
                         1.0 / 3e7,
                         "mh-mult",
@@ -105,7 +103,6 @@ final class Summaries {
                         1e-9,
                         -huge,
                         huge,
-                        null,
                         null,
                         null,
                         null,
@@ -125,7 +122,6 @@ final class Summaries {
                         null,
                         null,
                         null,
-                        null,
                         null),
                 new Summary.RungLine(
                         0,
@@ -139,7 +135,6 @@ final class Summaries {
                         0.01,
                         -999999.5,
                         0.00001234,
-                        null,
                         null,
                         null,
                         null,

@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -50,8 +51,10 @@ class BlockMovesAreSaidAndRefusedTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--block-moves 5 --kernel iit | --block-moves 5 cannot be used with --kernel iit, whose jump chain keeps the law times Z; use a-iit, mh-mult, ct-iit, ss-iit or mh",
-                "--block-moves many           | --block-moves is 'many'; expected a whole number from 1 to 1000000, off or auto",
+                "--block-moves 5 --kernel iit | --block-moves 5 cannot be used with --kernel iit, whose jump chain"
+                        + " keeps the law times Z; use a-iit, mh-mult, ct-iit, ss-iit or mh",
+                "--block-moves many           | --block-moves is 'many'; expected a whole number from 1 to 1000000,"
+                        + " off or auto",
                 "--block-moves 0              | --block-moves is '0'; expected a whole number from 1 to 1000000"
             })
     void contradictionsAreRefused(String words, String message) {
@@ -65,6 +68,31 @@ class BlockMovesAreSaidAndRefusedTest {
         assertThatThrownBy(() -> sample(SmallSearches.petersen(), "--block-moves 3"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("this one offers none");
+    }
+
+    /**
+     * Sixteen more before each round take as much counted work as the first sixteen, which take at least half as much as the rest of the run;
+     * steps per round are those of the kernel.
+     */
+    @Test
+    void countedWorkGrowsWithTheirNumber() throws InterruptedException {
+        String words = "--ladder problem --kernel mh --l0 20 --rounds 200 --seed 8 --block-moves ";
+        Summary without = sample(sixModes(), words + "off");
+        Summary some = sample(sixModes(), words + "16");
+        Summary more = sample(sixModes(), words + "32");
+        double first = work(some) - work(without);
+        assertThat(first).isGreaterThan(0.5 * work(without));
+        assertThat(work(more) - work(some)).isBetween(0.9 * first, 1.1 * first);
+        assertThat(more.rungs()).allMatch(rung -> rung.iterationsPerRound() == 20);
+    }
+
+    private static double work(Summary summary) {
+        CostTable table = CostTable.shipped();
+        Summary.CostLine costs = summary.costs();
+        return table.ratioUpdate() * costs.ratioUpdates()
+                + table.exp() * costs.exps()
+                + table.proposal() * costs.proposals()
+                + table.jump() * costs.jumps();
     }
 
     /** From one mode, 16 bits: block moves alone carry the chain to the other, single flips on one cold rung do not. */

@@ -7,15 +7,15 @@ enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
-            "e0fe34863665e75faca707247f257b5a8e3cbb98ad32f24f167821efb38697c2"),
+            "03c42cea09c9ee3f75ce94fbc09b50e5da994667b65814794a244f138987f4c4"),
     /** The jump chain, its parity coin, corrected swaps and pooled simulations. */
     SEVEN_MODES(
             "paper:seven-modes --kernel iit --rounds 400 --sims 2 --seed 12",
-            "cb320fe2541f22f1e421987d9d2e932a4e91797ac11dd1ab85ac583a1acb2a54"),
+            "0766a044fd8ec8c80aadae5c46d2905bc4e4bad996cc4d68cb9fef1a0e4c5dcd"),
     /** Continuous time and a small θ. */
     SIX_MODES(
             "paper:six-modes?p=400 --kernel ct-iit --betas 20000,17500,15000,12500 --clock 50 --rounds 100 --seed 13",
-            "4e4960d839d8c6809cd24f93394d96b57a7620d29fb5745950479e507f9467f5");
+            "9eb462c5d2e611f08408f0ee03546fb980f004d20c4531773fbc54ab608c57f2");
 
     private final String words;
     private final String digest;

@@ -19,12 +19,16 @@ import org.junit.jupiter.api.Test;
  * log Z of tori of side 4 to 32 at K = 0.3, 0.44 and 0.6, absolute by a refreshed rung at β = 0, against Kaufman's exact values: whole runs of
  * Metropolis–Hastings.
  * Each value is judged by its own reported error, as Student's with 20 degrees of freedom; twelve hypotheses by Holm's rule, so that the chance of a
- * false alarm is 1e-4 where the errors are right, and none at the seed that is fixed here.
+ * false alarm is 1e-4 where the errors are right, and none at the seed that is fixed here. Thermodynamic
+ * integration has no error and is judged by a fixed share of log Z.
  */
 @Tag("slow")
 class NormalisersOfToriAreKnownTest {
     private static final long SEED = 20261123;
     private static final double FALSE_ALARMS = 1e-4;
+    /** Of log Z: four standard errors of the smallest torus; couplings two per cent off are at least 0.005 away. */
+    private static final double INTEGRATION_SHARE = 0.004;
+
     private static final double[] COUPLINGS = {0.6, 0.44, 0.3};
     private static final double[] FEW = {0.6, 0.52, 0.44, 0.37, 0.3, 0.2, 0.1, 0};
     private static final double[] MORE = {
@@ -90,22 +94,23 @@ class NormalisersOfToriAreKnownTest {
         double exact = Tori.logZ(side, coupling * offBy);
         double z = (line.logNormalizer() - exact) / line.logNormalizerError();
         double pValue = 2 * TDistribution.of(20).survivalProbability(Math.abs(z));
+        boolean integrated = Math.abs(line.thermodynamicLogNormalizer() - exact) <= INTEGRATION_SHARE * exact;
+        assertThat(integrated)
+                .as("by integration, L = %s, K = %s", side, coupling)
+                .isEqualTo(offBy == 1);
         family.add("L = " + side + ", K = " + coupling, pValue);
         if (offBy == 1) {
             System.out.printf(
                     Locale.ROOT,
-                    "  L = %d, K = %.2f: %.4f ± %.4f, thermodynamic %.4f ± %.4f, exact %.4f, z %.2f%n",
+                    "  L = %d, K = %.2f: %.4f ± %.4f, thermodynamic %.4f, exact %.4f, z %.2f%n",
                     side,
                     coupling,
                     line.logNormalizer(),
                     line.logNormalizerError(),
                     line.thermodynamicLogNormalizer(),
-                    line.thermodynamicLogNormalizerError(),
                     exact,
                     z);
             assertThat(line.logNormalizerError()).isLessThan(0.025 * side);
-            assertThat(line.thermodynamicLogNormalizer())
-                    .isCloseTo(exact, within(5 * line.thermodynamicLogNormalizerError() + 0.02));
         }
     }
 

@@ -127,19 +127,39 @@ class RunsStopAtTheirPromiseTest {
     void looksDependOnTheRoundsAlone() {
         int looks = 0;
         for (long round = 0; round < 1L << 15; round++) {
-            looks += StopRules.looksAfter(round) ? 1 : 0;
+            looks += Looks.after(round) ? 1 : 0;
         }
-        assertThat(looks).isEqualTo(16 * 8);
-        assertThat(StopRules.looksAfter(127)).isFalse();
-        assertThat(StopRules.looksAfter(128)).isTrue();
-        assertThat(StopRules.looksAfter(1040)).isFalse();
-        assertThat(StopRules.looksAfter(1088)).isTrue();
+        assertThat(looks).isEqualTo(4 * 7);
+        assertThat(Looks.after(255)).isFalse();
+        assertThat(Looks.after(256)).isTrue();
+        assertThat(Looks.after(1040)).isFalse();
+        assertThat(Looks.after(1280)).isTrue();
+    }
+
+    /** A look that finds a promise kept ends nothing before the next one does too. */
+    @Test
+    void twoLooksInARowEndARun() {
+        Looks looks = new Looks(StopRules.goodEnough());
+        assertThat(looks.metAgain(0, 256)).isFalse();
+        assertThat(looks.metAgain(0, 384)).isFalse();
+        assertThat(looks.metAgain(0, 448)).isTrue();
+        assertThat(looks.metAgain(0, 512)).isTrue();
+        assertThat(looks.metAgain(0, 640)).isTrue();
+    }
+
+    /** An error that is small because little was seen ends no run: the same promise is kept at once by a chain that moves. */
+    @Test
+    void noErrorIsKnownFromAFewSamples() throws InterruptedException {
+        Summary run = Runs.of("spinglass:sk?n=16&seed=4 --seed 7 --stop se:energy=0.02");
+        assertThat(run.stoppedBy()).isEqualTo("se:energy");
+        assertThat(run.ess()).isGreaterThanOrEqualTo(50);
+        assertThat(run.rounds()).isGreaterThan(128);
     }
 
     /** Mode 2 is beyond reach of a single cold rung: an error of 0 for a mode never seen must not count as known. */
     @Test
     void aModeThatWasNeverSeenIsNotKnownWell() throws InterruptedException {
-        String oneBasin = "paper:bimodal --betas 3 --start mode:1 --rounds 5000 --stop ";
+        String oneBasin = "paper:bimodal --betas 1.5 --start mode:1 --rounds 5000 --stop ";
         assertThat(Runs.of(oneBasin + "se=0.5").stoppedBy()).isEqualTo("rounds");
         assertThat(Runs.of(oneBasin + "ess=2").stoppedBy()).isEqualTo("rounds");
         assertThat(Runs.of(oneBasin + "se:energy=0.5").stoppedBy()).isEqualTo("se:energy");

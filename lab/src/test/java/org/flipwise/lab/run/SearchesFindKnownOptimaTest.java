@@ -107,7 +107,7 @@ class SearchesFindKnownOptimaTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--stop bets=3        | --stop 'bets' is not known (did you mean 'best'?); expected one of best, rounds, time, trips",
+                "--stop bets=3        | --stop 'bets' is not known (did you mean 'best'?); expected one of best, rounds, time, trips, settled",
                 "--stop best=x        | --stop 'best=x': expected a finite number",
                 "--stop time=-1s      | --stop 'time=-1s': expected a finite number of seconds above 0",
                 "--stop rounds=0      | --stop 'rounds=0': expected a whole number of at least 1",

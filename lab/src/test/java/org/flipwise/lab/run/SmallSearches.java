@@ -21,7 +21,8 @@ final class SmallSearches {
 
     private SmallSearches() {}
 
-    private static Problem problem(String name, int bits, Objective objective, ToDoubleFunction<BitState> potential) {
+    /** A problem in memory, by full evaluations. */
+    static Problem problem(String name, int bits, Objective objective, ToDoubleFunction<BitState> potential) {
         Target box = BlackBox.of(name, bits, potential);
         Target target = new Target() {
             @Override

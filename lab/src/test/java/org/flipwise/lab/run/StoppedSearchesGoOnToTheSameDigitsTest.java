@@ -68,7 +68,9 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
                 "--stop rounds=90 --seed 3 --threads 1",
                 "--stop rounds=70 --sims 3 --seed 5 --threads 1",
                 "--stop rounds=70 --kernel a-iit --seed 2 --threads 1",
-                "--stop best=12,rounds=50 --sims 2 --seed 4 --threads 1"
+                "--stop best=12,rounds=50 --sims 2 --seed 4 --threads 1",
+                "--stop settled=40 --sims 2 --seed 6 --threads 1",
+                "--sims 3 --seed 7 --threads 1"
             })
     void whereverItIsStopped(String words) throws InterruptedException {
         Problem problem = SmallSearches.petersen();

@@ -27,6 +27,8 @@ class WarningsAreEarnedTest {
                 "known modes were never visited       | paper:bimodal --betas 3 --start mode:1 --rounds 200 | paper:bimodal --rounds 500",
                 "only once: the mass rests on one     | paper:bimodal --betas 3 --start mode:1 --rounds 200 | paper:bimodal --rounds 500",
                 "came to basin                        | ising:torus?L=6&K=1 --betas 1 --rounds 300 --sims 4 | spinglass:2d?L=4&seed=3 --rounds 2000",
+                "burn-in lasted                       | labs:?n=12 --ladder auto --rounds 60 | labs:?n=12 --ladder auto --rounds 60 --burn-in 6",
+                "burn-in lasted                       | labs:?n=12 --ladder auto --rounds 60 | labs:?n=12 --ladder auto --rounds 5000",
                 "gamma was still rising               | labs:?n=20 --burn-in 1 --l0 5 --rounds 50 | paper:bimodal --rounds 500",
                 "gamma adapts all the time            | paper:bimodal --rounds 50 --gamma-schedule always | paper:bimodal --rounds 50",
                 "do not forget where they came from   | spinglass:2d?L=8 --betas 4,3.8,3.6,3.4,3.2 --l0 64 --rounds 2000 | spinglass:2d?L=8 --l0 64 --rounds 2000"

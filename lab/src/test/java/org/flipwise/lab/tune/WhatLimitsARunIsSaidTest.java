@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class WhatLimitsARunIsSaidTest {
-    private static final TuneRequest USUAL = new TuneRequest(TuneRequest.Method.EQUAL_REJECTION, 0.39, 0, null, false);
+    private static final TuneRequest USUAL =
+            new TuneRequest(TuneRequest.Method.EQUAL_REJECTION, 0.39, 0, null, false, true);
 
     /** Evenly spaced rungs from 1 to 0 with these rejections, and so many round trips in so many rounds. */
     private static TunedLadder ladder(long rounds, long trips, double... rejections) {
@@ -37,7 +38,9 @@ class WhatLimitsARunIsSaidTest {
                 new TunedLadder.Travel(betas.length, rounds, trips, RoundTripRate.alternating(rejections)),
                 List.of(),
                 new Costs(),
-                1);
+                1,
+                betas.length,
+                List.of());
     }
 
     private static double[] even(int pairs, double rejection) {
@@ -87,12 +90,12 @@ class WhatLimitsARunIsSaidTest {
                 .isEqualTo(
                         "The number of rungs limits the run: 400 are the most that are given out, where a swap rate of"
                                 + " 0.390 asks for 596.");
-        TuneRequest asked = new TuneRequest(TuneRequest.Method.EQUAL_REJECTION, 0.39, 400, null, false);
+        TuneRequest asked = new TuneRequest(TuneRequest.Method.EQUAL_REJECTION, 0.39, 400, null, false, true);
         assertThat(Limit.of(cut, asked)).as("400 were asked for").startsWith("Swaps limit");
         assertThat(Limit.of(ladder(1000, 0, even(399, 0.5)), USUAL))
                 .as("400 are enough")
                 .startsWith("Swaps limit");
-        TuneRequest arr = new TuneRequest(TuneRequest.Method.ARR, 0.234, 0, null, false);
+        TuneRequest arr = new TuneRequest(TuneRequest.Method.ARR, 0.234, 0, null, false, true);
         assertThat(Limit.of(cut, arr)).contains("they end at beta 0.000");
     }
 

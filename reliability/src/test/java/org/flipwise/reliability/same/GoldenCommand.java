@@ -17,46 +17,46 @@ import tools.jackson.databind.json.JsonMapper;
 enum GoldenCommand {
     MIXTURE_A_IIT(
             "sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --seed 11",
-            "e0fe34863665e75faca707247f257b5a8e3cbb98ad32f24f167821efb38697c2"),
+            "03c42cea09c9ee3f75ce94fbc09b50e5da994667b65814794a244f138987f4c4"),
     MIXTURE_BLOCK_MOVES(
             "sample paper:six-modes?p=40 --ladder problem --kernel a-iit --block-moves 4 --rounds 200 --seed 21",
-            "e94168b2b402f335fac07d2dfe9dd8784d14c250874a912bb25f28cbd959bc9b"),
+            "c981fa89ac4460e93448d4f944216826496248e03709211daecca1393785fd40"),
     MIXTURE_CT_IIT_BLOCK(
             "sample paper:six-modes?p=40 --ladder problem --kernel ct-iit --block 10 --clock 50 --rounds 200 --seed 22",
-            "aaa2c7d39591976f8df9248bf43759207399e84a1de4e647c74cdfd46be582f1"),
+            "c7780e914a0ae8780e4f3b61fb2c86b85b2c6bc4ec1ad308150415f124254859"),
     ISING_SWEEPS(
             "sample ising:torus?L=6 --betas 1,0.6,0.3,0 --kernel mh-sweep --sims 3 --rounds 300 --seed 23",
-            "8c700d7f0cbbd345d3cbab5d69a7d6f9f0317570cc0a97ae7784fa79ad03c127"),
+            "d36da8434861b80a590e9ec95821921094ee6d5e38b2a7243b94220cc63ddbd1"),
     SPIN_GLASS_RF_MH(
             "sample spinglass:2d?L=6&disorder=gauss&seed=3 --betas 1.5,0.8,0.3 --kernel rf-mh --jumps 40 --rounds 300 --seed 24",
-            "0239da45c326ee36193d763b8e22850455b96f9f5cf14be4586c67f9b2eb90ca"),
+            "9e6a87dec3e6ef1aac63aa74da03c29b1a78cde757893e99c0aaf2888f6ed307"),
     QUBO_CT_IIT(
             "sample qubo:random?n=30 --betas 1,0.5,0.2 --kernel ct-iit --clock 40 --rounds 200 --seed 25",
-            "0b340fc4c316cb4faa4225164fc69bf90be52e8145c5a98151f410286b0880fa"),
+            "722424d9ca9f3e02d10714d77dd3a7928f989b7a58398a1e234a02e3cae190d9"),
     SELECTION_IIT(
             "sample selection:synthetic?n=60&p=14&support=3 --betas 1,0.5,0.1 --kernel iit --balance barker --jumps 20 --rounds 200 --seed 26",
-            "06ca1a0c12c1d2b8bac8e7680e985adca8e8b8cf2a71ee7dff062e56ed5906d7"),
+            "45436670f26a7e4a84058057476f99d8b1312a76352085c0cf1dded7da90ad6e"),
     FORMULA_MH_MULT(
             "sample formula.wcnf --betas 2,1,0.4,0.1 --kernel mh-mult --weights drawn --l0 200 --rounds 200 --seed 27",
-            "4135f8f2e58e17eddbe9f98ecfc519b38445d0e2ad3d623c870935e282503626"),
+            "27bf9343e6b6e23e03e0638a8d6f094a6906a9dda9397e69261fb99ab6840513"),
     NETWORK_SS_IIT(
             "sample ring.uai --betas 1,0.5,0 --kernel ss-iit --swap seo --l0 200 --rounds 200 --seed 28",
-            "eddc093f955a88dbc7e4d0a540e21278ada6549687d115460a43e43f26412167"),
+            "d318459daeb23ca128cd1de87c802ec7225a2008bc7dfea981bb55c14d4b39e5"),
     SEQUENCE_MH(
             "sample labs:?n=21 --betas 2,1,0.3 --kernel mh --l0 300 --rounds 200 --seed 29",
-            "68a0bc2e2a3b5cfce103f1fe135dc656e6900834e5faa0c9e1c706afcba65235"),
+            "8251371fd67e890a28d5de79e5189d581f627cd3914a541a8294ecf456151e4d"),
     MACHINE_EITHER_FORM(
             "sample machine.rbm --betas 1,0.6,0.3,0.1 --kernel a-iit --rf-rungs auto --l0 200 --rounds 200 --seed 30",
-            "d0bc6bcb53d56e9bbb84a6a6662858f241c7511f99491b8089da8cdf649cea62"),
+            "604923c8b4655b69e168c2579fd2e5cf753d0b9502e3090abebeb1fef0a441f0"),
     LAW_SUBSET_A_IIT(
             "sample small.law --betas 1,0.5,0.1 --kernel a-iit --subset 2 --rounds 400 --seed 31",
-            "ecf75cbe0afa52e146fdf59c736925c0c8807d94c48bc5347437c74ae95b13ab"),
+            "adf96e26f7e5d111a66b495625b2c7353b47d5809610bbe9eff599baee1fe995"),
     OWN_CLASS_MH_MULT(
             "sample class:org.flipwise.reliability.same.OwnExp --betas 1,0.5,0.1 --kernel mh-mult --l0 100 --rounds 100 --seed 32",
-            "785652c6611b80868880355d497af3fc59b289717a0be9381d382a24770b5a8d"),
+            "b7059f09054129fa91d2aa9b1a8a021daef622c5bc5d90d1e4f91ef765a4c6d0"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "b82900150e235dac2f8b6ee1a74c02a3acfea7b809723c1a9ef55482fdcffde1"),
+            "44b1a14a825ca3f5874503e68f6cd4431397cd875dafcfa1e8c8bd047399e15b"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
             "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");

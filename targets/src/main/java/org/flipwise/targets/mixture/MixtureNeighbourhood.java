@@ -251,6 +251,7 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     public double lumpDelta(int lump, int change) {
         refresh();
         costs.updatedRatios(1);
+        costs.exponentiated(ratios.exponentials(Math.abs(change)));
         return ratios.logRatio(patterns, change > 0 ? 2 * lump : 2 * lump + 1, Math.abs(change));
     }
 

@@ -11,21 +11,22 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first line of a process: {@code target 1 dimension=12 name=mine names=a,b,c cost=50}. All but the dimension may be missing; %20 stands for a blank in a name, %2C for a comma.
+ * The first line of a process: {@code target 1 dimension=12 name=mine names=a,b,c cost=50 support=full}. All but the dimension may be missing; %20 stands for a blank in a name, %2C for a comma.
  *
  * @param dimension the number of bits
  * @param name what the target is called; may be empty
  * @param variables names of the bits; may be empty
  * @param micros what an evaluation costs, in microseconds; 0 where nothing is said
+ * @param fullSupport whether no state is forbidden
  */
-record Greeting(int dimension, String name, List<String> variables, double micros) {
+record Greeting(int dimension, String name, List<String> variables, double micros, boolean fullSupport) {
     /** What this program says first. */
     static final String HELLO = "flipwise 1";
 
     private static final int MOST_BITS = 10_000_000;
     private static final String EXPECTED =
-            "expected 'target 1 dimension=N', and then perhaps name=…, names=a,b,c, cost=MICROSECONDS";
-    private static final List<String> KNOWN = List.of("dimension", "name", "names", "cost");
+            "expected 'target 1 dimension=N', and then perhaps name=…, names=a,b,c, cost=MICROSECONDS, support=full";
+    private static final List<String> KNOWN = List.of("dimension", "name", "names", "cost", "support");
 
     /**
      * Reads the line.
@@ -61,7 +62,12 @@ record Greeting(int dimension, String name, List<String> variables, double micro
                         "two bits have the name '" + variable + "'; expected another name for each");
             }
         }
-        return new Greeting(dimension, decoded(said.getOrDefault("name", "")), variables, micros(said.get("cost")));
+        return new Greeting(
+                dimension,
+                decoded(said.getOrDefault("name", "")),
+                variables,
+                micros(said.get("cost")),
+                fullSupport(said.get("support")));
     }
 
     private static int dimension(@Nullable String text) {
@@ -93,6 +99,14 @@ record Greeting(int dimension, String name, List<String> variables, double micro
             return micros;
         }
         throw new IllegalArgumentException("its cost is '" + text + "'; expected microseconds per evaluation");
+    }
+
+    private static boolean fullSupport(@Nullable String text) {
+        if (text == null || text.equals("full")) {
+            return text != null;
+        }
+        throw new IllegalArgumentException(
+                "its support is '" + text + "'; expected full, or nothing where states may be forbidden");
     }
 
     private static String decoded(String text) {

@@ -23,7 +23,8 @@ public record Own(Target target, double micros) {
         Greeting greeting = started.greeting();
         String name = greeting.name().isEmpty() ? "exec:" + command.text().strip() : greeting.name();
         Evaluators processes = new Evaluators(started::evaluator, started::close);
-        return new Own(new OwnBlackBox(name, greeting.dimension(), greeting.variables(), processes), started.micros());
+        OwnBlackBox target = new OwnBlackBox(name, greeting.dimension(), greeting.variables(), processes);
+        return new Own(greeting.fullSupport() ? target.withFullSupport() : target, started.micros());
     }
 
     /**
@@ -101,13 +102,12 @@ public record Own(Target target, double micros) {
                     + " bits; expected one for each");
         }
         own.logDensity(); // whatever is wrong with it should be said now
-        return new Own(
-                new OwnBlackBox(
-                        type.getSimpleName(),
-                        dimension,
-                        variables,
-                        new Evaluators(() -> new ClassEvaluator(type.getSimpleName(), own.logDensity()))),
-                micros);
+        OwnBlackBox target = new OwnBlackBox(
+                type.getSimpleName(),
+                dimension,
+                variables,
+                new Evaluators(() -> new ClassEvaluator(type.getSimpleName(), own.logDensity())));
+        return new Own(own.fullSupport() ? target.withFullSupport() : target, micros);
     }
 
     private static int agreed(String name, int asked, int said) {

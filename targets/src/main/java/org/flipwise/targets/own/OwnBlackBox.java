@@ -1,9 +1,11 @@
 package org.flipwise.targets.own;
 
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 
 /**
@@ -15,14 +17,34 @@ public final class OwnBlackBox implements Target, AutoCloseable {
     private final String name;
     private final int dimension;
     private final List<String> variables;
+    private final Evaluator given;
     private final Evaluator evaluator;
+    private final boolean fullSupport;
 
     /** The evaluator must be safe for threads; variables may be empty. */
     OwnBlackBox(String name, int dimension, List<String> variables, Evaluator evaluator) {
+        this(name, dimension, variables, evaluator, false);
+    }
+
+    private OwnBlackBox(String name, int dimension, List<String> variables, Evaluator evaluator, boolean fullSupport) {
         this.name = name;
         this.dimension = dimension;
         this.variables = List.copyOf(variables);
-        this.evaluator = new CheckedEvaluator(name, evaluator);
+        this.given = evaluator;
+        this.fullSupport = fullSupport;
+        Evaluator checked = new CheckedEvaluator(name, evaluator);
+        this.evaluator = fullSupport ? new FullSupportEvaluator(name, checked) : checked;
+    }
+
+    /** Returns this target with the declaration that no state is forbidden: a log density of −∞ then stops the run. */
+    OwnBlackBox withFullSupport() {
+        return new OwnBlackBox(name, dimension, variables, given, true);
+    }
+
+    /** The uniform law, where no state is forbidden. */
+    @Override
+    public Optional<Reference> reference() {
+        return fullSupport ? Optional.of(Reference.uniform(dimension)) : Optional.empty();
     }
 
     @Override

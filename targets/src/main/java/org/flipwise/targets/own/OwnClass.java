@@ -91,6 +91,12 @@ final class OwnClass {
                 : List.of();
     }
 
+    /** What {@code boolean fullSupport()} says: whether no state is forbidden; false where there is no such method. */
+    boolean fullSupport() {
+        Method method = method(type, "fullSupport");
+        return method != null && Boolean.TRUE.equals(call(method));
+    }
+
     /** {@code logDensity} of a new instance. */
     MethodHandle logDensity() {
         Method method = method(type, "logDensity", boolean[].class);

@@ -5,7 +5,10 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 
-/** Potentials of the neighbours, each valid while its stamp is the present state's. */
+/**
+ * Potentials of the neighbours, each valid while its stamp is the present state's. The potential of the state itself is evaluated when it is asked for,
+ * if the flips that led here were not looked at before: a state that another replaces takes one evaluation, not one for each bit.
+ */
 final class OwnNeighbourhood extends FlipNeighbourhood {
     private final Evaluator evaluator;
     private final double[] neighbourPotential;
@@ -14,6 +17,7 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
     private final double[] answers;
     private long version = 1;
     private double potential;
+    private boolean known = true;
 
     OwnNeighbourhood(BitState start, double potential, Evaluator evaluator) {
         super(start);
@@ -29,12 +33,24 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
 
     @Override
     public double potential() {
+        if (!known) {
+            asked[0] = Evaluator.NO_FLIP;
+            evaluator.evaluate(state(), asked, 1, answers);
+            costs().evaluated(1);
+            potential = answers[0];
+            known = true;
+        }
         return potential;
     }
 
     @Override
+    public boolean holdsPotential() {
+        return known;
+    }
+
+    @Override
     protected double deltaPotential(int bit) {
-        return potentialAt(bit) - potential;
+        return potentialAt(bit) - potential();
     }
 
     private double potentialAt(int bit) {
@@ -47,7 +63,7 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
 
     @Override
     public boolean holds(int move) {
-        return stamp[move] == version;
+        return known && stamp[move] == version;
     }
 
     /** Every neighbour that is not known yet, in one request. */
@@ -73,20 +89,25 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
         }
     }
 
-    /** The state left behind is a neighbour of the new one, and its potential is known. */
+    /** The state left behind is a neighbour of the new one; whatever is known of both stays known. */
     @Override
     protected void flipping(int bit) {
         double left = potential;
-        potential = potentialAt(bit);
+        boolean leftKnown = known;
+        known = stamp[bit] == version;
+        potential = neighbourPotential[bit];
         version++;
-        neighbourPotential[bit] = left;
-        stamp[bit] = version;
+        if (leftKnown) {
+            neighbourPotential[bit] = left;
+            stamp[bit] = version;
+        }
     }
 
     /** What has been evaluated need not be evaluated again. */
     @Override
     protected void saveMore(Encoder into) {
         into.real(potential);
+        into.flag(known);
         into.whole(version);
         into.wholes(stamp);
         into.reals(neighbourPotential);
@@ -95,6 +116,7 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
     @Override
     protected void restoreMore(BitState to, Decoder from) {
         potential = from.real();
+        known = from.flag();
         version = from.whole();
         from.fill(stamp);
         from.fill(neighbourPotential);

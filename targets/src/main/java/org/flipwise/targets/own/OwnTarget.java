@@ -10,6 +10,7 @@ import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
+import org.flipwise.target.TargetException;
 
 /**
  * A user's whole {@link Target}, which need not be safe for threads: every neighbourhood stands on an instance of its own, and what is asked of the target itself is asked of one
@@ -18,10 +19,13 @@ import org.flipwise.target.Target;
 final class OwnTarget implements Target {
     private final Supplier<Target> make;
     private final Target first;
+    /** Whether it has a reference, in which every state of a finite base has its part. */
+    private final boolean knownAtZero;
 
     OwnTarget(Supplier<Target> make) {
         this.make = make;
         this.first = make.get();
+        this.knownAtZero = first.reference().isPresent();
     }
 
     @Override
@@ -51,7 +55,10 @@ final class OwnTarget implements Target {
 
     @Override
     public synchronized double potential(BitState x) {
-        return first.potential(x);
+        double value = first.potential(x);
+        return value == Double.NEGATIVE_INFINITY && knownAtZero && first.base(x) > value
+                ? TargetException.requireSupport(value, first.name(), x)
+                : value;
     }
 
     @Override

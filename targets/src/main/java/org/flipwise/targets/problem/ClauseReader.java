@@ -7,8 +7,6 @@ import org.flipwise.tempering.Ladder;
 /** What CNF and WCNF files have in common: comments, literals, and the formula that they add up to. */
 final class ClauseReader {
     private static final String PENALTY = "penalty:";
-    /** A violated clause of the least weight is rarer by e^−4 than none, unless the user says otherwise. */
-    private static final double USUAL_EXPONENT = 4;
     /** On the hottest rung the largest weight counts this much. */
     private static final double HOTTEST_EXPONENT = 0.5;
 
@@ -20,7 +18,6 @@ final class ClauseReader {
     private boolean declared;
     private long clauses;
     private long total;
-    private long least = Long.MAX_VALUE;
     private long largest;
     private int headerLine;
     private boolean ended;
@@ -131,7 +128,6 @@ final class ClauseReader {
                             + " = 2^53 with this clause; expected smaller ones");
         }
         if (weight != Formula.HARD) {
-            least = Math.min(least, weight);
             largest = Math.max(largest, weight);
         }
         formula.end(weight);
@@ -162,7 +158,7 @@ final class ClauseReader {
         }
     }
 
-    /** The problem; β is such that the least weight counts e^−4, unless the word says otherwise. */
+    /** The problem: the law e^(−β·weight of the clauses not satisfied), β = 1 unless the word says otherwise. */
     Problem problem(ProblemWord word) {
         if (!declared) {
             variables = formula.largestVariable();
@@ -171,8 +167,8 @@ final class ClauseReader {
             throw tokens.error("no variable in the file; expected clauses of literals ended by 0");
         }
         Formula built = formula.build(variables);
-        boolean soft = least < Long.MAX_VALUE;
-        double beta = word.positive("beta", soft ? USUAL_EXPONENT / least : 1);
+        boolean soft = largest > 0;
+        double beta = word.positive("beta", 1);
         ContentHash hash = new ContentHash("clauses")
                 .add(variables)
                 .add((double) built.constant())

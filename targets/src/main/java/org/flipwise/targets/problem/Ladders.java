@@ -8,7 +8,6 @@ import org.flipwise.tempering.Ladder;
 /** Ladders to start from where nothing is known of the problem. */
 final class Ladders {
     private static final int MODEL_RUNGS = 12;
-    private static final double FROZEN = 4;
     private static final double LEAST_SPAN = 4;
 
     /** Down to β/724; rungs hotter than a run needs are left out when its ladder is found. */
@@ -32,18 +31,11 @@ final class Ladders {
     }
 
     /**
-     * A ladder of {@value #MODEL_RUNGS} rungs in geometric progression for a problem of optimisation: on the coldest the smallest usual step down from a local
-     * maximum is taken with probability e^{−{@value #FROZEN}}, on the hottest a random flip of a random state is accepted with probability about 0.8. A few
-     * sweeps over the model.
+     * A ladder of {@value #MODEL_RUNGS} rungs in geometric progression from a coldest β to where a random flip of a random state is accepted with probability about
+     * 0.8, or to a quarter of the coldest where that is hotter. A sweep over the model.
      */
-    static Ladder forModel(PairwiseModel model) {
-        ModelScale scale = ModelScale.of(model);
-        return between(Math.max(FROZEN / scale.smallestStep(), LEAST_SPAN * scale.hotBeta()), scale.hotBeta());
-    }
-
-    /** The same from a coldest β on; the hottest is at most a quarter of it. */
     static Ladder forModel(PairwiseModel model, double coldest) {
-        return between(coldest, Math.min(ModelScale.of(model).hotBeta(), coldest / LEAST_SPAN));
+        return between(coldest, Math.min(ModelScale.hotBeta(model), coldest / LEAST_SPAN));
     }
 
     private static Ladder between(double coldest, double hottest) {

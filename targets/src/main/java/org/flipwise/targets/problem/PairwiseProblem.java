@@ -11,7 +11,7 @@ import org.flipwise.tempering.Ladder;
 
 /**
  * Problems of optimisation that are a pairwise model, as read from a file. Every such file takes the parameters {@code beta}, its coldest inverse
- * temperature, and {@code layout}, how its neighbourhoods are kept.
+ * temperature (1 unless given: the law is e^U), and {@code layout}, how its neighbourhoods are kept.
  */
 final class PairwiseProblem {
     private static final List<String> LAYOUTS = List.of("auto", "classes", "sparse", "dense");
@@ -24,13 +24,13 @@ final class PairwiseProblem {
     }
 
     /**
-     * A problem with a ladder from the model's own scale.
+     * A problem at its own β, with a ladder down to where the model's flips are nearly free.
      *
      * @param names of the variables, in the order of the bits; empty for x1, x2, …
      */
     static Problem of(ProblemWord word, PairwiseModel model, Objective objective, List<String> names) {
         String layout = word.choice("layout", LAYOUTS, "auto");
-        Ladder ladder = ladder(word, model);
+        Ladder ladder = Ladders.forModel(model, word.positive("beta", 1));
         try {
             PairwiseTarget target = PairwiseTarget.of(
                             word.text(), model, ladder.beta(0), Layout.valueOf(layout.toUpperCase(Locale.ROOT)))
@@ -43,9 +43,5 @@ final class PairwiseProblem {
         } catch (IllegalArgumentException notAllowed) {
             throw word.usage(String.valueOf(notAllowed.getMessage()));
         }
-    }
-
-    private static Ladder ladder(ProblemWord word, PairwiseModel model) {
-        return word.text("beta") == null ? Ladders.forModel(model) : Ladders.forModel(model, word.positive("beta", 1));
     }
 }

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
@@ -58,6 +61,26 @@ class JavaFilesBecomeTargetsTest {
                 """, Map.of("scale", "1.5"));
         assertThat(target.variable(1)).isEqualTo("right");
         assertThat(target.potential(BitState.zeros(2))).isEqualTo(3);
+    }
+
+    /** A state that another replaces, bit by bit, takes one evaluation, also where it is saved on the way. */
+    @Test
+    void flipsThatNobodyLookedAtAreEvaluatedTogether() {
+        Target target = of(
+                "class A { int dimension() { return 3; } double logDensity(boolean[] x) { return (x[0] ? 1 : 0) + (x[2] ? 5 : 0); } }");
+        Neighbourhood at = target.at(BitState.zeros(3));
+        Neighbourhood other = target.at(BitState.zeros(3));
+        Flips flips = new Flips();
+        at.apply(0, flips);
+        at.apply(2, flips);
+        assertThat(at.holdsPotential()).isFalse();
+        ByteEncoder into = new ByteEncoder();
+        at.save(into);
+        other.restore(new ByteDecoder(into.toByteArray()));
+        assertThat(other.potential()).isEqualTo(6);
+        assertThat(at.potential()).isEqualTo(6);
+        assertThat(at.holdsPotential()).isTrue();
+        assertThat(at.costs().evaluations()).isEqualTo(2);
     }
 
     @Test

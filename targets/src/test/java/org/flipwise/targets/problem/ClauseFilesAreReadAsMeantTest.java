@@ -41,8 +41,8 @@ class ClauseFilesAreReadAsMeantTest {
         assertThat(LogicFiles.at(problem, "001")).isZero();
         assertThat(LogicFiles.at(problem, "100")).isEqualTo(-2);
         assertThat(problem.target().objective().orElseThrow().name()).isEqualTo("violated weight");
-        assertThat(problem.target().coldestBeta()).isEqualTo(4);
-        assertThat(problem.ladder().beta(0)).isEqualTo(4);
+        assertThat(problem.target().coldestBeta()).isEqualTo(1);
+        assertThat(problem.ladder().beta(0)).isEqualTo(1);
         assertThat(problem.target().variable(0)).isEqualTo("x1");
     }
 
@@ -83,7 +83,7 @@ class ClauseFilesAreReadAsMeantTest {
         Problem problem = files.read("a.wcnf", "p wcnf 2 2\n1000000 1 0\n2 -1 2 0\n", "");
         assertThat(LogicFiles.at(problem, "00")).isEqualTo(-1000000);
         assertThat(LogicFiles.at(problem, "10")).isEqualTo(-2);
-        assertThat(problem.target().coldestBeta()).isEqualTo(2);
+        assertThat(problem.target().coldestBeta()).isEqualTo(1);
     }
 
     @Test

@@ -114,7 +114,7 @@ public final class ExtraEvaluationsItem implements Item {
         }
 
         Agreement verdict() {
-            return Judgement.of(Judgement.of(extra, 0, CLAIMED, 0, 0) == Agreement.AGREES, real >= extra);
+            return Judgement.of(Judgement.of(extra, 0, CLAIMED, 0, 0), real >= extra);
         }
     }
 

@@ -2,6 +2,7 @@ package org.flipwise.lab.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.flipwise.lab.paper.Algorithm;
 import org.flipwise.lab.paper.Results;
 import org.flipwise.lab.paper.known.Authors;
@@ -39,9 +40,7 @@ final class RoundTrips {
     }
 
     private static @Nullable Agreement verdict(Spread ours, Theirs theirs) {
-        return ours.n() == 0 || Double.isNaN(theirs.mean)
-                ? null
-                : Judgement.of(ours.mean(), Judgement.error(ours), theirs.mean, theirs.error, 0);
+        return ours.n() == 0 || Double.isNaN(theirs.mean) ? null : Judgement.of(ours, theirs.mean, theirs.error, 0);
     }
 
     static DataTable table(HighDimension space, Results results) {
@@ -64,16 +63,16 @@ final class RoundTrips {
     }
 
     static Finding finding(HighDimension space, Results results) {
-        boolean agree = true;
+        List<Agreement> verdicts = new ArrayList<>();
         List<String> each = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
             Spread ours = ours(space, results, algorithm);
             Theirs theirs = Theirs.of(space, algorithm);
-            agree &= verdict(ours, theirs) != Agreement.DIFFERS;
+            Stream.ofNullable(verdict(ours, theirs)).forEach(verdicts::add);
             each.add(algorithm.label() + " " + Numerals.text(ours.mean()) + " (" + Numerals.text(theirs.mean) + ")");
         }
         return new Finding(
-                agree ? Agreement.AGREES : Agreement.DIFFERS,
+                Judgement.worst(verdicts),
                 "Round trips per replica until all modes were found, in brackets the authors': " + Numerals.list(each)
                         + ".");
     }

@@ -54,13 +54,10 @@ record RungRow(
         if (ours.n() == 0 || theirs.n() == 0) {
             return null;
         }
-        double error = Judgement.error(ours);
-        boolean letter = Judgement.of(ours.mean(), error, theirs.mean(), theirs.error(), 0) == Agreement.AGREES;
         double right = stationary();
-        double rightError = Double.isNaN(exact) ? Judgement.error(settled) : 0;
-        boolean same = Double.isNaN(right)
-                || Judgement.of(ours.mean(), error, right, rightError, EXACT_TO) == Agreement.AGREES;
-        return Judgement.of(letter, same);
+        double rightError = Double.isNaN(exact) ? Judgement.widened(settled) : 0;
+        boolean same = Double.isNaN(right) || Judgement.of(ours, right, rightError, EXACT_TO) != Agreement.DIFFERS;
+        return Judgement.of(Judgement.of(ours, theirs.mean(), theirs.error(), 0), same);
     }
 
     /** Whether ours at stationarity is the exact value; null where one of them is missing. */
@@ -68,7 +65,7 @@ record RungRow(
     Agreement settledVerdict() {
         return settled.n() == 0 || Double.isNaN(exact)
                 ? null
-                : Judgement.of(settled.mean(), Judgement.error(settled), exact, 0, EXACT_TO * Math.max(1, exact));
+                : Judgement.of(settled, exact, 0, EXACT_TO * Math.max(1, exact));
     }
 
     /** The exact value, else ours at stationarity, else NaN. */

@@ -12,6 +12,7 @@ import org.flipwise.lab.paper.known.Authors;
 import org.flipwise.lab.paper.known.ExactValues;
 import org.flipwise.lab.paper.known.Printed;
 import org.flipwise.lab.paper.known.Spread;
+import org.flipwise.lab.paper.measure.Judgement;
 import org.flipwise.lab.paper.measure.Numerals;
 import org.flipwise.lab.paper.measure.Spreads;
 import org.flipwise.lab.report.page.Agreement;
@@ -147,13 +148,17 @@ record RungRows(List<RungRow> rows) {
             return null;
         }
         long differ = verdicts(Agreement.DIFFERS);
+        long undecided = verdicts(Agreement.UNDECIDED);
         long letterOnly = verdicts(Agreement.LETTER_ONLY);
-        Agreement agreement =
-                differ > 0 ? Agreement.DIFFERS : letterOnly > 0 ? Agreement.LETTER_ONLY : Agreement.AGREES;
-        StringBuilder text = new StringBuilder(what + ": " + (compared - differ) + " of " + compared
+        Agreement agreement = Judgement.worst(
+                rows.stream().map(RungRow::verdict).filter(Objects::nonNull).toList());
+        StringBuilder text = new StringBuilder(what + ": " + (compared - differ - undecided) + " of " + compared
                 + " agree with the authors' when run as they ran it");
         if (differ > 0) {
-            text.append("; not so ").append(differing());
+            text.append("; not so ").append(named(Agreement.DIFFERS));
+        }
+        if (undecided > 0) {
+            text.append("; undecided with so few simulations ").append(named(Agreement.UNDECIDED));
         }
         text.append('.');
         if (letterOnly > 0) {
@@ -181,14 +186,14 @@ record RungRows(List<RungRow> rows) {
         return place(most) + ", " + Numerals.meanText(most.ours()) + " against " + Numerals.exact(most.stationary());
     }
 
-    private String differing() {
+    private String named(Agreement verdict) {
         List<String> named = rows.stream()
-                .filter(row -> row.verdict() == Agreement.DIFFERS)
+                .filter(row -> row.verdict() == verdict)
                 .limit(MOST_NAMED)
                 .map(row -> place(row) + " (ours " + Numerals.meanText(row.ours()) + ", theirs "
                         + Numerals.meanText(row.theirs()) + ")")
                 .toList();
-        long more = verdicts(Agreement.DIFFERS) - named.size();
+        long more = verdicts(verdict) - named.size();
         return more == 0 ? Numerals.list(named) : String.join(", ", named) + " and " + more + " more";
     }
 

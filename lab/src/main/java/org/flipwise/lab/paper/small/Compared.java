@@ -1,7 +1,9 @@
 package org.flipwise.lab.paper.small;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.flipwise.lab.paper.Algorithm;
 import org.flipwise.lab.paper.known.Spread;
 import org.flipwise.lab.paper.measure.Judgement;
@@ -66,9 +68,12 @@ record Compared(
     }
 
     Agreement withPaper() {
-        boolean agrees =
-                Judgement.of(letter.mean(), Judgement.error(letter), paper, paperError, rounding) == Agreement.AGREES;
-        return Judgement.of(agrees, sameLaw());
+        return Judgement.of(Judgement.of(letter, paper, paperError, rounding), sameLaw());
+    }
+
+    /** Whether it is the paper's number, be it by the letter only. */
+    boolean agreesWithPaper() {
+        return withPaper() == Agreement.AGREES || withPaper() == Agreement.LETTER_ONLY;
     }
 
     /** Whether doing it rightly changes nothing. */
@@ -77,11 +82,8 @@ record Compared(
     }
 
     Agreement withExact() {
-        return exact(letter, exactLetter) && exact(corrected, exactCorrected) ? Agreement.AGREES : Agreement.DIFFERS;
-    }
-
-    private static boolean exact(Spread ours, double exact) {
-        return Judgement.of(ours.mean(), Judgement.error(ours), exact, 0, 0) == Agreement.AGREES;
+        return Judgement.worst(
+                List.of(Judgement.of(letter, exactLetter, 0, 0), Judgement.of(corrected, exactCorrected, 0, 0)));
     }
 
     private String told() {
@@ -100,32 +102,37 @@ record Compared(
     }
 
     /**
-     * Many of them in one sentence: the worst verdict with the paper, and every number that differs from it or from the exact value.
+     * Many of them in one sentence: the worst verdict with the paper, and every number that differs from it or from the exact value, or may do so.
      *
      * @param noun plural: swap rates
      * @param letterOnly why some agree by the letter only; empty where none does
      */
     static Finding finding(String noun, List<Compared> numbers, String letterOnly) {
         List<String> differing = new ArrayList<>();
+        List<String> undecided = new ArrayList<>();
+        Set<Agreement> verdicts = EnumSet.noneOf(Agreement.class);
         int agreeing = 0;
-        int byLetter = 0;
         int exact = 0;
         for (Compared number : numbers) {
             Agreement verdict = number.withPaper();
-            agreeing += verdict == Agreement.DIFFERS ? 0 : 1;
-            byLetter += verdict == Agreement.LETTER_ONLY ? 1 : 0;
+            Agreement both = Judgement.worst(List.of(verdict, number.withExact()));
+            verdicts.add(both);
+            agreeing += number.agreesWithPaper() ? 1 : 0;
             exact += number.withExact() == Agreement.AGREES ? 1 : 0;
-            if (verdict == Agreement.DIFFERS || number.withExact() == Agreement.DIFFERS) {
+            if (both == Agreement.DIFFERS) {
                 differing.add(number.told());
+            } else if (both == Agreement.UNDECIDED) {
+                undecided.add(number.told());
             }
         }
+        boolean byLetter = numbers.stream().anyMatch(number -> number.withPaper() == Agreement.LETTER_ONLY);
         int all = numbers.size();
         String text = agreeing + " of " + all + " " + noun + " agree with the paper's, " + exact + " of " + all
                 + " with the exact values, by the letter and corrected"
-                + (differing.isEmpty() ? "." : "; not so " + some(differing) + ".")
-                + (byLetter == 0 || letterOnly.isEmpty() ? "" : " " + letterOnly);
-        Agreement worst =
-                !differing.isEmpty() ? Agreement.DIFFERS : byLetter > 0 ? Agreement.LETTER_ONLY : Agreement.AGREES;
-        return new Finding(worst, text);
+                + (differing.isEmpty() ? "" : "; not so " + some(differing))
+                + (undecided.isEmpty() ? "" : "; undecided with so few simulations " + some(undecided))
+                + "."
+                + (!byLetter || letterOnly.isEmpty() ? "" : " " + letterOnly);
+        return new Finding(Judgement.worst(verdicts), text);
     }
 }

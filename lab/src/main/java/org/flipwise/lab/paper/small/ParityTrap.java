@@ -47,7 +47,7 @@ final class ParityTrap {
     }
 
     static List<Task> tasks(Scale scale) {
-        int simulations = scale.simulations(SmallSpace.SIMULATIONS);
+        int simulations = scale.simulations(SmallSpace.SIMULATIONS, SmallSpace.FEWEST_SIMULATIONS);
         List<Task> tasks = new ArrayList<>();
         for (SmallSpace space : SmallSpace.values()) {
             for (Algorithm algorithm : Algorithm.JUMPING) {

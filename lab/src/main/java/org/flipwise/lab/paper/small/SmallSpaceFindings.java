@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import org.flipwise.lab.paper.Algorithm;
 import org.flipwise.lab.paper.Outcome;
 import org.flipwise.lab.paper.measure.Currency;
+import org.flipwise.lab.paper.measure.Judgement;
 import org.flipwise.lab.paper.measure.Numerals;
 import org.flipwise.lab.paper.measure.Spreads;
 import org.flipwise.lab.paper.measure.TimeToAll;
@@ -54,13 +55,11 @@ final class SmallSpaceFindings {
         int agreeing = 0;
         int byLetter = 0;
         for (Compared number : tables) {
-            agreeing += number.withPaper() == Agreement.DIFFERS ? 0 : 1;
+            agreeing += number.agreesWithPaper() ? 1 : 0;
             byLetter += number.withPaper() == Agreement.LETTER_ONLY ? 1 : 0;
         }
-        Agreement agreement =
-                agreeing < tables.size() ? Agreement.DIFFERS : byLetter > 0 ? Agreement.LETTER_ONLY : Agreement.AGREES;
         return new Finding(
-                agreement,
+                Judgement.worst(tables.stream().map(Compared::withPaper).toList()),
                 agreeing + " of the " + tables.size()
                         + " swap rates and iterations that the paper prints come out the same when run and counted as it did, but "
                         + byLetter

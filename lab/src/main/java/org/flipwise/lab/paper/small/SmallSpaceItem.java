@@ -39,7 +39,7 @@ public final class SmallSpaceItem implements Item {
     @Override
     public List<Task> tasks(Scale scale) {
         List<Task> tasks = new ArrayList<>();
-        int simulations = scale.simulations(SmallSpace.SIMULATIONS);
+        int simulations = scale.simulations(SmallSpace.SIMULATIONS, SmallSpace.FEWEST_SIMULATIONS);
         Algorithm.ALL.forEach(algorithm -> tasks.add(new Task(space.letter(algorithm, scale), simulations)));
         Algorithm.ALL.forEach(algorithm -> tasks.add(new Task(space.corrected(algorithm, scale), simulations)));
         return tasks;

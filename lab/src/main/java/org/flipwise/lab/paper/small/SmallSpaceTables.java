@@ -154,13 +154,12 @@ final class SmallSpaceTables {
             List<Spread> theirs = Authors.roundTrips(space.experiment(), algorithm);
             double mean = theirs.stream().mapToDouble(Spread::mean).average().orElse(Double.NaN);
             // Replicas of one run share its luck: the error of their mean is no smaller than theirs in the worst case.
-            double error =
-                    theirs.stream().mapToDouble(Judgement::error).average().orElse(0);
+            double error = theirs.stream().mapToDouble(Spread::error).average().orElse(0);
             rows.add(List.of(
                     Cell.of(algorithm.label()),
                     Numerals.mean(letter),
                     Numerals.measuredCell(mean, error),
-                    Cell.of(Judgement.of(letter.mean(), Judgement.error(letter), mean, error, 0)),
+                    Cell.of(Judgement.of(letter, mean, error, 0)),
                     Numerals.mean(corrected)));
         }
         return new DataTable(

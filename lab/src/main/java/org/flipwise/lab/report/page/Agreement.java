@@ -6,6 +6,8 @@ public enum Agreement implements Judgement {
     /** Only when things are done as the source did them, not as its text says or as they should be. */
     LETTER_ONLY("letter only", "agrees with the paper's letter only"),
     DIFFERS("differs", "differs"),
+    /** Further apart than the errors explain, but from too few simulations to trust these errors. */
+    UNDECIDED("undecided", "undecided: too few simulations"),
     /** The source says nothing about it. */
     BEYOND("beyond", "beyond the paper");
 

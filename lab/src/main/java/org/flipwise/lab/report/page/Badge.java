@@ -46,6 +46,7 @@ final class Badge {
                 case LETTER_ONLY ->
                     "<circle class=\"stroke\" cx=\"8\" cy=\"8\" r=\"5.5\"/><path class=\"fill\" d=\"M8 2.5a5.5 5.5 0 0 0 0 11z\"/>";
                 case DIFFERS -> CROSS;
+                case UNDECIDED -> "<path class=\"stroke\" d=\"M2.5 8h11\"/>";
                 case BEYOND -> "<path class=\"stroke\" d=\"M8 2.5v11M2.5 8h11\"/>";
             };
         }

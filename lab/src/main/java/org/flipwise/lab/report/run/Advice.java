@@ -27,6 +27,17 @@ record Advice(Trust trust, String todo) {
                             Trust.DOUBTFUL,
                             "Longer runs do not help: give forbidden states a low density instead of none, or write the problem in variables that"
                                     + " flips connect.")),
+            new Known(
+                    "the exact law, which is known",
+                    new Advice(
+                            Trust.DOUBTFUL,
+                            "Do not use these numbers: run longer, or let the program find the ladder (`--ladder auto`).")),
+            new Known(
+                    "the coldest rung hardly moves",
+                    new Advice(
+                            Trust.CAREFUL,
+                            "Nearly all of the mass seen is on states of one density. If that is not what you want, sample at a smaller β; to find the"
+                                    + " best state, use `solve`.")),
             new Known("not even on the hottest rung", new Advice(Trust.DOUBTFUL, HOTTER)),
             new Known(
                     "known modes were never visited",
@@ -65,6 +76,7 @@ record Advice(Trust trust, String todo) {
                     new Advice(
                             Trust.CAREFUL,
                             "Leave `--gamma-schedule` at its default, which freezes γ when burn-in ends, unless this is wanted.")),
+            new Known("burn-in lasted", new Advice(Trust.NOTE, "")),
             new Known("gamma was still rising", new Advice(Trust.NOTE, "")));
 
     private static final Advice UNKNOWN = new Advice(Trust.CAREFUL, "");

@@ -51,6 +51,11 @@ final class Cells {
         return value == null ? Cell.EMPTY : Cell.of(NumberText.measured(value, error), value);
     }
 
+    /** A value without an error of its own, to the digits of another that has one. */
+    static Cell besides(@Nullable Double value, @Nullable Double otherError) {
+        return value == null ? Cell.EMPTY : Cell.of(NumberText.known(value, otherError), value);
+    }
+
     /** One that may have been met rather than measured: then without zeros at its end. */
     static Cell exact(double value, @Nullable Double error) {
         return error == null || error == 0 ? number(value, MANY_DIGITS) : measured(value, error);

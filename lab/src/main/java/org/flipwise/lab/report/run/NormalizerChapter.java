@@ -38,29 +38,30 @@ final class NormalizerChapter {
         return new Subject(
                         "normalizer",
                         "Log normalising constant",
-                        "log Z(β) = log Σ exp(base + β·U), by two-sided stepping stones between neighbouring rungs and by thermodynamic"
-                                + " integration, the mean of U integrated over β."
+                        "log Z(β) = log Σ exp(base + β·U), by two-sided stepping stones between neighbouring rungs and"
+                                + " by thermodynamic integration, the mean of U integrated over β."
                                 + (relative
                                         ? " The hottest rung's own is not known, so that it is taken away from all."
                                         : " The hottest rung's is known exactly, so that these are absolute."),
-                        "Both estimators within their errors. Integration is off by its steps where rungs are few: then believe the stepping"
-                                + " stones.")
+                        "The two close together. Integration has no error bar, as nothing tells how far its rule is"
+                                + " off where rungs are few: where the two differ, believe the stepping stones.")
                 .draw(new Figure(
                         "normalizer",
                         "Log normalising constant",
                         "log Z by two estimators along β, and how far they are apart; the table has the numbers.",
                         panels))
-                .list(table(rungs).table("normalizer", label, "Estimate ± standard error."))
+                .list(table(rungs)
+                        .table("normalizer", label, "Stepping stones ± standard error; integration has none."))
                 .chapter();
     }
 
-    /** Integration less stepping stones, with the error of the latter about 0. */
+    /** Integration less stepping stones, as dots without whiskers, with the error of the latter about 0. */
     private static Panel apart(Rungs rungs) {
         List<Series.Value> difference = rungs.byBeta(
                 line -> line.thermodynamicLogNormalizer() == null || line.logNormalizer() == null
                         ? null
                         : line.thermodynamicLogNormalizer() - line.logNormalizer(),
-                RungLine::thermodynamicLogNormalizerError);
+                line -> null);
         List<Series.Value> about =
                 rungs.byBeta(line -> line.logNormalizerError() == null ? null : 0.0, RungLine::logNormalizerError);
         return new Panel(
@@ -80,7 +81,7 @@ final class NormalizerChapter {
                     Cells.count(rung + 1),
                     Cells.number(line.beta(), 6),
                     Cells.measured(line.logNormalizer(), line.logNormalizerError()),
-                    Cells.measured(line.thermodynamicLogNormalizer(), line.thermodynamicLogNormalizerError()));
+                    Cells.besides(line.thermodynamicLogNormalizer(), line.logNormalizerError()));
         }
         return table;
     }

@@ -109,7 +109,8 @@ public final class RunReport {
                 && each.stream().mapToLong(Summary::rounds).distinct().count() > 1;
         String sims =
                 each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
-        return NumberText.count(summary.problem().dimension(), "bit") + " (hash "
+        return "The law at β = " + NumberText.given(summary.rungs().get(0).beta(), 5) + " on "
+                + NumberText.count(summary.problem().dimension(), "bit") + " (hash "
                 + summary.problem()
                         .hash()
                         .substring(

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.chart.Axis;
@@ -69,7 +70,12 @@ public final class SolveReport {
                 + NumberText.given(summary.rungs().get(rungs - 1).beta(), 4) + "; "
                 + NumberText.count(summary.sims().size(), "run") + ", " + NumberText.count(summary.rounds(), "round")
                 + " in all, seed " + summary.seed() + ", in " + NumberText.duration(summary.seconds())
-                + ".\n\nAsked by `" + RunReport.command(manifest.command()) + "`.";
+                + " (ended by: "
+                + summary.sims().stream()
+                        .map(SolveSummary.RunLine::stoppedBy)
+                        .distinct()
+                        .collect(Collectors.joining(", "))
+                + ").\n\nAsked by `" + RunReport.command(manifest.command()) + "`.";
     }
 
     private String value(BestLine line) {
@@ -94,6 +100,13 @@ public final class SolveReport {
                 + summary.timeToBest().run() + " at round "
                 + NumberText.count(summary.timeToBest().round()) + ", after "
                 + NumberText.duration(summary.timeToBest().cpuSeconds()) + " of processor time. ";
+        if (Boolean.TRUE.equals(summary.proved())) {
+            return new Finding(
+                    Trust.SOUND,
+                    found + "It is the optimum: all "
+                            + NumberText.count(1L << summary.problem().dimension())
+                            + " states were looked at, and none is better.");
+        }
         if (runs == 1) {
             return new Finding(
                     Trust.CAREFUL,
@@ -112,7 +125,8 @@ public final class SolveReport {
 
     private List<Fact> facts() {
         List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact("best value", value(summary.best()), name()));
+        boolean proved = Boolean.TRUE.equals(summary.proved());
+        facts.add(new Fact("best value", value(summary.best()), name() + (proved ? ", proved" : "")));
         facts.add(new Fact(
                 "time to it",
                 NumberText.duration(summary.timeToBest().cpuSeconds()),

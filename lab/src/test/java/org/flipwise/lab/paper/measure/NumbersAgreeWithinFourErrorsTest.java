@@ -32,9 +32,36 @@ class NumbersAgreeWithinFourErrorsTest {
 
     @Test
     void theLetterAloneIsSaidWhereTheRightNumberIsAnother() {
-        assertThat(Judgement.of(true, true)).isEqualTo(Agreement.AGREES);
-        assertThat(Judgement.of(true, false)).isEqualTo(Agreement.LETTER_ONLY);
-        assertThat(Judgement.of(false, false)).isEqualTo(Agreement.DIFFERS);
+        assertThat(Judgement.of(Agreement.AGREES, true)).isEqualTo(Agreement.AGREES);
+        assertThat(Judgement.of(Agreement.AGREES, false)).isEqualTo(Agreement.LETTER_ONLY);
+        assertThat(Judgement.of(Agreement.UNDECIDED, false)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(Judgement.of(Agreement.DIFFERS, false)).isEqualTo(Agreement.DIFFERS);
+    }
+
+    /** Masses of RF-MH in four simulations, 9 of their errors off 0.48058 though each is right: their spread is a seventh of the true one. */
+    @Test
+    void fewSimulationsDoNotAgreeBeyondFourErrorsAndDoNotDifferYet() {
+        Spread four = Spread.of(List.of(0.51727, 0.52656, 0.52410, 0.54271));
+        assertThat(Judgement.of(four, 0.48058, 0, 0)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(Judgement.of(four, 0.51, 0, 0)).isEqualTo(Agreement.AGREES);
+        assertThat(Judgement.of(four, 0.34, 0, 0)).isEqualTo(Agreement.DIFFERS);
+        assertThat(Judgement.of(four, 0.48058, 0.02, 0)).isEqualTo(Agreement.AGREES);
+        assertThat(Judgement.of(four, 0.48058, 0, 0.03)).isEqualTo(Agreement.AGREES);
+    }
+
+    @Test
+    void oneSimulationIsUndecidedAndNoneDiffers() {
+        assertThat(Judgement.of(Spread.of(List.of(0.5)), 0.5, 0, 0)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(Judgement.of(Spread.NONE, 0.5, 0, 0)).isEqualTo(Agreement.DIFFERS);
+    }
+
+    @Test
+    void theWorstVerdictIsThatOfAll() {
+        assertThat(Judgement.worst(List.of(Agreement.AGREES, Agreement.UNDECIDED, Agreement.LETTER_ONLY)))
+                .isEqualTo(Agreement.UNDECIDED);
+        assertThat(Judgement.worst(List.of(Agreement.UNDECIDED, Agreement.DIFFERS)))
+                .isEqualTo(Agreement.DIFFERS);
+        assertThat(Judgement.worst(List.of(Agreement.AGREES))).isEqualTo(Agreement.AGREES);
     }
 
     /** At any number of simulations the widened errors leave out as much as 4 do with the normal law: 1 in 16,000. */
@@ -44,9 +71,10 @@ class NumbersAgreeWithinFourErrorsTest {
         for (int n : new int[] {2, 3, 4, 5, 8, 11, 12, 20, 25, 60, 100, 400}) {
             Spread spread = new Spread(n, 0, Math.sqrt(n), 0, 0, 0, 0, 0);
             double quantile = TDistribution.of(n - 1.0).inverseSurvivalProbability(tail);
-            assertThat(Judgement.error(spread) * Judgement.ERRORS).isCloseTo(quantile, within(0.01 * quantile));
+            assertThat(Judgement.widened(spread) * Judgement.ERRORS).isCloseTo(quantile, within(0.01 * quantile));
         }
-        assertThat(Judgement.error(new Spread(1, 0, Double.NaN, 0, 0, 0, 0, 0))).isInfinite();
+        assertThat(Judgement.widened(new Spread(1, 0, Double.NaN, 0, 0, 0, 0, 0)))
+                .isInfinite();
     }
 
     @Test

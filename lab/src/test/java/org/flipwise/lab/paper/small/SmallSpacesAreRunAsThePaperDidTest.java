@@ -99,13 +99,13 @@ class SmallSpacesAreRunAsThePaperDidTest {
     }
 
     @Test
-    void aSmallScaleStillHasFourSimulationsOfThousandsOfRounds() {
+    void aSmallScaleStillHasEightSimulationsOfThousandsOfRounds() {
         Set<Integer> simulations = new HashSet<>();
         ParityTrap.tasks(new Scale(0.001)).forEach(task -> {
             simulations.add(task.simulations());
             assertThat(task.arm().rounds()).isGreaterThanOrEqualTo(5_000);
         });
-        assertThat(simulations).containsExactly(4);
+        assertThat(simulations).containsExactly(8);
     }
 
     private static List<Arm> arms() {

@@ -84,6 +84,20 @@ class TheVerdictsOnSmallSpacesCanFailTest {
         assertThat(verdicts(chapter, "masses", 8)).containsOnly(Agreement.AGREES);
     }
 
+    /** 1% is 13 errors of these four; a wrong twin that is 3% off, 39 errors, differs. */
+    @Test
+    void aMassOfFourSimulationsBeyondFourErrorsIsNotSaidToAgree() {
+        SmallSpace space = SmallSpace.BIMODAL;
+        Arm corrected = space.corrected(Algorithm.RF_MH, FULL);
+        Chapter chapter = chapter(space, Simulated.exact(4).withFirstMass(corrected, 1.01));
+        assertThat(verdicts(chapter, "masses", 8)).containsOnlyOnce(Agreement.UNDECIDED);
+        Finding masses = chapter.findings().get(3);
+        assertThat(masses.agreement()).isEqualTo(Agreement.UNDECIDED);
+        assertThat(masses.text()).contains("7 of 8 with the exact values", "undecided", "RF-MH mode 1");
+        Chapter wrong = chapter(space, Simulated.exact(4).withFirstMass(corrected, 1.03));
+        assertThat(wrong.findings().get(3).agreement()).isEqualTo(Agreement.DIFFERS);
+    }
+
     @Test
     void theParityTrapIsToldFromTheExactRatesOfEachWay() {
         Simulated exact = Simulated.exact(SIMULATIONS);

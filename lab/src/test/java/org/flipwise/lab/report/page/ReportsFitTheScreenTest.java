@@ -36,7 +36,7 @@ final class ReportsFitTheScreenTest {
                         row 0  0.333  agrees
                         row 1  0.667  letter only
                         row 2  1.000  differs
-                        row 3  1.333  beyond
+                        row 3  1.333  undecided
                         ours: measured
 
                         note: Seconds of one core.
