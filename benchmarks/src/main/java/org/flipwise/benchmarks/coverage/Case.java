@@ -1,0 +1,108 @@
+package org.flipwise.benchmarks.coverage;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import org.flipwise.state.BitState;
+import org.flipwise.target.BlackBox;
+import org.flipwise.targets.mixture.MixtureOfModes;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+
+/**
+ * A target whose numbers are known.
+ *
+ * @param hard whether a run may well fail on it, as long as it says so
+ */
+record Case(String name, boolean hard, Supplier<Problem> problem, Supplier<Truth> truth) {
+
+    /** All cases; files that come with the program are copied into this folder. */
+    static List<Case> all(Path folder) {
+        List<Case> all = new ArrayList<>();
+        for (String word : List.of(
+                "paper:bimodal",
+                "paper:seven-modes",
+                "ising:torus?L=4&K=0.44",
+                "ising:torus?L=4&K=0.8",
+                "spinglass:sk?n=14&seed=3",
+                "labs:?n=14")) {
+            all.add(enumerable(word, false, word));
+        }
+        for (String word :
+                List.of("sk16.coo", "sk16.coo?beta=5", "sk16b.coo", "sk16b.coo?beta=5", "tiny.law", "ring60.uai")) {
+            all.add(enumerable(word, false, copied(folder, word)));
+        }
+        all.add(farApart("200 bits, masses .5 .5", 200, 0.5, 0.5));
+        all.add(farApart("300 bits, masses .87 .1 .03", 300, 0.87, 0.1, 0.03));
+        all.add(farApart("600 bits, four modes", 600, 0.4, 0.3, 0.2, 0.1));
+        all.add(enumerable("sk16.coo?beta=42.5", true, copied(folder, "sk16.coo?beta=42.5")));
+        all.add(needle());
+        all.add(cut());
+        return all;
+    }
+
+    static Case enumerable(String name, boolean hard, String word) {
+        return new Case(name, hard, () -> Problems.resolve(word), () -> {
+            Problem problem = Problems.resolve(word);
+            return Truth.enumerated(problem.target(), problem.ladder().beta(0));
+        });
+    }
+
+    private static String copied(Path folder, String word) {
+        int mark = word.indexOf('?');
+        String file = mark < 0 ? word : word.substring(0, mark);
+        Path copy = folder.resolve(file);
+        try (InputStream from = Objects.requireNonNull(Case.class.getResourceAsStream(file))) {
+            if (!Files.exists(copy)) {
+                Files.copy(from, copy);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return copy + word.substring(file.length());
+    }
+
+    /** Modes that differ from each other in half of the bits, with these masses. */
+    private static Case farApart(String name, int p, double... masses) {
+        List<BitState> modes = new ArrayList<>();
+        double[] theta = new double[masses.length];
+        for (int mode = 0; mode < masses.length; mode++) {
+            BitState x = BitState.zeros(p);
+            for (int bit = 0; bit < p; bit++) {
+                if ((bit >> mode & 1) == 1) {
+                    x.flip(bit);
+                }
+            }
+            modes.add(x);
+            theta[mode] = 2;
+        }
+        return new Case(
+                name,
+                false,
+                () -> Problem.of(MixtureOfModes.of(name, modes, theta, masses, 1)),
+                () -> Truth.farApart(modes, theta, masses));
+    }
+
+    /** Half of the mass on one state of 2^18 that nothing leads to. */
+    private static Case needle() {
+        return ofLaw("needle in 18 bits", 18, x -> x.count() == 0 ? 18 * Math.log(2) : 0.0);
+    }
+
+    /** Two halves between which every path goes through a state of no weight worth mentioning. */
+    private static Case cut() {
+        return ofLaw("16 bits, a gap of 200", 16, x -> x.count() < 5 ? 0.0 : x.count() > 11 ? -1.0 : -200.0);
+    }
+
+    private static Case ofLaw(String name, int p, ToDoubleFunction<BitState> log) {
+        Supplier<Problem> problem = () -> Problem.of(BlackBox.of(name, p, log));
+        return new Case(
+                name, true, problem, () -> Truth.enumerated(problem.get().target(), 1));
+    }
+}
