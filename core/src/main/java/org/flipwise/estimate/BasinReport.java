@@ -16,6 +16,8 @@ public final class BasinReport {
     private static final int MOST_BASINS = 64;
     private static final double BARRIER = 3;
     private static final int MOST_BATCHES = 256;
+    /** A variance is taken to exceed that of independent notes when it does by this many of its standard errors. */
+    private static final double BEYOND_CHANCE = 2;
 
     /** Maxima looked at for merging, basins each is tried with, and looks in all; what is beyond counts as remainder. */
     private static final int MOST_MERGED = 512;
@@ -28,7 +30,8 @@ public final class BasinReport {
      * A basin.
      *
      * @param state its best local maximum
-     * @param mixing the effective sample size of its mass as far as the chain limits it: infinite where the notes are too few to see more correlation than none
+     * @param mixing the effective sample size of its mass as far as the chain limits it: infinite where its notes show no
+     *     more correlation than chance
      * @param firstRound when a maximum of it was first come to, from 1, burn-in included
      * @param moves how often the next note was in each of the basins reported, by position
      */
@@ -163,7 +166,9 @@ public final class BasinReport {
                 best.state(),
                 mass,
                 Math.sqrt(precision.squaredErrorOfShare(mass)),
-                size < notes() / 2.0 ? size : Double.POSITIVE_INFINITY,
+                size * (1 + BEYOND_CHANCE * Math.sqrt(2 / precision.freedom())) < notes()
+                        ? size
+                        : Double.POSITIVE_INFINITY,
                 soonest.firstRound(),
                 soonest.firstSeconds(),
                 moves);

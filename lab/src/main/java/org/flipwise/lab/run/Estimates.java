@@ -24,24 +24,38 @@ final class Estimates {
     private static final double HEAVY = 0.05;
 
     /** Looks at neighbours for finding out which maxima are one basin while a run goes on. */
-    private static final long BASIN_LOOKS = 200_000;
+    static final long BASIN_LOOKS = 50_000;
 
     private final PotentialRecorder potential;
     private final ColdRecord cold;
     private final Target target;
     private final double beta;
+    private final double reach;
     private final double rounds;
+    private final long basinLooks;
+    private @Nullable Smallest ofAll;
 
     /**
      * @param beta of the coldest rung
+     * @param reach how far below its mean the log density reaches, infinite where nothing is known of it
      * @param rounds that count, of all simulations
+     * @param basinLooks looks at neighbours for finding out which maxima are one basin; 0 where looks are dear
      */
-    Estimates(PotentialRecorder potential, ColdRecord cold, Target target, double beta, double rounds) {
+    Estimates(
+            PotentialRecorder potential,
+            ColdRecord cold,
+            Target target,
+            double beta,
+            double reach,
+            double rounds,
+            long basinLooks) {
         this.potential = potential;
         this.cold = cold;
         this.target = target;
         this.beta = beta;
+        this.reach = reach;
         this.rounds = rounds;
+        this.basinLooks = basinLooks;
     }
 
     /**
@@ -76,12 +90,11 @@ final class Estimates {
         if (ofLogDensity < enough) {
             return ofLogDensity;
         }
-        Smallest simple = smallest(List.of());
-        BasinRecorder record = cold.basins();
-        if (simple == null || simple.size() < enough || record == null) {
-            return simple == null ? Double.NaN : simple.size();
+        Smallest withoutBasins = smallest(List.of());
+        if (withoutBasins == null || withoutBasins.size() < enough) {
+            return withoutBasins == null ? Double.NaN : withoutBasins.size();
         }
-        Smallest all = smallest(BasinReport.of(record, BASIN_LOOKS));
+        Smallest all = smallest();
         return all == null ? Double.NaN : all.size();
     }
 
@@ -108,7 +121,7 @@ final class Estimates {
 
     /** The error of the mean log density. */
     double errorOfLogDensity() {
-        return Unseen.widened(potential.standardError(), Unseen.ofLogDensity(beta, rounds));
+        return Unseen.widened(potential.standardError(), Unseen.ofLogDensity(beta, reach, rounds));
     }
 
     /** The error of a bit's mean; NaN where the bit has never changed. */
@@ -165,14 +178,26 @@ final class Estimates {
     /** Of the mean log density: no more than the coldest rung's state has changed. */
     double ofLogDensity() {
         long changes = cold.marginals().changes();
-        double size =
-                1 / (1 / potential.effectiveSampleSize() + Unseen.ofLogDensity(beta, rounds) / potential.variance());
+        double size = 1
+                / (1 / potential.effectiveSampleSize()
+                        + Unseen.ofLogDensity(beta, reach, rounds) / potential.variance());
         return changes == 0 ? Double.NaN : Math.min((double) changes, size);
     }
 
-    /** The smallest of all; null where nothing is known. Of more bits than are reported, evenly spaced ones are looked at; of basins, the heavy ones. */
+    /**
+     * The smallest of all; null where nothing is known. Of more bits than are reported, evenly spaced ones are looked at;
+     * of basins, the heavy ones.
+     */
     @Nullable
-    Smallest smallest(List<BasinReport.Basin> basins) {
+    Smallest smallest() {
+        if (ofAll == null) {
+            BasinRecorder record = cold.basins();
+            ofAll = smallest(record == null ? List.of() : BasinReport.of(record, basinLooks));
+        }
+        return ofAll;
+    }
+
+    private @Nullable Smallest smallest(List<BasinReport.Basin> basins) {
         double smallest = ofLogDensity();
         String of = "the log density";
         BitPrecisions marginals = cold.marginals().precisions();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The law of the coldest rung where all states can be looked at: what a run reports is held against it. */
 final class KnownLaw {
-    /** Errors beyond which a number is wrong: by chance alone, once in a million. */
+    /** Errors beyond which a number is wrong: of a normal law, once in a million. */
     private static final double ERRORS = 5;
 
     /** A share without an error is wrong when it is off by as much. */
@@ -83,7 +83,7 @@ final class KnownLaw {
     }
 
     private static String words(String what, double exact, double found) {
-        return String.format(Locale.ROOT, "%s is %.4g, not %.4g", what, exact, found);
+        return String.format(Locale.ROOT, "%s is %.4g, the run gave %.4g", what, exact, found);
     }
 
     /** The mean distance of n independent draws, ½·Σ E|p̂ − p|, by the normal law or, for states that they hardly see, by 2p. */

@@ -23,13 +23,6 @@ final class PartialSummaries {
         if (builder == null) {
             builder = new SummaryBuilder(problem, settings, ENUMERABLE);
         }
-        return builder.soFar(simulation, seconds, cpuSeconds, blackBox(simulation) ? 0 : BASIN_LOOKS);
-    }
-
-    /** A target that is evaluated in every round does not work out what a flip changes. */
-    private static boolean blackBox(Simulation simulation) {
-        long rounds = simulation.rounds() + simulation.burnIn();
-        return simulation.tempering().costs().evaluations()
-                > rounds + simulation.tempering().rungs();
+        return builder.soFar(simulation, seconds, cpuSeconds, simulation.evaluatesAlways() ? 0 : BASIN_LOOKS);
     }
 }

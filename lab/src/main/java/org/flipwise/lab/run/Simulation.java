@@ -9,6 +9,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
@@ -47,6 +48,8 @@ final class Simulation {
     private final @Nullable DrawKeeper draws;
     private final Problem problem;
     private final Looks looks;
+    private @Nullable Estimates estimates;
+    private long estimatedAfter;
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
@@ -288,9 +291,30 @@ final class Simulation {
         }
     }
 
+    /** How well the coldest rung's quantities are known after the rounds so far. */
     private Estimates estimates() {
-        return new Estimates(
-                rungRecords.get(0).potential(), cold, target, settings.ladder().beta(0), (double) rounds());
+        if (estimates == null || estimatedAfter != rounds()) {
+            PotentialRecorder coldest = rungRecords.get(0).potential();
+            double reach = tempering.rungs() == 1
+                    ? Unseen.reach(cold.marginals())
+                    : Unseen.reach(
+                            coldest, rungRecords.get(tempering.rungs() - 1).potential());
+            estimates = new Estimates(
+                    coldest,
+                    cold,
+                    target,
+                    settings.ladder().beta(0),
+                    reach,
+                    (double) rounds(),
+                    evaluatesAlways() ? 0 : Estimates.BASIN_LOOKS);
+            estimatedAfter = rounds();
+        }
+        return estimates;
+    }
+
+    /** A target that is evaluated in every round does not work out what a flip changes: looks at neighbours are dear. */
+    boolean evaluatesAlways() {
+        return tempering.costs().evaluations() > tempering.rounds() + tempering.rungs();
     }
 
     private void accountForBasins() {

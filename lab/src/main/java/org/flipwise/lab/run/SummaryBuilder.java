@@ -94,16 +94,16 @@ final class SummaryBuilder {
     private Summary summary(
             Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims, long basinLooks) {
         LadderLines ladder = new LadderLines(settings, problem.target(), pool);
+        Estimates estimates = estimates(pool, Math.min(basinLooks, Estimates.BASIN_LOOKS));
         List<Summary.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            rungs.add(rungLine(pool, ladder, rung));
+            rungs.add(rungLine(pool, ladder, rung, estimates));
         }
         List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
         Rhats rHats = Rhats.of(pool, problem.target());
-        Estimates estimates = estimates(pool);
         BasinRecorder noted = pool.cold().basins();
         List<BasinReport.Basin> found = noted == null ? List.of() : BasinReport.of(noted, basinLooks);
-        Estimates.Smallest smallest = estimates.smallest(found);
+        Estimates.Smallest smallest = estimates.smallest();
         Double ess = smallest == null ? null : smallest.size();
         List<Summary.BasinLine> basins = basinLines(found);
         List<Summary.MarginalLine> marginals = marginalLines(pool.cold().marginals(), estimates);
@@ -153,13 +153,18 @@ final class SummaryBuilder {
                         known == null ? null : known.disagreement(rungs.get(0), marginals, tvd, ess)));
     }
 
-    private Estimates estimates(Pool pool) {
+    private Estimates estimates(Pool pool, long basinLooks) {
+        int hottest = settings.ladder().rungs() - 1;
         return new Estimates(
                 pool.potential(0),
                 pool.cold(),
                 problem.target(),
                 settings.ladder().beta(0),
-                (double) pool.roundsOfAll());
+                hottest == 0
+                        ? Unseen.reach(pool.cold().marginals())
+                        : Unseen.reach(pool.potential(0), pool.potential(hottest)),
+                (double) pool.roundsOfAll(),
+                basinLooks);
     }
 
     /** Parts of the support that no flips connect, as far as they can be counted. */
@@ -182,7 +187,7 @@ final class SummaryBuilder {
                 tuned.ladder().limit());
     }
 
-    private Summary.RungLine rungLine(Pool pool, LadderLines ladder, int rung) {
+    private Summary.RungLine rungLine(Pool pool, LadderLines ladder, int rung, Estimates estimates) {
         PotentialRecorder potential = pool.potential(rung);
         RungRates rates = pool.rates(rung);
         Rung first = pool.rung(rung);
@@ -198,8 +203,7 @@ final class SummaryBuilder {
                 rates.iterations().mean(),
                 number(rates.iterations().standardError()),
                 potential.mean(),
-                number(Unseen.widened(
-                        potential.standardError(), Unseen.ofLogDensity(first.beta(), (double) pool.roundsOfAll()))),
+                number(rung == 0 ? estimates.errorOfLogDensity() : potential.standardError()),
                 ladder.logNormalizer(rung),
                 ladder.logNormalizerError(rung),
                 ladder.thermodynamic(rung),

@@ -48,7 +48,7 @@ final class Warnings {
         Double ess = smallest == null ? null : smallest.size();
         warnings.say(parts(parts));
         warnings.known(disagreement, pool, rungs.size(), parts);
-        warnings.frozen(rungs.get(0).beta(), pool.potential(0).variance());
+        warnings.frozen(rungs.get(0).beta(), pool, rungs.size());
         warnings.trips(rungs.size(), pool.roundTrips());
         warnings.say(burnIn(settings, pool));
         warnings.say(fewSamples(smallest));
@@ -97,16 +97,23 @@ final class Warnings {
         } else {
             cause = "the run is too short for its slowest move";
         }
-        say("the exact law, which is known for so few bits, says otherwise: " + disagreement + "; " + cause);
+        say("the exact law contradicts this run: " + disagreement + "; " + cause);
     }
 
-    /** β²·Var(U) below a hundredth: the log density hardly ever varies. */
-    private void frozen(double beta, double variance) {
-        if (beta * beta * variance < FROZEN) {
+    /**
+     * β²·Var(U) below a hundredth: the log density hardly ever varies, though on the hottest rung it varies by more than
+     * 1/β or, of a single rung, nearly all bits stand still.
+     */
+    private void frozen(double beta, Pool pool, int rungs) {
+        double variance = pool.potential(0).variance();
+        boolean couldMove = rungs == 1
+                ? Unseen.standsStill(pool.cold().marginals())
+                : beta * beta * pool.potential(rungs - 1).variance() > 1;
+        if (beta > 0 && couldMove && beta * beta * variance < FROZEN) {
             say(String.format(
                     Locale.ROOT,
-                    "the coldest rung hardly moves (its log density varies by %.2g): at beta %s the law is all but frozen, and what the"
-                            + " run has not seen is not in its errors; a smaller beta shows more",
+                    "the coldest rung hardly moves: its log density varies by %.2g at beta %s; states of mass below 1/rounds are not"
+                            + " seen",
                     Math.sqrt(variance),
                     beta));
         }
@@ -127,6 +134,9 @@ final class Warnings {
         }
         double replicas = settings.ladder().rungs();
         double trips = pool.burnIn() * (double) pool.roundTrips() / (replicas * pool.roundsOfAll());
+        if (!(trips < Tuned.BURN_IN_TRIPS)) {
+            return null;
+        }
         boolean outOfTime = pool.burnIn() < settings.length().burnIn();
         String limit = outOfTime ? "half of the time" : "a quarter of the rounds";
         return shortBurnIn(pool.burnIn(), tuned.tripRounds(), trips, limit);

@@ -31,19 +31,25 @@ final class HotEnd {
     /** Of a problem: no hotter than its own ladder where dense states are forbidden or costly, as the hotter ones are. */
     static double of(Problem problem, Draws draws) {
         double coldest = problem.ladder().beta(0);
-        double free = of(problem.target(), coldest, draws);
-        int rungs = problem.ladder().rungs();
         boolean dear = problem.target().startDensity() < EVEN;
+        boolean own = !problem.code().isEmpty() || problem.target() instanceof OwnBlackBox;
+        double free = of(problem.target(), coldest, own || dear, draws);
+        int rungs = problem.ladder().rungs();
         return free == 0 || rungs == 1 || !dear
                 ? free
                 : Math.max(free, problem.ladder().beta(rungs - 1));
     }
 
-    static double of(Target target, double coldest, Draws draws) {
+    /**
+     * Of a target.
+     *
+     * @param dear whether looks are, so that climbing is short
+     */
+    static double of(Target target, double coldest, boolean dear, Draws draws) {
         if (target.reference().isPresent()) {
             return 0;
         }
-        Changes changes = new Changes(target, draws);
+        Changes changes = new Changes(target, dear, draws);
         if (changes.areFree(coldest)) {
             return coldest / 2;
         }
@@ -67,8 +73,8 @@ final class HotEnd {
         private int random;
         private int maxima;
 
-        Changes(Target target, Draws draws) {
-            long climbing = target instanceof OwnBlackBox ? PROPOSALS : (long) CLIMBING_PER_BIT * target.dimension();
+        Changes(Target target, boolean dear, Draws draws) {
+            long climbing = dear ? PROPOSALS : (long) CLIMBING_PER_BIT * target.dimension();
             Look look = new Look();
             Flips flips = new Flips();
             for (BitState state : Start.random().states(target, STATES, draws)) {

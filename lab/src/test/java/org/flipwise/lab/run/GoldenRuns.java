@@ -7,15 +7,15 @@ enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
-            "03c42cea09c9ee3f75ce94fbc09b50e5da994667b65814794a244f138987f4c4"),
+            "b6e65d9e7063122cd58a54823d6f796dfec9d9b636b7734c73c85a06d2ec227f"),
     /** The jump chain, its parity coin, corrected swaps and pooled simulations. */
     SEVEN_MODES(
             "paper:seven-modes --kernel iit --rounds 400 --sims 2 --seed 12",
-            "0766a044fd8ec8c80aadae5c46d2905bc4e4bad996cc4d68cb9fef1a0e4c5dcd"),
+            "4bb23addb7f8b8420114cb7cd761be35b62570f0da46c13060c7832999df7696"),
     /** Continuous time and a small θ. */
     SIX_MODES(
             "paper:six-modes?p=400 --kernel ct-iit --betas 20000,17500,15000,12500 --clock 50 --rounds 100 --seed 13",
-            "9eb462c5d2e611f08408f0ee03546fb980f004d20c4531773fbc54ab608c57f2");
+            "0629c0bd0a1434bfe68fee58b87bc4e99fcc524085a4ad3b5194d2426704d6c5");
 
     private final String words;
     private final String digest;

@@ -69,7 +69,7 @@ final class HardCasesAreRightOrSaySoTest {
                 Problems.resolve(file("ring60.uai")), 1, Map.of("betas", "1,0.5", "kernel", "mh", "rounds", "2000"));
         assertThat(run.warnings())
                 .anySatisfy(warning -> assertThat(warning)
-                        .startsWith("the exact law, which is known for so few bits, says otherwise: P(x")
+                        .startsWith("the exact law contradicts this run: P(x")
                         .contains("is 0.76"));
     }
 

@@ -77,7 +77,7 @@ class LogicProblemsRunTest {
     @Test
     void aPlantedFormulaIsSatisfiedAndItsSolutionsAreWalked() throws IOException, InterruptedException {
         String text = planted(250, 20261115);
-        Summary soft = run(problem("a.cnf", text, ""), "kernel", "ct-iit", "rounds", "500");
+        Summary soft = run(problem("a.cnf", text, "?beta=4"), "kernel", "ct-iit", "rounds", "500");
         System.out.println(
                 "planted formula: " + -soft.best().logDensity() + " violated, " + soft.cpuSeconds() + " CPU seconds");
         assertThat(soft.best().logDensity()).isZero();

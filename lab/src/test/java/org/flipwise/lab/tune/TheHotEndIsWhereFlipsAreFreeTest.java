@@ -20,7 +20,7 @@ class TheHotEndIsWhereFlipsAreFreeTest {
     Path place;
 
     private static double hotEnd(Target target) {
-        return HotEnd.of(target, 1, SeededStreams.beforeTheRun(1, 0).start());
+        return HotEnd.of(target, 1, false, SeededStreams.beforeTheRun(1, 0).start());
     }
 
     /** The exact mean of min(1, e^(β·ΔU)) over all flips between possible states, each state as likely as any other. */

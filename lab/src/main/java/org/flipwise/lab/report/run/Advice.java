@@ -28,10 +28,10 @@ record Advice(Trust trust, String todo) {
                             "Longer runs do not help: give forbidden states a low density instead of none, or write the problem in variables that"
                                     + " flips connect.")),
             new Known(
-                    "the exact law, which is known",
+                    "the exact law contradicts this run",
                     new Advice(
                             Trust.DOUBTFUL,
-                            "Do not use these numbers: run longer, or let the program find the ladder (`--ladder auto`).")),
+                            "Do not use these numbers. Unless flips do not connect the states, run longer, or let the program find the ladder (`--ladder auto`).")),
             new Known(
                     "the coldest rung hardly moves",
                     new Advice(
