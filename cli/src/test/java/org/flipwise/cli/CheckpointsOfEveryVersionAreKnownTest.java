@@ -80,7 +80,7 @@ class CheckpointsOfEveryVersionAreKnownTest {
     void theFirstFormatIsRefusedByItsName() throws IOException, URISyntaxException {
         Said said = Said.to("resume", copied(OLDEST).toString(), "--any-version");
         assertThat(said.code()).isEqualTo(65);
-        assertThat(said.err()).contains("is of checkpoint format 1; this program goes on from format 2");
+        assertThat(said.err()).contains("is of checkpoint format 1; this program continues from format 2");
     }
 
     @ParameterizedTest

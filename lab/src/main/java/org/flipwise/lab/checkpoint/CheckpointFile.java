@@ -79,7 +79,7 @@ final class CheckpointFile {
         long format = from.whole();
         if (format != FORMAT) {
             throw new CheckpointException(
-                    name + " is of checkpoint format " + format + "; this program goes on from format " + FORMAT);
+                    name + " is of checkpoint format " + format + "; this program continues from format " + FORMAT);
         }
         Checkpoint.Header header =
                 new Checkpoint.Header(from.text(), from.text(), from.text(), from.whole(), from.real(), from.real());

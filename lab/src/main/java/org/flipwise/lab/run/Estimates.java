@@ -23,7 +23,7 @@ final class Estimates {
     /** Lighter basins are come to seldom by right. */
     private static final double HEAVY = 0.05;
 
-    /** Looks at neighbours for finding out which maxima are one basin while a run goes on. */
+    /** Looks at neighbours for finding out which maxima are one basin while a run is under way. */
     static final long BASIN_LOOKS = 50_000;
 
     private final PotentialRecorder potential;
@@ -65,7 +65,10 @@ final class Estimates {
      */
     record Smallest(double size, String of) {}
 
-    /** Of one quantity, or the smallest of all once every known mode has been seen; NaN where not known. Where it is less than enough, some value below that. */
+    /**
+     * Of one quantity, or the smallest of all once every known mode has been seen; NaN where not known. Where it is less than enough, some
+     * value below that.
+     */
     double effectiveSampleSize(@Nullable Quantity of, double enough) {
         if (tooFewBatches()) {
             return Double.NaN;

@@ -5,9 +5,10 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
 
 /**
- * When estimates are looked at, and what the last look found. Looks come after {@value #FIRST} rounds and then {@value #PER_DOUBLING} times in each doubling, at numbers of rounds that are
- * fixed beforehand, so that the same command ends in the same round. An estimate has to be good enough at two looks in a row: few looks, each of which must be borne out by the next,
- * leave little room for a run to end when an error looks smaller than it is.
+ * When estimates are looked at, and what the last look found. Looks come after {@value #FIRST} rounds and then {@value #PER_DOUBLING} times in each
+ * doubling, at numbers of rounds that are fixed beforehand, so that the same command ends in the same round. An estimate has to be good
+ * enough at two looks in a row: few looks, each of which must be borne out by the next, leave little room for a run to end when an error
+ * looks smaller than it is.
  */
 final class Looks implements Saved {
     private static final long FIRST = 256;

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * When a run ends: {@code --stop ess=1000+trips=20,time=60s}. A comma stands between rules of which the first to be met ends the run, a plus between rules that
  * must be met together.
  *
- * <p>Rules on estimates are looked at now and then ({@link Looks}), have to be met twice in a row, and need {@value #LEAST_SIZE} effective samples of the mean that has fewest, whichever
- * is meant: a chain that has seen little of the law knows no error. All others are looked at after every round.
+ * <p>Rules on estimates are looked at now and then ({@link Looks}), have to be met twice in a row, and need {@value #LEAST_SIZE} effective samples of the
+ * mean that has fewest, whichever is meant: a chain that has seen little of the law knows no error. All others are looked at after every
+ * round.
  *
  * @param any what may end the run; the rules within one of them must all be met
  */

@@ -24,7 +24,10 @@ final class Unseen {
         return gap * gap / (rounds * rounds);
     }
 
-    /** How far below its mean on the coldest rung the log density reaches, by the hottest rung: to four standard deviations below the mean there. */
+    /**
+     * How far below its mean on the coldest rung the log density reaches, by the hottest rung: to four standard deviations below the mean
+     * there.
+     */
     static double reach(PotentialRecorder coldest, PotentialRecorder hottest) {
         return Math.max(0, coldest.mean() - hottest.mean() + DEVIATIONS * Math.sqrt(hottest.variance()));
     }

@@ -12,9 +12,10 @@ import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 
 /**
- * The hottest inverse temperature worth having: 0 where the law there is known and can be drawn from, else the largest β at which flips are free whatever the
- * scale of the target: a random proposal would be accepted with probability {@value #FREE} at random states, and {@value #FREE_TO_LEAVE} at states to which only
- * proposals led that lose nothing, if ΔU alone counted. Random states alone do not do: where a few states stand high above a plain, hardly any of them is one of the few.
+ * The hottest inverse temperature worth having: 0 where the law there is known and can be drawn from, else the largest β at which flips
+ * are free whatever the scale of the target. With ΔU alone a random proposal is then accepted with probability {@value #FREE} at random states, and
+ * {@value #FREE_TO_LEAVE} at the states that climbing from them leads to. Random states alone are not enough: where a few states stand high above a
+ * plain, a random state is hardly ever one of the few.
  */
 final class HotEnd {
     private static final double FREE = 0.95;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.function.Function;
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +147,19 @@ class RunsStopAtTheirPromiseTest {
         assertThat(looks.metAgain(0, 448)).isTrue();
         assertThat(looks.metAgain(0, 512)).isTrue();
         assertThat(looks.metAgain(0, 640)).isTrue();
+    }
+
+    /** A run that is stopped between two looks remembers the first; one that forgets it (the wrong twin) would end a look later. */
+    @Test
+    void whatTheLastLookFoundIsWrittenDown() {
+        Looks looks = new Looks(StopRules.goodEnough());
+        looks.metAgain(0, 256);
+        ByteEncoder into = new ByteEncoder();
+        looks.save(into);
+        Looks resumed = new Looks(StopRules.goodEnough());
+        resumed.restore(new ByteDecoder(into.toByteArray()));
+        assertThat(resumed.metAgain(0, 320)).isTrue();
+        assertThat(new Looks(StopRules.goodEnough()).metAgain(0, 320)).isFalse();
     }
 
     /** An error that is small because little was seen ends no run: the same promise is kept at once by a chain that moves. */
