@@ -19,7 +19,7 @@ import org.flipwise.target.Target;
  *
  * <p>Rounds noted are evenly spaced, so that a dear ascent does not bias what is noted after it. Their spacing doubles, and every other note is dropped, when ascents have taken more than
  * a twentieth of the counted work (ascents to notes dropped left out) or when there are 2^15 notes; it depends on the rounds alone. Maxima beyond 4096 are noted as one remainder; where moves are not
- * single flips, nothing is noted.
+ * single flips, nothing is noted. A note carries the tour it was made in, as {@link TourMeans} has them, where {@link #tour} and {@link #atHotEnd} are told who ran the rounds.
  */
 public final class BasinRecorder implements Recorder {
     /** The note of a maximum that there was no room for. */
@@ -50,6 +50,11 @@ public final class BasinRecorder implements Recorder {
     private double runWorkBefore;
     private double ascentWork;
     private boolean due;
+    private boolean noted;
+    /** By replica: the number of its tour; 0 before it has been at the hot end. */
+    private final long[] tours;
+
+    private long lastTour;
 
     /** A local maximum, and when it was first come to: the round from 1, burn-in included. */
     record Maximum(BitState state, long firstRound, double firstSeconds) {
@@ -66,26 +71,30 @@ public final class BasinRecorder implements Recorder {
         }
     }
 
-    /** The maxima noted in one simulation, each with its weight, every {@code spacing} rounds. */
+    /** The maxima noted in one simulation, each with its weight and its tour, every {@code spacing} rounds. */
     static final class Notes {
         private int[] maximum = new int[64];
         private double[] weight = new double[64];
+        private long[] tour = new long[64];
         private int count;
         private long spacing = 1;
 
-        private void add(int id, double w) {
+        private void add(int id, double w, long t) {
             if (count == maximum.length) {
                 maximum = Arrays.copyOf(maximum, 2 * count);
                 weight = Arrays.copyOf(weight, 2 * count);
+                tour = Arrays.copyOf(tour, 2 * count);
             }
             maximum[count] = id;
-            weight[count++] = w;
+            weight[count] = w;
+            tour[count++] = t;
         }
 
         private void halve() {
             for (int k = 0; 2 * k < count; k++) {
                 maximum[k] = maximum[2 * k];
                 weight[k] = weight[2 * k];
+                tour[k] = tour[2 * k];
             }
             count = (count + 1) / 2;
             spacing *= 2;
@@ -94,6 +103,7 @@ public final class BasinRecorder implements Recorder {
         private void save(Encoder into) {
             into.wholes(maximum, count);
             into.reals(weight, count);
+            into.wholes(tour, count);
             into.whole(spacing);
         }
 
@@ -102,11 +112,13 @@ public final class BasinRecorder implements Recorder {
             int[] ids = from.ints();
             double[] weights = new double[ids.length];
             from.fill(weights);
+            long[] tours = new long[ids.length];
+            from.fill(tours);
             for (int k = 0; k < ids.length; k++) {
                 if (ids[k] < REMAINDER || ids[k] >= maxima) {
                     throw new CodecException("found a note of maximum " + ids[k] + " of " + maxima);
                 }
-                notes.add(ids[k], weights[k]);
+                notes.add(ids[k], weights[k], tours[k]);
             }
             notes.spacing = from.whole();
             if (notes.spacing < 1) {
@@ -127,18 +139,29 @@ public final class BasinRecorder implements Recorder {
         double weight(int k) {
             return weight[k] * spacing;
         }
+
+        /** Which tour it belongs to; 0 for all that replicas did before they had been at the hot end. */
+        long tour(int k) {
+            return tour[k];
+        }
+    }
+
+    /** Of a chain that is alone. */
+    public BasinRecorder(Target target, double beta, boolean weighted, Stopwatch stopwatch) {
+        this(target, beta, weighted, 1, stopwatch);
     }
 
     /**
-     * For the coldest rung.
+     * Of the coldest of as many rungs as there are replicas.
      *
      * @param weighted whether the kernel keeps Z·π, so that a state counts by the weight of its stay
      */
-    public BasinRecorder(Target target, double beta, boolean weighted, Stopwatch stopwatch) {
+    public BasinRecorder(Target target, double beta, boolean weighted, int replicas, Stopwatch stopwatch) {
         this.ascent = new Ascent(target, beta);
         this.weighted = weighted;
         this.stopwatch = stopwatch;
         this.lastState = BitState.zeros(target.dimension());
+        this.tours = new long[replicas];
     }
 
     private Notes own() {
@@ -166,6 +189,7 @@ public final class BasinRecorder implements Recorder {
     public void enter(Neighbourhood x) {
         round++;
         due = x.singleFlips() && recorded % own().spacing == 0;
+        noted = false;
     }
 
     @Override
@@ -185,7 +209,8 @@ public final class BasinRecorder implements Recorder {
             known = true;
             ascents++;
         }
-        own().add(lastId, weight);
+        own().add(lastId, weight, 0);
+        noted = true;
     }
 
     private int id(BitState maximum) {
@@ -206,6 +231,21 @@ public final class BasinRecorder implements Recorder {
         recorded++;
         if (own().count >= MOST_NOTES) {
             spaceOut();
+        }
+    }
+
+    /** Says which replica ran the round that was left last on the coldest rung. */
+    public void tour(int coldest) {
+        Notes own = own();
+        if (noted && (recorded - 1) % own.spacing == 0) {
+            own.tour[own.count - 1] = tours[coldest];
+        }
+    }
+
+    /** Says which replica ran a round on the hottest rung, burn-in included: its tour ends, the next begins. */
+    public void atHotEnd(int replica) {
+        if (tours.length > 1) {
+            tours[replica] = ++lastTour;
         }
     }
 
@@ -239,7 +279,7 @@ public final class BasinRecorder implements Recorder {
             copy.spacing = theirs.spacing;
             for (int k = 0; k < theirs.count; k++) {
                 int id = theirs.maximum[k];
-                copy.add(id == REMAINDER ? REMAINDER : here[id], theirs.weight[k]);
+                copy.add(id == REMAINDER ? REMAINDER : here[id], theirs.weight[k], theirs.tour[k]);
             }
             notes.add(copy);
         }
@@ -265,6 +305,8 @@ public final class BasinRecorder implements Recorder {
         into.real(runWork);
         into.real(runWorkBefore);
         into.real(ascentWork);
+        into.wholes(tours);
+        into.whole(lastTour);
     }
 
     @Override
@@ -290,6 +332,8 @@ public final class BasinRecorder implements Recorder {
         runWork = from.real();
         runWorkBefore = from.real();
         ascentWork = from.real();
+        from.fill(tours);
+        lastTour = from.whole();
     }
 
     Ascent ascent() {

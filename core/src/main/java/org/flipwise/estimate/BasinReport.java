@@ -9,8 +9,11 @@ import org.flipwise.state.BitState;
 
 /**
  * Basins from noted maxima. Maxima are taken from the heaviest; one joins a basin when a greedy path from it to the basin's first, heaviest maximum never falls more than 3 below the
- * lower of the two in log π_β: a barrier that the chain crosses in some twenty tries. So plateaus, and maxima that differ by a few free spins, are one basin. A basin's
- * mass is the weight of its notes over that of all; its error comes from at most 256 batches of the notes of each simulation as that of any share does, by {@link InitialSequence}.
+ * lower of the two in log π_β: a barrier that the chain crosses in some twenty tries. So plateaus, and maxima that differ by a few free spins, are one basin. Of several basins that it could
+ * join it joins the nearest, and is shared equally among those that are equally near.
+ *
+ * <p>A basin's mass is the weight of its notes over that of all. Its squared error is the larger of two, as that of a known mode's mass is: from at most 256 batches of the notes of each simulation,
+ * by {@link InitialSequence}, and from tours, by {@link TourMeans}; both by {@link Precision#ofShares}.
  */
 public final class BasinReport {
     private static final int MOST_BASINS = 64;
@@ -23,6 +26,7 @@ public final class BasinReport {
     private static final int MOST_MERGED = 512;
 
     private static final int NEAREST_TRIED = 8;
+    private static final int[] NONE = {};
     /** Looks for a final report. */
     public static final long MOST_LOOKS = 20_000_000;
 
@@ -46,7 +50,9 @@ public final class BasinReport {
 
     private final BasinRecorder record;
     private final List<BasinRecorder.Maximum> maxima;
-    private final int[] basinOf;
+    /** By maximum: the basins it belongs to, several where it is equally near to them, none where it is remainder. */
+    private final int[][] basinsOf;
+
     private final List<Integer> firsts = new ArrayList<>();
     private final long mostLooks;
 
@@ -54,7 +60,7 @@ public final class BasinReport {
         this.record = record;
         this.mostLooks = mostLooks;
         this.maxima = record.maxima();
-        this.basinOf = new int[maxima.size()];
+        this.basinsOf = new int[maxima.size()][];
     }
 
     /** The heaviest basins, by mass; none where nothing was noted. */
@@ -88,31 +94,36 @@ public final class BasinReport {
                         .thenComparing(Comparator.naturalOrder()))
                 .mapToInt(Integer::intValue)
                 .toArray();
-        Arrays.fill(basinOf, -1);
+        Arrays.fill(basinsOf, NONE);
         long start = record.ascent().work();
         for (int k = 0; k < Math.min(MOST_MERGED, byWeight.length); k++) {
             if (record.ascent().work() - start < mostLooks) {
-                basinOf[byWeight[k]] = basin(byWeight[k]);
+                basinsOf[byWeight[k]] = basinsOf(byWeight[k]);
             }
         }
         return heaviest();
     }
 
-    /** The basin a maximum belongs to: one of those nearest to it, or its own. */
-    private int basin(int maximum) {
+    /** The basins a maximum belongs to: the nearest that it can join, or its own. */
+    private int[] basinsOf(int maximum) {
         BitState state = maxima.get(maximum).state();
         List<Integer> near = IntStream.range(0, firsts.size())
                 .boxed()
                 .sorted(Comparator.comparingInt(basin -> state.distance(first(basin))))
                 .limit(NEAREST_TRIED)
                 .toList();
+        List<Integer> joins = new ArrayList<>();
         for (int basin : near) {
-            if (joined(state, first(basin))) {
-                return basin;
+            boolean asNear = joins.isEmpty() || state.distance(first(basin)) == state.distance(first(joins.get(0)));
+            if (asNear && joined(state, first(basin))) {
+                joins.add(basin);
             }
         }
-        firsts.add(maximum);
-        return firsts.size() - 1;
+        if (joins.isEmpty()) {
+            joins.add(firsts.size());
+            firsts.add(maximum);
+        }
+        return joins.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private BitState first(int basin) {
@@ -137,35 +148,47 @@ public final class BasinReport {
                         .thenComparing(Comparator.naturalOrder()))
                 .limit(MOST_BASINS)
                 .toList();
+        double[] shares = order.stream().mapToDouble(basin -> masses[basin]).toArray();
+        Precision[] byRounds = new Precision[shares.length];
+        for (int rank = 0; rank < shares.length; rank++) {
+            byRounds[rank] = byRounds(order.get(rank), shares[rank]);
+        }
+        TourMeans.Sums tours = tours(order);
+        Precision[] pooledByRounds = Precision.ofShares(shares, byRounds);
+        Precision[] pooledByTours = tours.ofShares();
         long[][] moves = moves(order);
         List<Basin> report = new ArrayList<>();
-        for (int rank = 0; rank < order.size(); rank++) {
-            int basin = order.get(rank);
+        for (int rank = 0; rank < shares.length; rank++) {
+            double squaredError = pooledByRounds[rank].squaredErrorOfShare(shares[rank]);
+            double squaredErrorByTours = pooledByTours[rank].squaredError();
             report.add(basin(
-                    basin, masses[basin], Arrays.stream(moves[rank]).boxed().toList()));
+                    order.get(rank),
+                    shares[rank],
+                    squaredErrorByTours > squaredError ? squaredErrorByTours : squaredError,
+                    Precision.of(byRounds[rank], tours.precision(rank)),
+                    Arrays.stream(moves[rank]).boxed().toList()));
         }
         return report;
     }
 
-    private Basin basin(int basin, double mass, List<Long> moves) {
+    private Basin basin(int basin, double mass, double squaredError, Precision precision, List<Long> moves) {
         BasinRecorder.Maximum best = maxima.get(firsts.get(basin));
         BasinRecorder.Maximum soonest = best;
         double highest = record.ascent().logDensity(best.state());
-        for (int maximum = 0; maximum < basinOf.length; maximum++) {
+        for (int maximum = 0; maximum < basinsOf.length; maximum++) {
             BasinRecorder.Maximum one = maxima.get(maximum);
-            if (basinOf[maximum] == basin) {
+            if (share(basin, maximum) == 1) {
                 double height = record.ascent().logDensity(one.state());
                 best = height > highest ? one : best;
                 highest = Math.max(height, highest);
                 soonest = one.firstRound() < soonest.firstRound() ? one : soonest;
             }
         }
-        Precision precision = precision(basin, mass);
         double size = mass * (1 - mass) / precision.variance();
         return new Basin(
                 best.state(),
                 mass,
-                Math.sqrt(precision.squaredErrorOfShare(mass)),
+                Math.sqrt(squaredError),
                 size * (1 + BEYOND_CHANCE * Math.sqrt(2 / precision.freedom())) < notes()
                         ? size
                         : Double.POSITIVE_INFINITY,
@@ -174,8 +197,16 @@ public final class BasinReport {
                 moves);
     }
 
-    private boolean in(int basin, BasinRecorder.Notes notes, int k) {
-        return notes.maximum(k) != BasinRecorder.REMAINDER && basinOf[notes.maximum(k)] == basin;
+    /** How much of a maximum belongs to a basin. */
+    private double share(int basin, int maximum) {
+        if (maximum != BasinRecorder.REMAINDER) {
+            for (int one : basinsOf[maximum]) {
+                if (one == basin) {
+                    return 1.0 / basinsOf[maximum].length;
+                }
+            }
+        }
+        return 0;
     }
 
     private double mass(int basin) {
@@ -184,7 +215,7 @@ public final class BasinReport {
         for (BasinRecorder.Notes notes : record.notes()) {
             for (int k = 0; k < notes.count(); k++) {
                 all += notes.weight(k);
-                inside += in(basin, notes, k) ? notes.weight(k) : 0;
+                inside += share(basin, notes.maximum(k)) * notes.weight(k);
             }
         }
         return inside / all;
@@ -194,8 +225,8 @@ public final class BasinReport {
         return record.notes().stream().mapToLong(BasinRecorder.Notes::count).sum();
     }
 
-    /** How well a mass is known; unknown with fewer than two notes. */
-    private Precision precision(int basin, double mass) {
+    /** How well a mass is known by the notes in their order; unknown with fewer than two notes. */
+    private Precision byRounds(int basin, double mass) {
         int chains = record.notes().size();
         int[] ends = new int[chains];
         double[] influences = new double[chains * MOST_BATCHES];
@@ -205,7 +236,7 @@ public final class BasinReport {
             BasinRecorder.Notes notes = record.notes().get(chain);
             int length = (notes.count() + MOST_BATCHES - 1) / MOST_BATCHES;
             for (int k = 0; k < notes.count(); k++) {
-                influences[count + k / length] += ((in(basin, notes, k) ? 1 : 0) - mass) * notes.weight(k);
+                influences[count + k / length] += (share(basin, notes.maximum(k)) - mass) * notes.weight(k);
                 all += notes.weight(k);
             }
             count += length == 0 ? 0 : (notes.count() + length - 1) / length;
@@ -215,6 +246,33 @@ public final class BasinReport {
             influences[k] *= count / all;
         }
         return InitialSequence.precision(influences, nonEmpty(ends));
+    }
+
+    /** The tours of all simulations, each with the weight of its notes in the basins reported. */
+    private TourMeans.Sums tours(List<Integer> order) {
+        TourMeans.Sums all = new TourMeans.Sums(order.size());
+        double[] inside = new double[order.size()];
+        for (BasinRecorder.Notes notes : record.notes()) {
+            int[] byTour = IntStream.range(0, notes.count())
+                    .boxed()
+                    .sorted(Comparator.comparingLong(notes::tour))
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+            double weight = 0;
+            for (int k = 0; k < byTour.length; k++) {
+                int note = byTour[k];
+                weight += notes.weight(note);
+                for (int rank = 0; rank < inside.length; rank++) {
+                    inside[rank] += share(order.get(rank), notes.maximum(note)) * notes.weight(note);
+                }
+                if (k + 1 == byTour.length || notes.tour(byTour[k + 1]) != notes.tour(note)) {
+                    all.add(inside, 0, weight);
+                    Arrays.fill(inside, 0);
+                    weight = 0;
+                }
+            }
+        }
+        return all;
     }
 
     /** Chains without a note left out. */
@@ -232,15 +290,22 @@ public final class BasinReport {
         for (BasinRecorder.Notes notes : record.notes()) {
             int before = -1;
             for (int k = 0; k < notes.count(); k++) {
-                int maximum = notes.maximum(k);
-                int basin = maximum == BasinRecorder.REMAINDER ? -1 : basinOf[maximum];
-                int now = basin < 0 ? -1 : rank[basin];
-                if (now >= 0 && before >= 0 && now != before) {
-                    moves[before][now]++;
+                int now = basinAfter(before, notes.maximum(k));
+                if (now >= 0 && before >= 0 && now != before && rank[now] >= 0 && rank[before] >= 0) {
+                    moves[rank[before]][rank[now]]++;
                 }
                 before = now;
             }
         }
         return moves;
+    }
+
+    /** The basin a note is in: of a maximum that several share, the one before if it is one of them. */
+    private int basinAfter(int before, int maximum) {
+        int[] basins = maximum == BasinRecorder.REMAINDER ? NONE : basinsOf[maximum];
+        if (basins.length == 0) {
+            return -1;
+        }
+        return Arrays.stream(basins).anyMatch(basin -> basin == before) ? before : basins[0];
     }
 }

@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 /**
  * log Z of every rung over that of the hottest, by two-sided stepping stones with standard errors and by thermodynamic integration without.
  * An error sums the influence of each batch of rounds on all pairs from the hottest rung down, so that correlation between pairs, and
- * between rounds, is inside it. Integration has none: its rule is off by an unknown amount that no sampling error covers. NaN where there is
+ * between rounds, is inside it; or it comes from the tours of replicas ({@link StoneTours}), whichever is larger. Integration has none: its rule is off by an unknown amount that no sampling error covers. NaN where there is
  * nothing to go by.
  */
 public final class LogNormalizers {
@@ -26,6 +26,7 @@ public final class LogNormalizers {
     static LogNormalizers of(SteppingStones chain) {
         LogNormalizers result = new LogNormalizers(chain.rungs());
         double[] onBridge = new double[chain.stone(0).batches()];
+        Precision[] byTours = chain.byTours();
         for (int rung = chain.rungs() - 2; rung >= 0; rung--) {
             Stone cold = chain.stone(rung);
             Stone hot = chain.stone(rung + 1);
@@ -39,7 +40,9 @@ public final class LogNormalizers {
                 onBridge[k] += hot.towardsColder().influence(k) / meanHot
                         - cold.towardsHotter().influence(k) / meanCold;
             }
-            result.bridgeVariance[rung] = InitialSequence.varianceOfMean(onBridge, onBridge.length);
+            double byRounds = InitialSequence.varianceOfMean(onBridge, onBridge.length);
+            double tours = byTours[rung].squaredError();
+            result.bridgeVariance[rung] = tours > byRounds ? tours : byRounds;
         }
         return result;
     }

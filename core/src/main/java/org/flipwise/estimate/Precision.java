@@ -33,6 +33,29 @@ public record Precision(double variance, double freedom) {
     }
 
     /**
+     * Shares that add up to 1, such as the masses of modes: each variance is at least the one that all of them together suggest. A share that was seen too seldom by chance has too small a
+     * variance of its own. With u = ΣV/Σp(1−p), n = 1/u and p' = (np + 1)/(n + 2), each is the larger of V and u·p'(1−p').
+     */
+    static Precision[] ofShares(double[] shares, Precision[] known) {
+        double variances = 0;
+        double spreads = 0;
+        for (int k = 0; k < shares.length; k++) {
+            variances += known[k].variance;
+            spreads += shares[k] * (1 - shares[k]);
+        }
+        double u = variances / spreads;
+        if (!(u > 0)) {
+            return known;
+        }
+        Precision[] wider = new Precision[shares.length];
+        for (int k = 0; k < shares.length; k++) {
+            double moved = (shares[k] / u + 1) / (1 / u + 2);
+            wider[k] = new Precision(Math.max(known[k].variance, u * moved * (1 - moved)), known[k].freedom);
+        }
+        return wider;
+    }
+
+    /**
      * One estimate from two of the same variance, by the rounds in their order and by tours. Tours see what replicas keep, which rounds do not; rounds see drifts of the
      * whole ladder, which tours do not where the hottest rung does not forget. Where one gives more than the other by more than chance explains, √(2/ν + 2/ν′) being the
      * standard error of the ratio, it is believed; otherwise both are averaged by their degrees of freedom.

@@ -16,7 +16,7 @@ import org.flipwise.numeric.Elementary;
  * <p>c is set when burn-in ends, from what burn-in gave. Were it wrong by more than {@value #FAR}, the sums would be right but noisy; so after 2, 4, 8, …
  * rounds every c is compared with its estimate, and where one is that far off, all are set anew and all sums start again: at most the first half
  * of a run is lost so. Rungs agree on this without talking, each from the numbers that all of them left behind before the round. A stay costs two
- * sigmoids; memory is that of four {@link BatchMeans} a rung.
+ * sigmoids; memory is that of four {@link BatchMeans} a rung, and of {@link StoneTours}.
  */
 public final class SteppingStones implements Saved {
     static final double FAR = 1;
@@ -33,6 +33,9 @@ public final class SteppingStones implements Saved {
     private final double[] leftCold;
     /** By rung: mean U. */
     private final double[] leftPotential;
+
+    private final StoneTours tours;
+    private volatile boolean cleared;
 
     /** For the rungs of one chain, from the coldest. */
     public SteppingStones(double[] betas) {
@@ -51,6 +54,7 @@ public final class SteppingStones implements Saved {
         for (int rung = 0; rung < stones.length; rung++) {
             stones[rung] = new Stone(this, rung);
         }
+        tours = new StoneTours(betas.length);
     }
 
     private static double[] filled(int length) {
@@ -62,6 +66,29 @@ public final class SteppingStones implements Saved {
     /** Who listens on a rung. */
     public Recorder onRung(int rung) {
         return stones[rung];
+    }
+
+    /**
+     * Says who ran the round that all rungs left last; to be called once after each round, burn-in included, from the first on.
+     *
+     * @param replicas by rung
+     */
+    public void tour(int[] replicas) {
+        if (cleared) {
+            cleared = false;
+            tours.clear();
+        }
+        tours.round(replicas, stones);
+    }
+
+    /** All sums have started again with the round under way. */
+    void cleared() {
+        cleared = true;
+    }
+
+    /** How well log Z(rung)/Z(hottest) is known by tours. */
+    Precision[] byTours() {
+        return tours.precisions(stones);
     }
 
     /** c + log E_h[σ(ΔU − c)] − log E_c[σ(c − ΔU)], from the two means. */
@@ -134,6 +161,7 @@ public final class SteppingStones implements Saved {
         for (Stone stone : stones) {
             stone.save(into);
         }
+        tours.save(into);
     }
 
     @Override
@@ -146,6 +174,7 @@ public final class SteppingStones implements Saved {
         for (Stone stone : stones) {
             stone.restore(from);
         }
+        tours.restore(from);
     }
 
     /** What this chain gives for every rung. */

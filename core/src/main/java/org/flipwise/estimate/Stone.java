@@ -44,6 +44,9 @@ final class Stone implements Recorder {
     private double squares;
     private double hotterSum;
     private double colderSum;
+    private double lastWeight;
+    private double lastHotterSum;
+    private double lastColderSum;
 
     Stone(SteppingStones ladder, int rung) {
         this.ladder = ladder;
@@ -126,6 +129,7 @@ final class Stone implements Recorder {
     }
 
     private void clear() {
+        ladder.cleared();
         first.clear();
         second.clear();
         towardsHotter.clear();
@@ -133,6 +137,9 @@ final class Stone implements Recorder {
     }
 
     private void empty() {
+        lastWeight = weight;
+        lastHotterSum = hotterSum;
+        lastColderSum = colderSum;
         weight = 0;
         sum = 0;
         squares = 0;
@@ -170,6 +177,26 @@ final class Stone implements Recorder {
         towardsHotter.restore(from);
         towardsColder.restore(from);
         Arrays.fill(known, Double.NaN);
+    }
+
+    /** Adds the sums of the last round: of σ(ΔU − c) towards the colder rung, of σ(c − ΔU) towards the hotter one, and of the weights. */
+    void addLast(double[] into, int from) {
+        into[from] += lastColderSum;
+        into[from + 1] += lastHotterSum;
+        into[from + 2] += lastWeight;
+    }
+
+    /**
+     * What these sums are multiplied with in log Z, near its estimate.
+     *
+     * @param asColder whether the pair with the hotter rung is part of it
+     * @param asHotter whether the pair with the colder rung is
+     */
+    void factors(double[] into, int from, boolean asColder, boolean asHotter) {
+        double all = first.weight();
+        into[from] = asHotter ? 1 / (towardsColder.mean() * all) : 0;
+        into[from + 1] = asColder ? -1 / (towardsHotter.mean() * all) : 0;
+        into[from + 2] = ((asColder ? 1 : 0) - (asHotter ? 1 : 0)) / all;
     }
 
     /** Rounds since burn-in. */

@@ -119,6 +119,17 @@ public final class TourMeans implements Saved {
                     Math.max(0, residuals) / (weight * weight - weightSquares), Math.max(1, effectiveCount() - 1));
         }
 
+        /** The quantities are shares that add up to 1. */
+        Precision[] ofShares() {
+            double[] shares = new double[sum.length];
+            Precision[] known = new Precision[sum.length];
+            for (int quantity = 0; quantity < shares.length; quantity++) {
+                shares[quantity] = mean(quantity);
+                known[quantity] = precision(quantity);
+            }
+            return Precision.ofShares(shares, known);
+        }
+
         /** Adds the tours of another chain, whose quantities were measured from another origin: g here = g there + shift. */
         void add(Sums more, double shift) {
             for (int quantity = 0; quantity < sum.length; quantity++) {
@@ -296,30 +307,8 @@ public final class TourMeans implements Saved {
         return precision(quantity).squaredError();
     }
 
-    /**
-     * How well shares that add up to 1 are known, such as the masses of modes: each variance is at least the one that all of them together suggest. A tour keeps its mode, so a mass that was seen too
-     * seldom by chance has too small a variance of its own. With u = ΣV/Σp(1−p) over the quantities, n = 1/u and p' = (np + 1)/(n + 2), each is the larger of V and u·p'(1−p').
-     */
+    /** How well shares that add up to 1 are known, such as the masses of modes, by {@link Precision#ofShares}. */
     public Precision[] ofShares() {
-        Sums all = all();
-        Precision[] shares = new Precision[quantities];
-        double variances = 0;
-        double spreads = 0;
-        for (int quantity = 0; quantity < quantities; quantity++) {
-            double p = all.mean(quantity);
-            shares[quantity] = all.precision(quantity);
-            variances += shares[quantity].variance();
-            spreads += p * (1 - p);
-        }
-        double u = variances / spreads;
-        if (!(u > 0)) {
-            return shares;
-        }
-        for (int quantity = 0; quantity < quantities; quantity++) {
-            double moved = (all.mean(quantity) / u + 1) / (1 / u + 2);
-            shares[quantity] = new Precision(
-                    Math.max(shares[quantity].variance(), u * moved * (1 - moved)), shares[quantity].freedom());
-        }
-        return shares;
+        return all().ofShares();
     }
 }

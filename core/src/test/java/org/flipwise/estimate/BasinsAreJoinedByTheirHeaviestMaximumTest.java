@@ -46,18 +46,20 @@ class BasinsAreJoinedByTheirHeaviestMaximumTest {
         }
     }
 
-    private static BasinRecorder recorder(Target target) {
-        return new BasinRecorder(target, 1, true, new Stopwatch() {
-            @Override
-            public double seconds() {
-                return 1;
-            }
+    private static final Stopwatch STOPPED = new Stopwatch() {
+        @Override
+        public double seconds() {
+            return 1;
+        }
 
-            @Override
-            public double cpuSeconds() {
-                return 1;
-            }
-        });
+        @Override
+        public double cpuSeconds() {
+            return 1;
+        }
+    };
+
+    private static BasinRecorder recorder(Target target) {
+        return new BasinRecorder(target, 1, true, STOPPED);
     }
 
     private static void hold(BasinRecorder recorder, Target target, String state, double weight) {
@@ -106,6 +108,82 @@ class BasinsAreJoinedByTheirHeaviestMaximumTest {
         assertThat(basins.get(0).state()).isEqualTo(BitState.parse("111111"));
         assertThat(basins.get(0).mass()).as("the heavier basin comes first").isCloseTo(9.0 / 17, within(1e-15));
         assertThat(basins.get(1).mass()).isCloseTo(8.0 / 17, within(1e-15));
+    }
+
+    /** Three bits from both ends, both of which it can join, it is shared; the twin that gives it to the heavier would say 7/10. */
+    @Test
+    void oneInTheMiddleIsShared() {
+        Target target = new Landscape()
+                .maximum("000000", 2)
+                .maximum("000111", 0)
+                .maximum("111111", 2)
+                .pass("000000", "000111")
+                .pass("000111", "111111")
+                .target();
+        BasinRecorder recorder = recorder(target);
+        hold(recorder, target, "000000", 5);
+        hold(recorder, target, "000111", 2);
+        hold(recorder, target, "111111", 3);
+        hold(recorder, target, "000111", 0.5);
+        hold(recorder, target, "000000", 0.5);
+        List<BasinReport.Basin> basins = BasinReport.of(recorder);
+        assertThat(basins).hasSize(2);
+        assertThat(basins.get(0).state()).isEqualTo(BitState.parse("000000"));
+        assertThat(basins.get(0).mass()).isCloseTo(6.75 / 11, within(1e-15));
+        assertThat(basins.get(1).mass()).isCloseTo(4.25 / 11, within(1e-15));
+        assertThat(basins.get(0).moves())
+                .as("it is left when the other end is come to")
+                .containsExactly(0L, 1L);
+        assertThat(basins.get(1).moves()).containsExactly(1L, 0L);
+    }
+
+    /** Notes carry the tour of the replica that ran the round; a note that is dropped, and rounds without a note, change no other's. */
+    @Test
+    void notesCarryTheirTours() {
+        Target target = chain().target();
+        BasinRecorder recorder = new BasinRecorder(target, 1, true, 2, STOPPED);
+        hold(recorder, target, "000000", 1);
+        recorder.tour(0);
+        recorder.atHotEnd(1);
+        hold(recorder, target, "111111", 1);
+        recorder.tour(1);
+        recorder.atHotEnd(0);
+        hold(recorder, target, "111111", 1);
+        recorder.tour(0);
+        BasinRecorder.Notes notes = recorder.notes().get(0);
+        assertThat(List.of(notes.tour(0), notes.tour(1), notes.tour(2))).containsExactly(0L, 1L, 2L);
+        BasinRecorder restored = new BasinRecorder(target, 1, true, 2, STOPPED);
+        restored.restore(Tape.of(recorder).reader());
+        hold(restored, target, "000000", 1);
+        restored.tour(1);
+        assertThat(restored.notes().get(0).tour(3)).isEqualTo(1);
+    }
+
+    /** Four tours of one note each in two basins, as {@link TourMeans} has them; rounds in their order say less. */
+    @Test
+    void errorsAreThoseOfTours() {
+        Target target = chain().target();
+        BasinRecorder recorder = new BasinRecorder(target, 1, true, 4, STOPPED);
+        TourMeans tours = new TourMeans(4, 2);
+        for (int replica = 0; replica < 4; replica++) {
+            recorder.atHotEnd(replica);
+            tours.atHotEnd(replica);
+        }
+        for (int round = 0; round < 64; round++) {
+            int replica = round % 4;
+            boolean first = replica != 3;
+            hold(recorder, target, first ? "000000" : "111111", 1);
+            recorder.tour(replica);
+            tours.add(replica, new double[] {first ? 1 : 0, first ? 0 : 1}, 1);
+        }
+        BasinReport.Basin basin = BasinReport.of(recorder).get(0);
+        assertThat(basin.mass()).isEqualTo(0.75);
+        assertThat(basin.error()).isCloseTo(Math.sqrt(tours.ofShares()[0].squaredError()), within(1e-14));
+        BasinRecorder untold = new BasinRecorder(target, 1, true, 4, STOPPED);
+        for (int round = 0; round < 64; round++) {
+            hold(untold, target, round % 4 == 3 ? "111111" : "000000", 1);
+        }
+        assertThat(BasinReport.of(untold).get(0).error()).isLessThan(basin.error() / 3);
     }
 
     /** Taken back by one that had seen other maxima: those are gone, and the next is known again. */

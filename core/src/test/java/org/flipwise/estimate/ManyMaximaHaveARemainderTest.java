@@ -154,6 +154,7 @@ class ManyMaximaHaveARemainderTest {
         into.whole(1);
         into.wholes(new int[] {0, BasinRecorder.REMAINDER, note});
         into.reals(new double[] {1, 1, 1});
+        into.wholes(new long[] {1, 2, 2});
         into.whole(spacing);
         assertThatThrownBy(() -> recorder(false).restore(new ByteDecoder(into.toByteArray())))
                 .isInstanceOf(CodecException.class)
@@ -216,7 +217,9 @@ class ManyMaximaHaveARemainderTest {
         for (int k = 0; k < notes.length(); k++) {
             influences[k / length] += ((notes.charAt(k) == 'a' ? 1 : 0) - mass) * influences.length / notes.length();
         }
-        return Math.sqrt(InitialSequence.ofShare(mass, InitialSequence.varianceOfMean(influences, influences.length)));
+        Precision own = InitialSequence.precision(influences, new int[] {influences.length});
+        Precision pooled = Precision.ofShares(new double[] {mass, 1 - mass}, new Precision[] {own, own})[0];
+        return Math.sqrt(pooled.squaredErrorOfShare(mass));
     }
 
     /**

@@ -16,7 +16,7 @@ import org.flipwise.codec.Sha256;
  * last one, the SHA-256, are where they are in every format.
  */
 final class CheckpointFile {
-    static final int FORMAT = 2;
+    static final int FORMAT = 3;
     private static final String MARK = "FLIPWISE-CHECKPOINT";
     /** Files are read as one array. */
     private static final long MOST_BYTES = Integer.MAX_VALUE - (1 << 20);

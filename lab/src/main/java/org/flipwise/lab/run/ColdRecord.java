@@ -57,7 +57,8 @@ final class ColdRecord implements Saved {
     private static BasinRecorder basins(Target target, SampleSettings settings, Stopwatch stopwatch) {
         Kernel coldest = settings.kernel().forRung(settings.plan().rungs().get(0), target);
         boolean weighted = coldest.law() == Kernel.Law.ESCAPE_WEIGHTED;
-        return new BasinRecorder(target, settings.ladder().beta(0), weighted, stopwatch);
+        return new BasinRecorder(
+                target, settings.ladder().beta(0), weighted, settings.ladder().rungs(), stopwatch);
     }
 
     List<Recorder> recorders() {
@@ -84,6 +85,19 @@ final class ColdRecord implements Saved {
         marginals.atHotEnd(replica);
         if (modes != null) {
             modes.atHotEnd(replica);
+        }
+        if (basins != null) {
+            basins.atHotEnd(replica);
+        }
+    }
+
+    /** Says which replicas ran the last round, one that counts, on the coldest and on the hottest rung. */
+    void tour(int coldest, int hottest) {
+        if (modes != null) {
+            modes.tour(coldest, hottest);
+        }
+        if (basins != null) {
+            basins.tour(coldest);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.flipwise.lab.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -176,6 +177,7 @@ final class Simulation {
         private double seconds;
         private int coldest;
         private int hottest;
+        private final int[] onRung = new int[tempering.rungs()];
 
         Now(StopRules stop, Progress progress, Keeper keeper) {
             this.stop = stop;
@@ -192,6 +194,7 @@ final class Simulation {
         void beforeRound() {
             coldest = tempering.onRung(0).index();
             hottest = tempering.onRung(tempering.rungs() - 1).index();
+            Arrays.setAll(onRung, rung -> tempering.onRung(rung).index());
             cold.marginals().beforeRound(coldest);
             if (trace != null) {
                 trace.roundBegins(tempering);
@@ -207,6 +210,7 @@ final class Simulation {
             }
             rungRecords.get(0).potential().atHotEnd(hottest);
             cold.atHotEnd(hottest);
+            stones.tour(onRung);
             if (tempering.rounds() > burnIn) {
                 count(coldest, hottest);
             } else if (tempering.rounds() == burnIn || seconds >= BURN_IN_SHARE * stop.seconds()) {
@@ -327,10 +331,7 @@ final class Simulation {
     /** Counts a round after burn-in, which these two replicas ran on the coldest and on the hottest rung. */
     private void count(int coldest, int hottest) {
         rungRecords.get(0).potential().tour(coldest, hottest);
-        ModeRecorder modes = cold.modes();
-        if (modes != null) {
-            modes.tour(coldest, hottest);
-        }
+        cold.tour(coldest, hottest);
         for (int rung = 0; rung < tempering.rungs(); rung++) {
             rungRecords.get(rung).rates().round(tempering.onRung(rung).rung());
         }

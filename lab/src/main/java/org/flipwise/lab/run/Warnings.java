@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.estimate.BatchMeans;
+import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.TourMeans;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ final class Warnings {
     private static final double FEW_SAMPLES = 20;
 
     private static final double FROZEN = 0.01;
+    private static final int SHARE_THE_TOP = 3;
 
     private static final double LATE_RISE = 0.05;
     private final List<String> said = new ArrayList<>();
@@ -78,7 +80,7 @@ final class Warnings {
                 ? null
                 : "states of probability 0 cut the possible ones into " + parts
                         + " parts that no single flip connects: the shares of the parts reflect the starts, not the law; write the"
-                        + " problem without bits that others determine";
+                        + " problem without bits that others determine, or, of clauses, add hard=temper";
     }
 
     /** A run whose numbers the known law contradicts says so, and why as far as it can tell. */
@@ -102,14 +104,18 @@ final class Warnings {
 
     /**
      * β²·Var(U) below a hundredth: the log density hardly ever varies, though on the hottest rung it varies by more than
-     * 1/β or, of a single rung, nearly all bits stand still.
+     * 1/β or, of a single rung, nearly all bits stand still. Where three states share the top, as the solutions of hard
+     * clauses do, the rung moves among them; two may be mirror images.
      */
     private void frozen(double beta, Pool pool, int rungs) {
         double variance = pool.potential(0).variance();
         boolean couldMove = rungs == 1
                 ? Unseen.standsStill(pool.cold().marginals())
                 : beta * beta * pool.potential(rungs - 1).variance() > 1;
-        if (beta > 0 && couldMove && beta * beta * variance < FROZEN) {
+        BestRecorder best = pool.best();
+        boolean shared =
+                best.count() >= SHARE_THE_TOP && beta * (best.logDensity(0) - best.logDensity(SHARE_THE_TOP - 1)) < 1;
+        if (beta > 0 && couldMove && !shared && beta * beta * variance < FROZEN) {
             say(String.format(
                     Locale.ROOT,
                     "the coldest rung hardly moves: its log density varies by %.2g at beta %s; states of mass below 1/rounds are not"

@@ -128,7 +128,7 @@ class DamagedCheckpointsAreFoundTest {
         Files.write(newer, sealed(foreign));
         assertThatThrownBy(folder::newest)
                 .isInstanceOf(CheckpointException.class)
-                .hasMessage("checkpoint/0002.ckpt is of checkpoint format 99; this program continues from format 2");
+                .hasMessage("checkpoint/0002.ckpt is of checkpoint format 99; this program continues from format 3");
     }
 
     @Test

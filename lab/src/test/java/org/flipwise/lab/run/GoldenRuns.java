@@ -7,7 +7,7 @@ enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
-            "b6e65d9e7063122cd58a54823d6f796dfec9d9b636b7734c73c85a06d2ec227f"),
+            "d836592a9862a6ce73aef692d403c7dce85ad51782dea7b0058940a6d3ba78fc"),
     /** The jump chain, its parity coin, corrected swaps and pooled simulations. */
     SEVEN_MODES(
             "paper:seven-modes --kernel iit --rounds 400 --sims 2 --seed 12",
@@ -15,7 +15,7 @@ enum GoldenRuns {
     /** Continuous time and a small θ. */
     SIX_MODES(
             "paper:six-modes?p=400 --kernel ct-iit --betas 20000,17500,15000,12500 --clock 50 --rounds 100 --seed 13",
-            "0629c0bd0a1434bfe68fee58b87bc4e99fcc524085a4ad3b5194d2426704d6c5");
+            "31aaa049a47022c13591241f80f079b8d78b485ac17bf074a79cf264bd8099c7");
 
     private final String words;
     private final String digest;

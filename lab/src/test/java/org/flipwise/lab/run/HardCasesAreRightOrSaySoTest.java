@@ -101,6 +101,23 @@ final class HardCasesAreRightOrSaySoTest {
                 .anySatisfy(warning -> assertThat(warning).startsWith("the coldest rung hardly moves"));
     }
 
+    /** 48 clauses on 16 variables have 312 solutions in two parts that no flip connects: tempered, they are counted; forbidden, their shares are wrong, and it is said. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void solutionsAreCounted(long seed) throws InterruptedException {
+        String formula = file("parts.cnf") + "?clauses=hard";
+        Summary run = sample(Problems.resolve(formula + "&hard=temper"), seed, Map.of());
+        Summary.RungLine coldest = run.rungs().get(0);
+        double error = Objects.requireNonNull(coldest.logNormalizerError());
+        assertThat(run.logNormalizerOf()).isEqualTo(Summary.ABSOLUTE);
+        assertThat(coldest.logNormalizer()).isCloseTo(Math.log(312), within(5 * error));
+        assertThat(error).isLessThan(0.05);
+        isKnown(run.marginals().get(5), 168.0 / 312);
+        assertThat(run.warnings()).isEmpty();
+        assertThat(sample(Problems.resolve(formula), seed, Map.of()).warnings())
+                .anySatisfy(warning -> assertThat(warning).contains("2 parts that no single flip connects"));
+    }
+
     /** No run of this length ever stands on a mode itself, whose probability is 1e-11; their basins are well known. */
     @Test
     void aModeNeedNotBeHitToBeKnown() throws InterruptedException {

@@ -7,6 +7,10 @@ import org.flipwise.tempering.Ladder;
 /** What CNF and WCNF files have in common: comments, literals, and the formula that they add up to. */
 final class ClauseReader {
     private static final String PENALTY = "penalty:";
+    private static final String TEMPER = "temper";
+    /** All states that violate a hard clause together have at most e^−40 of the mass of one that violates none. */
+    private static final double TEMPERED_OUT = 40;
+
     /** On the hottest rung the largest weight counts this much. */
     private static final double HOTTEST_EXPONENT = 0.5;
 
@@ -19,6 +23,7 @@ final class ClauseReader {
     private long clauses;
     private long total;
     private long largest;
+    private long hardClauses;
     private int headerLine;
     private boolean ended;
 
@@ -35,10 +40,10 @@ final class ClauseReader {
         return 1000 + tokens.size();
     }
 
-    /** The weight that the word gives to hard clauses: {@link Formula#HARD}, or W of {@code hard=penalty:W}. */
+    /** The weight that the word gives to hard clauses while they are read: {@link Formula#HARD}, or W of {@code hard=penalty:W}. */
     static long hardWeight(ProblemWord word) {
         String text = word.text("hard");
-        if (text == null || text.equals("forbid")) {
+        if (text == null || text.equals("forbid") || text.equals(TEMPER)) {
             return Formula.HARD;
         }
         if (text.startsWith(PENALTY)) {
@@ -51,8 +56,9 @@ final class ClauseReader {
                 // falls through to the one message below
             }
         }
-        throw word.usage("hard is '" + text + "'; expected forbid, or penalty:W with a whole number W from 1 to "
-                + Satisfiability.LARGEST_WEIGHT);
+        throw word.usage(
+                "hard is '" + text + "'; expected forbid, temper, or penalty:W with a whole number W from 1 to "
+                        + Satisfiability.LARGEST_WEIGHT);
     }
 
     /** Moves to the next word that is not in a comment line. */
@@ -127,9 +133,8 @@ final class ClauseReader {
                     "the weights add up to more than " + Satisfiability.LARGEST_WEIGHT
                             + " = 2^53 with this clause; expected smaller ones");
         }
-        if (weight != Formula.HARD) {
-            largest = Math.max(largest, weight);
-        }
+        hardClauses += weight == Formula.HARD ? 1 : 0;
+        largest = Math.max(largest, weight);
         formula.end(weight);
         clauses++;
     }
@@ -158,6 +163,21 @@ final class ClauseReader {
         }
     }
 
+    /**
+     * Hard clauses become soft, with a weight W that leaves the law at β as it is, to e^−40: a state that violates one has at most e^(−βW) against e^(−β·all soft weights) of any that violates none, and there are fewer than 2^p of
+     * them. At smaller β they can be violated: the ladder connects what flips do not, and ends at β = 0, where Z is known.
+     */
+    private void temper(double beta) {
+        double least = (variables * Math.log(2) + TEMPERED_OUT) / beta;
+        double weight = Math.ceil(least) + total;
+        if (!(weight * hardClauses + total <= Satisfiability.LARGEST_WEIGHT)) {
+            throw tokens.error("hard=temper takes a weight of " + weight + " for each of " + hardClauses
+                    + " hard clauses; expected at most " + Satisfiability.LARGEST_WEIGHT + " = 2^53 in all");
+        }
+        largest = (long) weight;
+        formula.soften(largest);
+    }
+
     /** The problem: the law e^(−β·weight of the clauses not satisfied), β = 1 unless the word says otherwise. */
     Problem problem(ProblemWord word) {
         if (!declared) {
@@ -166,9 +186,12 @@ final class ClauseReader {
         if (variables == 0) {
             throw tokens.error("no variable in the file; expected clauses of literals ended by 0");
         }
+        double beta = word.positive("beta", 1);
+        if (TEMPER.equals(word.text("hard")) && hardClauses > 0) {
+            temper(beta);
+        }
         Formula built = formula.build(variables);
         boolean soft = largest > 0;
-        double beta = word.positive("beta", 1);
         ContentHash hash = new ContentHash("clauses")
                 .add(variables)
                 .add((double) built.constant())

@@ -205,6 +205,14 @@ public final class Formula {
             return end(clauseWeight);
         }
 
+        /** Gives the hard clauses so far a weight, which makes them soft. */
+        public Builder soften(long hardWeight) {
+            for (int clause = 0; clause < clauses; clause++) {
+                weight[clause] = weight[clause] == HARD ? hardWeight : weight[clause];
+            }
+            return this;
+        }
+
         /** The largest number of a variable so far, counted from 1. */
         public int largestVariable() {
             return largest;

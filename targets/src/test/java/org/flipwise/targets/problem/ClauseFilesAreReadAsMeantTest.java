@@ -2,6 +2,7 @@ package org.flipwise.targets.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Random;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
 import org.flipwise.targets.satisfiability.Satisfiability;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +68,35 @@ class ClauseFilesAreReadAsMeantTest {
         assertThat(LogicFiles.at(problem, "010")).isEqualTo(-100);
         assertThat(LogicFiles.at(problem, "100")).isEqualTo(-8);
         assertThat(problem.target().feasible(SeededStreams.of(1, 0).start())).isEmpty();
+    }
+
+    /** Σ e^(βU) over all states is that over the possible ones, and U of these is the same; a weight of 40 less is told apart. */
+    @Test
+    void hardClausesMayBeTempered() {
+        for (double beta : new double[] {0.25, 1, 6}) {
+            Target forbidding = files.read("a.wcnf", NEW, "?beta=" + beta).target();
+            Target tempered =
+                    files.read("b.wcnf", NEW, "?hard=temper&beta=" + beta).target();
+            double possible = 0;
+            double all = 0;
+            double least = Double.POSITIVE_INFINITY;
+            for (int state = 0; state < 8; state++) {
+                BitState x = BitState.ofIndex(3, state);
+                double u = forbidding.potential(x);
+                all += Math.exp(beta * tempered.potential(x));
+                possible += Math.exp(beta * u);
+                if (u > FORBIDDEN) {
+                    assertThat(tempered.potential(x)).isEqualTo(u);
+                } else {
+                    least = Math.min(least, -tempered.potential(x));
+                }
+            }
+            assertThat(all).isCloseTo(possible, within(1e-15 * possible));
+            assertThat(beta * least).isBetween(40 + 3 * Math.log(2) + beta * 8, 43.1 + beta * 17);
+            assertThat(tempered.feasible(SeededStreams.of(1, 0).start())).isEmpty();
+        }
+        assertThatThrownBy(() -> files.read("a.cnf", CNF, "?clauses=hard&hard=temper&beta=1e-15"))
+                .hasMessageContaining("hard=temper takes a weight of");
     }
 
     @Test
