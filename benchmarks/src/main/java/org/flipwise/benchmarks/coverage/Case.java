@@ -44,7 +44,10 @@ record Case(String name, boolean hard, Supplier<Problem> problem, Supplier<Truth
         all.add(farApart("600 bits, four modes", 600, 0.4, 0.3, 0.2, 0.1));
         all.add(enumerable("sk16.coo?beta=42.5", true, copied(folder, "sk16.coo?beta=42.5")));
         all.add(needle());
+        all.add(gap());
         all.add(cut());
+        all.add(firstOrder(120, 0.674));
+        all.add(firstOrder(400, 0.6727));
         return all;
     }
 
@@ -96,8 +99,33 @@ record Case(String name, boolean hard, Supplier<Problem> problem, Supplier<Truth
     }
 
     /** Two halves between which every path goes through a state of no weight worth mentioning. */
-    private static Case cut() {
+    private static Case gap() {
         return ofLaw("16 bits, a gap of 200", 16, x -> x.count() < 5 ? 0.0 : x.count() > 11 ? -1.0 : -200.0);
+    }
+
+    /** The same two halves with nothing between them: no flip leads from one to the other. */
+    private static Case cut() {
+        return ofLaw("12 bits, support in two parts", 12, x -> twoParts(x.count()));
+    }
+
+    private static double twoParts(int ones) {
+        return ones < 5 ? 0.0 : ones > 7 ? -1.0 : Double.NEGATIVE_INFINITY;
+    }
+
+    /** U = pJm³ for m = 2·ones/p − 1 above 0: disorder and order share the mass and are a first-order transition apart, over which a ladder has to go. */
+    private static Case firstOrder(int p, double strength) {
+        String name = p + " bits, first-order transition";
+        return new Case(
+                name,
+                true,
+                () -> Problem.of(
+                        BlackBox.of(name, p, x -> cubic(p, strength, x.count())).withFullSupport()),
+                () -> Truth.ofCounts(p, ones -> cubic(p, strength, ones)));
+    }
+
+    private static double cubic(int p, double strength, int ones) {
+        double m = Math.max(0, 2.0 * ones / p - 1);
+        return p * strength * m * m * m;
     }
 
     private static Case ofLaw(String name, int p, ToDoubleFunction<BitState> log) {

@@ -24,15 +24,16 @@ import org.flipwise.targets.problem.Problem;
 
 /**
  * How often 95% intervals hold the truth, and whether a run without warnings is right. Runs of each case with the program's default settings, and with the rules of
- * {@code --stop}, for many seeds; what is finished is kept in the folder, so that the command can be stopped and given again.
+ * {@code --stop}, for many seeds; what is finished is kept in the folder, so that the command can be stopped and given again. Two tables are printed: coverage by rule, and verdicts of default runs against the truth.
  *
  * <pre>Coverage FOLDER [seeds, 200] [part of a case's name, or a problem of at most 20 bits] [part of a rule's name]</pre>
  */
 public final class Coverage {
+    private static final String DEFAULT = "default";
     private static final Map<String, Map<String, String>> RULES = new LinkedHashMap<>();
 
     static {
-        RULES.put("default", Map.of());
+        RULES.put(DEFAULT, Map.of());
         RULES.put("ess=200", Map.of("stop", "ess=200"));
         RULES.put("se:energy=0.02", Map.of("stop", "se:energy=0.02"));
     }
@@ -47,16 +48,28 @@ public final class Coverage {
         List<Case> named = Case.all(folder).stream()
                 .filter(one -> one.name().contains(name))
                 .toList();
+        Map<String, List<Score>> byDefault = new LinkedHashMap<>();
         for (Case one : named.isEmpty() ? List.of(Case.enumerable(name, false, name)) : named) {
-            RULES.keySet().stream().filter(word -> word.contains(rule)).forEach(word -> run(folder, one, word, seeds));
+            for (String word : RULES.keySet()) {
+                if (word.contains(rule)) {
+                    List<Score> scores = run(folder, one, word, seeds);
+                    System.out.println(line(one, word, scores));
+                    if (word.equals(DEFAULT)) {
+                        byDefault.put(one.name(), scores);
+                    }
+                }
+            }
         }
+        System.out.println();
+        byDefault.forEach((one, scores) -> System.out.println(verdicts(one, scores)));
     }
 
     private static Path file(Path folder, Case one, String rule) {
         return folder.resolve((one.name() + " " + rule).replaceAll("[^A-Za-z0-9.]+", "-") + ".tsv");
     }
 
-    private static void run(Path folder, Case one, String rule, long seeds) {
+    /** Scores of so many seeds; those that the folder has are not run again. */
+    static List<Score> run(Path folder, Case one, String rule, long seeds) {
         Path file = file(folder, one, rule);
         List<Score> scores = new ArrayList<>(kept(file));
         Set<Long> done = new HashSet<>();
@@ -74,7 +87,23 @@ public final class Coverage {
                         }
                     });
         }
-        System.out.println(line(one, rule, scores));
+        return scores;
+    }
+
+    /** How many runs were right and how many were wrong, of those without a warning and of those with one. */
+    private static String verdicts(String name, List<Score> scores) {
+        long sound = scores.stream().filter(Score::sound).count();
+        long wrong = scores.stream().filter(Score::wrong).count();
+        long both =
+                scores.stream().filter(score -> score.sound() && score.wrong()).count();
+        return String.format(
+                Locale.ROOT,
+                "| `%s` | %d | %d | %d | %d |",
+                name,
+                sound - both,
+                both,
+                scores.size() - sound - wrong + both,
+                wrong - both);
     }
 
     private static Summary sample(Problem problem, String rule, long seed) {

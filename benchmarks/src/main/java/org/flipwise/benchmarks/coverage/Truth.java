@@ -1,9 +1,11 @@
 package org.flipwise.benchmarks.coverage;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.Stopwatch;
@@ -104,6 +106,29 @@ record Truth(
             basins.put(basin.state().toString(), basin.mass());
         }
         return basins;
+    }
+
+    /** Of a log density that depends on the number of ones alone, at β = 1, by adding up the numbers; basins are left out. */
+    static Truth ofCounts(int p, IntToDoubleFunction log) {
+        double[] logs = new double[p + 1];
+        double ways = 0;
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int ones = 0; ones <= p; ones++) {
+            logs[ones] = ways + log.applyAsDouble(ones);
+            largest = Math.max(largest, logs[ones]);
+            ways += Math.log((p - ones) / (ones + 1.0));
+        }
+        double sum = 0;
+        double energy = 0;
+        double mean = 0;
+        for (int ones = 0; ones <= p; ones++) {
+            double weight = Math.exp(logs[ones] - largest);
+            sum += weight;
+            energy += weight * log.applyAsDouble(ones);
+            mean += weight * ones;
+        }
+        return new Truth(
+                energy / sum, Collections.nCopies(p, mean / sum / p), largest + Math.log(sum), List.of(), Map.of());
     }
 
     /** Modes at β = 1 that are so far apart that no state belongs to two: Z is the sum of those of the modes, Z_i = a_i·(1 + e^−θ_i)^p. */

@@ -145,6 +145,11 @@ final class Pool {
         return (double) accepted / tried;
     }
 
+    /** The best states on the coldest rung, burn-in included. */
+    BestRecorder bestOfColdest() {
+        return members.get(0).rungRecord(0).best();
+    }
+
     /** The best states on any rung, burn-in included. */
     BestRecorder best() {
         BestRecorder first = members.get(0).rungRecord(0).best();

@@ -28,6 +28,9 @@ public final class SolveOptions {
             words = words.otherwise("ladder", "problem");
         }
         SampleSettings engine = SampleOptions.resolve(words, problem.withLadder(ladder));
+        if (Start.TUNED.equals(options.text("start"))) {
+            throw new SettingsException("--start tuned is for 'sample': 'solve' does not tune");
+        }
         if (engine.kernel().wishes().kind() != PilotWishes.Kind.NONE) {
             throw new SettingsException(
                     "a pilot run (--kernel auto, --rf-rungs pilot) is for 'sample', not for 'solve'");

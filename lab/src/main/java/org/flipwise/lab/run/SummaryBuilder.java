@@ -150,7 +150,29 @@ final class SummaryBuilder {
                         modes,
                         basins,
                         parts(),
-                        known == null ? null : known.disagreement(rungs.get(0), marginals, tvd, ess)));
+                        known == null ? null : known.disagreement(rungs.get(0), marginals, tvd, ess),
+                        overlooked(pool, ladder, found)));
+    }
+
+    /** Asked where all of the law cannot be looked at and the normaliser is absolute. */
+    private @Nullable String overlooked(Pool pool, LadderLines ladder, List<BasinReport.Basin> basins) {
+        Double logNormalizer = ladder.logNormalizer(0);
+        BestRecorder visited = pool.bestOfColdest();
+        if (enumerated != null
+                || logNormalizer == null
+                || visited.count() == 0
+                || !Summary.ABSOLUTE.equals(ladder.logNormalizerOf())) {
+            return null;
+        }
+        Target target = problem.target();
+        double beta = settings.ladder().beta(0);
+        double highest = target.base(visited.state(0)) + beta * target.potential(visited.state(0));
+        return Overlooked.warning(
+                target,
+                beta,
+                logNormalizer,
+                highest,
+                basins.stream().map(BasinReport.Basin::state).toList());
     }
 
     private Estimates estimates(Pool pool, long basinLooks) {

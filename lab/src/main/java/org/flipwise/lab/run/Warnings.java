@@ -45,11 +45,13 @@ final class Warnings {
             @Nullable List<Summary.ModeLine> modes,
             @Nullable List<Summary.BasinLine> basins,
             int parts,
-            @Nullable String disagreement) {
+            @Nullable String disagreement,
+            @Nullable String overlooked) {
         Warnings warnings = new Warnings();
         Double ess = smallest == null ? null : smallest.size();
         warnings.say(parts(parts));
         warnings.known(disagreement, pool, rungs.size(), parts);
+        warnings.say(overlooked);
         warnings.frozen(rungs.get(0).beta(), pool, rungs.size());
         warnings.trips(rungs.size(), pool.roundTrips());
         warnings.say(burnIn(settings, pool));

@@ -12,6 +12,7 @@ import java.util.Objects;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.state.BitState;
+import org.flipwise.target.BlackBox;
 import org.flipwise.targets.mixture.MixtureOfModes;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -116,6 +117,26 @@ final class HardCasesAreRightOrSaySoTest {
         assertThat(run.warnings()).isEmpty();
         assertThat(sample(Problems.resolve(formula), seed, Map.of()).warnings())
                 .anySatisfy(warning -> assertThat(warning).contains("2 parts that no single flip connects"));
+    }
+
+    /** U = 120·J·m³ for m = 2·ones/120 − 1 above 0. */
+    private static Problem cubic(double strength) {
+        return Problem.of(BlackBox.of("cubic", 120, x -> {
+                    double m = Math.max(0, x.count() / 60.0 - 1);
+                    return 120 * strength * m * m * m;
+                })
+                .withFullSupport());
+    }
+
+    /** At J = 0.674 order, beyond a first-order transition, has 60% of the mass, and a run that begins in disorder misses it; at 0.55, the control, it has e^−14. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aPhaseThatWasNeverMetIsMissed(long seed) throws InterruptedException {
+        String missing = "should have most of the mass by this run's log Z, but the coldest rung never came near";
+        assertThat(sample(cubic(0.674), seed, Map.of()).warnings())
+                .anySatisfy(warning -> assertThat(warning).contains(missing));
+        assertThat(sample(cubic(0.55), seed, Map.of()).warnings())
+                .noneSatisfy(warning -> assertThat(warning).contains("never came near"));
     }
 
     /** No run of this length ever stands on a mode itself, whose probability is 1e-11; their basins are well known. */

@@ -33,6 +33,12 @@ record Advice(Trust trust, String todo) {
                             Trust.DOUBTFUL,
                             "Do not use these numbers. Unless flips do not connect the states, run longer, or let the program find the ladder (`--ladder auto`).")),
             new Known(
+                    "but the coldest rung never came near",
+                    new Advice(
+                            Trust.DOUBTFUL,
+                            "Do not use these numbers: a heavy part of the law was not met. Begin a second run there (`--start FILE`) and see whether it leaves; masses of"
+                                    + " parts between which replicas do not travel are not known.")),
+            new Known(
                     "the coldest rung hardly moves",
                     new Advice(
                             Trust.CAREFUL,

@@ -1,0 +1,67 @@
+package org.flipwise.lab.run;
+
+import java.util.List;
+import java.util.Locale;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Look;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Target;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Local maxima that the coldest rung never came near, though they should have a share of the mass by the run's own normaliser: beyond a first-order transition a phase can be heavy and yet never be met. As if its bits
+ * were independent, with the odds r_i of each flip, a maximum s and its surroundings have the mass π(s)·Π(1 + r_i), and the mean and the variance of their log density follow from the odds as well. The normaliser must be absolute.
+ */
+final class Overlooked {
+    /** A share below this is not worth a word. */
+    private static final double SHARE = 0.05;
+
+    /** The surroundings reach down to so many standard deviations below their mean. */
+    private static final double DEVIATIONS = 3;
+
+    private static final int MOST_STATES = 8;
+
+    private Overlooked() {}
+
+    /**
+     * @param logNormalizer log Σ π_β of the coldest rung as the run has it
+     * @param highest the largest log π_β that the coldest rung stood at
+     * @param maxima the heaviest first
+     */
+    static @Nullable String warning(
+            Target target, double beta, double logNormalizer, double highest, List<BitState> maxima) {
+        for (BitState maximum : maxima.subList(0, Math.min(MOST_STATES, maxima.size()))) {
+            Neighbourhood at = target.at(maximum);
+            if (!at.singleFlips()) {
+                return null;
+            }
+            double height = at.base() + beta * at.potential();
+            double mass = height;
+            double mean = height;
+            double variance = 0;
+            Look look = new Look();
+            for (int bit = 0; bit < at.moves(); bit++) {
+                at.look(bit, look);
+                double change = look.logRatio(beta);
+                double odds = Math.exp(change);
+                double share = odds / (1 + odds);
+                if (share > 0) {
+                    mass += Math.log1p(odds);
+                    mean += share * change;
+                    variance += share * (1 - share) * change * change;
+                }
+            }
+            double share = Math.exp(mass - logNormalizer);
+            if (share >= SHARE && highest < mean - DEVIATIONS * Math.sqrt(variance)) {
+                return String.format(
+                        Locale.ROOT,
+                        "a state of log density %.6g that climbing led to, and its surroundings, should have %s of the mass by this run's"
+                                + " log Z, but the coldest rung never came near: part of the law is missing; run longer, or begin"
+                                + " there with --start FILE",
+                        at.base() + at.potential(),
+                        share > 0.5 ? "most" : String.format(Locale.ROOT, "some %.0f%%", 100 * share));
+            }
+        }
+        return null;
+    }
+}
