@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 /**
  * log Z of every rung over that of the hottest, by two-sided stepping stones with standard errors and by thermodynamic integration without.
  * An error sums the influence of each batch of rounds on all pairs from the hottest rung down, so that correlation between pairs, and
- * between rounds, is inside it; or it comes from the tours of replicas ({@link StoneTours}), whichever is larger. Integration has none: its rule is off by an unknown amount that no sampling error covers. NaN where there is
+ * between rounds, is inside it, and is held against that of the tours of replicas ({@link StoneTours}) by {@link Precision#of}. Integration has none: its rule is off by an unknown amount that no sampling error covers. NaN where there is
  * nothing to go by.
  */
 public final class LogNormalizers {
@@ -40,9 +40,8 @@ public final class LogNormalizers {
                 onBridge[k] += hot.towardsColder().influence(k) / meanHot
                         - cold.towardsHotter().influence(k) / meanCold;
             }
-            double byRounds = InitialSequence.varianceOfMean(onBridge, onBridge.length);
-            double tours = byTours[rung].squaredError();
-            result.bridgeVariance[rung] = tours > byRounds ? tours : byRounds;
+            Precision byRounds = InitialSequence.precision(onBridge, new int[] {onBridge.length});
+            result.bridgeVariance[rung] = Precision.of(byRounds, byTours[rung]).squaredError();
         }
         return result;
     }

@@ -7,15 +7,15 @@ enum GoldenRuns {
     /** A-IIT with its γ, multiplicities and enumerated law. */
     BIMODAL(
             "paper:bimodal --kernel a-iit --rounds 300 --seed 11",
-            "d836592a9862a6ce73aef692d403c7dce85ad51782dea7b0058940a6d3ba78fc"),
+            "c9600e61836e7ce9d603a107f39cdd8024b54649ad7ff5738bd325dec00bad33"),
     /** The jump chain, its parity coin, corrected swaps and pooled simulations. */
     SEVEN_MODES(
             "paper:seven-modes --kernel iit --rounds 400 --sims 2 --seed 12",
-            "4bb23addb7f8b8420114cb7cd761be35b62570f0da46c13060c7832999df7696"),
+            "c8353567c7b8bc5ea4ba4b82ad3414a77a041ec910e443d410a8ccdef86e9d7f"),
     /** Continuous time and a small θ. */
     SIX_MODES(
             "paper:six-modes?p=400 --kernel ct-iit --betas 20000,17500,15000,12500 --clock 50 --rounds 100 --seed 13",
-            "31aaa049a47022c13591241f80f079b8d78b485ac17bf074a79cf264bd8099c7");
+            "2d8072dd402ec1557c828b042e58e10105df71beb5175eb8fb13b9cc4dcc827a");
 
     private final String words;
     private final String digest;

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 enum GoldenCommand {
     MIXTURE_A_IIT(
             "sample paper:bimodal --ladder problem --kernel a-iit --rounds 300 --seed 11",
-            "d836592a9862a6ce73aef692d403c7dce85ad51782dea7b0058940a6d3ba78fc"),
+            "c9600e61836e7ce9d603a107f39cdd8024b54649ad7ff5738bd325dec00bad33"),
     MIXTURE_BLOCK_MOVES(
             "sample paper:six-modes?p=40 --ladder problem --kernel a-iit --block-moves 4 --rounds 200 --seed 21",
             "c2ee934a34027aa805740c33f488311fc79121644beb0790af130dffc810a7d3"),
@@ -26,37 +26,37 @@ enum GoldenCommand {
             "5ad2f57c1e62613fb9ddd99a9c507d905519941e39c860e99004cc3ece22140a"),
     ISING_SWEEPS(
             "sample ising:torus?L=6 --betas 1,0.6,0.3,0 --kernel mh-sweep --sims 3 --rounds 300 --seed 23",
-            "948c738c9065de4485d84d926ccf23c4896c3baa6372561ba90f6c4374edaa69"),
+            "6f43291841acc831e64e9b2302caebc20d3b56932d2d1fb42fd0f9d39e7e039f"),
     SPIN_GLASS_RF_MH(
             "sample spinglass:2d?L=6&disorder=gauss&seed=3 --betas 1.5,0.8,0.3 --kernel rf-mh --jumps 40 --rounds 300 --seed 24",
-            "31d057eb5c5d2a9090c77fb6f835b454b95c97fc20156f5d1c5938b5a6708e04"),
+            "ecbaff7c71933704a94937789ac316d5e7b1aca1aace1e35ae40162fcf818cf4"),
     QUBO_CT_IIT(
             "sample qubo:random?n=30 --betas 1,0.5,0.2 --kernel ct-iit --clock 40 --rounds 200 --seed 25",
-            "6d6f3a88ad91ac7d2a011c430fca2f04deaae8c1709acb72cb3ff6994ccc9d42"),
+            "4d2d22697b7fdc2642899b69adddc7342d17be8a2652d4c3f033be469d93268f"),
     SELECTION_IIT(
             "sample selection:synthetic?n=60&p=14&support=3 --betas 1,0.5,0.1 --kernel iit --balance barker --jumps 20 --rounds 200 --seed 26",
-            "6b4b23264fdcde3a679504a165c0ae369924b9c49d3e5f73e4523238356428b9"),
+            "6eb0b06b773bb4cfc4df08e3ba20727cd2ab4ebcf7b7e3c59eacd2bbc86b7843"),
     FORMULA_MH_MULT(
             "sample formula.wcnf --betas 2,1,0.4,0.1 --kernel mh-mult --weights drawn --l0 200 --rounds 200 --seed 27",
-            "18ec4f839937817545d3e87c515d184e7a865fe9083bde84175da3d36ffd3b83"),
+            "2cfb17ce7e3748a8505469be86055394305a5b5b5d9a5d8130885e1d13c6ddeb"),
     NETWORK_SS_IIT(
             "sample ring.uai --betas 1,0.5,0 --kernel ss-iit --swap seo --l0 200 --rounds 200 --seed 28",
-            "a0bfd163c39e37d2d54cdba21d323fc90e72d44660f63927701d38ef154e3ac7"),
+            "97ab973e2f8e3f6c41a8847650667830e258121aa348a854a3e735bac73c140f"),
     SEQUENCE_MH(
             "sample labs:?n=21 --betas 2,1,0.3 --kernel mh --l0 300 --rounds 200 --seed 29",
-            "990cc62842bef84da519c013139c491ea27e73ba42946d11415979bd3056b044"),
+            "e02d6a7e3c0c05dc1227e70cf693cddab7e79fcbbde59feb9337feb01d33cbb2"),
     MACHINE_EITHER_FORM(
             "sample machine.rbm --betas 1,0.6,0.3,0.1 --kernel a-iit --rf-rungs auto --l0 200 --rounds 200 --seed 30",
-            "63aa006e9251a171caababc2881082f3547b8d887755a8280337f0d414730a02"),
+            "f3d7c8b67b6c054f6bcb1a21e333e2998975953827f950553e1b0fee94877082"),
     LAW_SUBSET_A_IIT(
             "sample small.law --betas 1,0.5,0.1 --kernel a-iit --subset 2 --rounds 400 --seed 31",
-            "3806a77dddf36346ed45df8f011f719a62ed5f727ca7d7e6febadf9d784bfcc7"),
+            "76e210eaf4609842d2073188d660cbcaee038c71cddc034bd098612043dfe4cb"),
     OWN_CLASS_MH_MULT(
             "sample class:org.flipwise.reliability.same.OwnExp --betas 1,0.5,0.1 --kernel mh-mult --l0 100 --rounds 100 --seed 32",
-            "028dcd883d37fbd236445c3c324b6b39643ff0cfc36c100a5ebe7782bfb9002a"),
+            "2bbe719d65cb01cb3c3baf2d590954fe83bab030797ea5ad8d91c1bafe712f58"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "97eb9e3846b1ba14338d00b59f7d5627df5a7ec8271398aa90e5d234e98acafd"),
+            "e4f5ffafb99840dd248dc62d67c4432b017f0853cf47482da4c849b9f1d09c7c"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
             "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");
