@@ -1,5 +1,6 @@
 package org.flipwise.targets.problem;
 
+import org.flipwise.numeric.Elementary;
 import org.flipwise.targets.satisfiability.Formula;
 import org.flipwise.targets.satisfiability.Satisfiability;
 import org.flipwise.tempering.Ladder;
@@ -168,7 +169,7 @@ final class ClauseReader {
      * them. At smaller β they can be violated: the ladder connects what flips do not, and ends at β = 0, where Z is known.
      */
     private void temper(double beta) {
-        double least = (variables * Math.log(2) + TEMPERED_OUT) / beta;
+        double least = (variables * Elementary.log(2) + TEMPERED_OUT) / beta;
         double weight = Math.ceil(least) + total;
         if (!(weight * hardClauses + total <= Satisfiability.LARGEST_WEIGHT)) {
             throw tokens.error("hard=temper takes a weight of " + weight + " for each of " + hardClauses
