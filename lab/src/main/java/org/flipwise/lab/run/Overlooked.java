@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Local maxima that the coldest rung never came near, though they should have a share of the mass by the run's own normaliser: beyond a first-order transition a phase can be heavy and yet never be met. As if its bits
- * were independent, with the odds r_i of each flip, a maximum s and its surroundings have the mass π(s)·Π(1 + r_i), and the mean and the variance of their log density follow from the odds as well. The normaliser must be absolute.
+ * were independent, with the odds r_i of each flip, a maximum s and its surroundings have the mass π(s)·Π(1 + r_i), and the mean and the variance of their log density follow from the odds as well.
  */
 final class Overlooked {
     /** A share below this is not worth a word. */
@@ -24,7 +24,7 @@ final class Overlooked {
     private Overlooked() {}
 
     /**
-     * @param logNormalizer log Σ π_β of the coldest rung as the run has it
+     * @param logNormalizer log Σ π_β of the coldest rung as the run has it, or more
      * @param highest the largest log π_β that the coldest rung stood at
      * @param maxima the heaviest first
      */

@@ -154,24 +154,32 @@ final class SummaryBuilder {
                         overlooked(pool, ladder, found)));
     }
 
-    /** Asked where all of the law cannot be looked at and the normaliser is absolute. */
+    /**
+     * Asked where not all of the law can be looked at. A normaliser that is relative to the hottest rung, at β, is at most 2^p·e^(β·E[U]) times as large by Jensen's inequality, and hardly less where flips
+     * are free there; where there is a base measure, nothing is said.
+     */
     private @Nullable String overlooked(Pool pool, LadderLines ladder, List<BasinReport.Basin> basins) {
         Double logNormalizer = ladder.logNormalizer(0);
         BestRecorder visited = pool.bestOfColdest();
-        if (enumerated != null
-                || logNormalizer == null
-                || visited.count() == 0
-                || !Summary.ABSOLUTE.equals(ladder.logNormalizerOf())) {
+        if (enumerated != null || logNormalizer == null || visited.count() == 0) {
             return null;
         }
         Target target = problem.target();
         double beta = settings.ladder().beta(0);
-        double highest = target.base(visited.state(0)) + beta * target.potential(visited.state(0));
+        double base = target.base(visited.state(0));
+        double hottest = 0;
+        if (!Summary.ABSOLUTE.equals(ladder.logNormalizerOf())) {
+            int last = settings.ladder().rungs() - 1;
+            hottest = base == 0
+                    ? target.dimension() * Elementary.log(2)
+                            + settings.ladder().beta(last) * pool.potential(last).mean()
+                    : Double.POSITIVE_INFINITY;
+        }
         return Overlooked.warning(
                 target,
                 beta,
-                logNormalizer,
-                highest,
+                logNormalizer + hottest,
+                base + beta * target.potential(visited.state(0)),
                 basins.stream().map(BasinReport.Basin::state).toList());
     }
 
