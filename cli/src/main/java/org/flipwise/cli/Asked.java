@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SettingsException;
@@ -83,7 +84,7 @@ record Asked(
                 ? "' is the folder of a run, not a problem; 'flipwise show " + ShellWord.of(word)
                         + "' prints it, 'flipwise resume " + ShellWord.of(word) + "' goes on with it"
                 : "' is a folder; expected a problem: a file, or a name such as paper:bimodal";
-        throw new ProblemException(ProblemException.Fault.MISSING, "'" + word + what);
+        throw new ProblemException(Fault.NO_INPUT, "'" + word + what);
     }
 
     /** Returns whether the problem is code, which would run with all the user's rights. */

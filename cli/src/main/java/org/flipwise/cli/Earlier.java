@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunDataException;
@@ -138,7 +139,7 @@ final class Earlier {
      */
     static RuntimeException complaint(String run, Map<String, String> said, RuntimeException complaint) {
         boolean about = complaint instanceof SettingsException
-                || (complaint instanceof ProblemException problem && problem.fault() == ProblemException.Fault.USAGE);
+                || (complaint instanceof ProblemException problem && problem.fault() == Fault.USAGE);
         String message = String.valueOf(complaint.getMessage());
         if (!about || OPTION.matcher(message).results().anyMatch(option -> said.containsKey(option.group(1)))) {
             return complaint;

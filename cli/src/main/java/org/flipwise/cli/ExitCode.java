@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import org.flipwise.fault.Fault;
+
 /** How the program ends, after sysexits. */
 enum ExitCode {
     OK(0, "done"),
@@ -21,6 +23,16 @@ enum ExitCode {
     ExitCode(int code, String meaning) {
         this.code = code;
         this.meaning = meaning;
+    }
+
+    /** The code of a fault, whose number is the same. */
+    static ExitCode of(Fault fault) {
+        for (ExitCode one : values()) {
+            if (one.code == fault.exitCode()) {
+                return one;
+            }
+        }
+        throw new IllegalArgumentException("no exit code for " + fault);
     }
 
     int code() {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.outcome.TeamMaker;
@@ -47,7 +48,7 @@ final class Teams {
         }
         Map<String, TeamMaker> makers = makers();
         if (makers.isEmpty()) {
-            throw new JobException(JobException.Fault.UNAVAILABLE, "--" + ON + " " + word + ": " + absent);
+            throw new JobException(Fault.UNAVAILABLE, "--" + ON + " " + word + ": " + absent);
         }
         for (TeamMaker maker : makers.values()) {
             if (maker.knows(word)) {

@@ -245,6 +245,7 @@ record HouseRules(String root) {
 
     private String[] core() {
         return rooms(
+                "fault",
                 "codec",
                 "state",
                 "random",

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
@@ -30,7 +31,7 @@ public final class HandyTeam implements TeamMaker {
     @Override
     public Team open(String word, String name, Consumer<String> say) {
         if (word.equals("handy:absent")) {
-            throw new JobException(JobException.Fault.UNAVAILABLE, "nobody answers at " + word);
+            throw new JobException(Fault.UNAVAILABLE, "nobody answers at " + word);
         }
         say.accept("handy: " + name);
         return new OneMachine(word, word.equals("handy") ? Integer.MAX_VALUE : 3, say);
@@ -63,7 +64,7 @@ public final class HandyTeam implements TeamMaker {
                 case "handy:breaks" -> throw new IllegalStateException("broken for this test");
                 case "handy:sneaks" -> sneak(new Exception("checked, and declared by nobody"));
                 case "handy:fills" -> throw new OutOfMemoryError("for this test");
-                default -> throw new JobException(JobException.Fault.UNAVAILABLE, "the last machine is gone");
+                default -> throw new JobException(Fault.UNAVAILABLE, "the last machine is gone");
             }
         }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.TeamMaker;
 import org.junit.jupiter.api.AfterEach;
@@ -198,7 +199,7 @@ class StudiesRunOnOtherMachinesTest {
 
     @ParameterizedTest
     @CsvSource({"BAD_DATA, 65", "NO_INPUT, 66", "UNAVAILABLE, 69", "INTERNAL, 70"})
-    void eachFaultHasItsExitCode(JobException.Fault fault, int code) {
+    void eachFaultHasItsExitCode(Fault fault, int code) {
         Failure failure = Failure.of(new JobException(fault, "what, where"));
         assertThat(failure.code().code()).isEqualTo(code);
         assertThat(failure.message()).isEqualTo("what, where");

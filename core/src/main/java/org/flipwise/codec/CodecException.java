@@ -1,12 +1,15 @@
 package org.flipwise.codec;
 
+import org.flipwise.fault.Fault;
+import org.flipwise.fault.FlipwiseException;
+
 /** What was read is not what was written, or belongs to something else. What was read may stand in the message, which stays one line. */
-public final class CodecException extends RuntimeException {
+public final class CodecException extends FlipwiseException {
     private static final long serialVersionUID = 1;
     private static final int LONGEST = 300;
 
     public CodecException(String message) {
-        super(line(message));
+        super(Fault.BAD_DATA, line(message));
     }
 
     private static String line(String message) {

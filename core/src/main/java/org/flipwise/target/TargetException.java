@@ -1,14 +1,16 @@
 package org.flipwise.target;
 
+import org.flipwise.fault.Fault;
+import org.flipwise.fault.FlipwiseException;
 import org.flipwise.state.BitState;
 
 /** A target broke its contract: it returned NaN or +∞, or cannot be walked from the state it was given. */
-public final class TargetException extends RuntimeException {
+public final class TargetException extends FlipwiseException {
     private static final long serialVersionUID = 1;
     private static final int SHOWN_BITS = 64;
 
     public TargetException(String message) {
-        super(message);
+        super(Fault.BAD_DATA, message);
     }
 
     /** Returns the value if it is a legal log density (finite or −∞), and stops the run by name and state otherwise. */

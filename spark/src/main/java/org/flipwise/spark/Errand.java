@@ -7,6 +7,7 @@ import org.apache.spark.SparkEnv;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function;
 import org.apache.spark.broadcast.Broadcast;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Progress;
@@ -63,8 +64,7 @@ class Errand implements Function<byte[], byte[]> {
             Optional<String> outcome = worker.run(job.task(), progress(job.job(), start), request);
             double seconds = (System.nanoTime() - start) * NANO;
             return outcome.map(text -> new Wire.Answer(job.job(), host, seconds, text, null, null))
-                    .orElseGet(
-                            () -> failed(job, host, JobException.Fault.INTERNAL, "a job was stopped before its end"));
+                    .orElseGet(() -> failed(job, host, Fault.INTERNAL, "a job was stopped before its end"));
         } catch (RuntimeException | Error thrown) {
             Optional<JobException> lasting = Faults.lasting(thrown, isDriver());
             if (lasting.isEmpty()) {
@@ -78,7 +78,7 @@ class Errand implements Function<byte[], byte[]> {
         }
     }
 
-    private static Wire.Answer failed(Wire.Asked job, String host, JobException.Fault fault, String message) {
+    private static Wire.Answer failed(Wire.Asked job, String host, Fault fault, String message) {
         return new Wire.Answer(job.job(), host, 0, null, fault.name(), message);
     }
 

@@ -3,6 +3,7 @@ package org.flipwise.spark;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 
 /** Spark's own words for why it gave a task up, as one line. */
@@ -53,8 +54,7 @@ final class GivingUp {
         if (what.startsWith(NO_MORE_TASKS)) {
             return ended();
         }
-        JobException.Fault fault =
-                OF_SPARK.matcher(what).lookingAt() ? JobException.Fault.UNAVAILABLE : JobException.Fault.INTERNAL;
+        Fault fault = OF_SPARK.matcher(what).lookingAt() ? Fault.UNAVAILABLE : Fault.INTERNAL;
         return new JobException(
                 fault,
                 "Spark tried a batch of simulations " + tries.group(1) + " times and gave up; the last time" + where
@@ -69,14 +69,14 @@ final class GivingUp {
         }
         String text = deepest.getMessage() == null ? deepest.toString() : deepest.getMessage();
         return new JobException(
-                thrown instanceof Error ? JobException.Fault.INTERNAL : JobException.Fault.UNAVAILABLE,
+                thrown instanceof Error ? Fault.INTERNAL : Fault.UNAVAILABLE,
                 "Spark failed: " + text.lines().findFirst().orElse(""));
     }
 
     /** The application was ended by the cluster, or by somebody who could reach it. */
     static JobException ended() {
         return new JobException(
-                JobException.Fault.UNAVAILABLE,
+                Fault.UNAVAILABLE,
                 "Spark ended the study: its master or another process stopped it,"
                         + " or what answers there is no master or wants another secret;"
                         + " FLIPWISE_JAVA_OPTS=-Dflipwise.spark.log=warn shows what it says");

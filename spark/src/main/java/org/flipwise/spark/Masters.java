@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 
 /** What Spark calls a master: the word that says where executors are had. */
@@ -80,7 +81,7 @@ final class Masters {
             }
         }
         throw new JobException(
-                JobException.Fault.UNAVAILABLE,
+                Fault.UNAVAILABLE,
                 word + " does not answer (" + String.join("; ", silent) + "); expected a running Spark master there");
     }
 
@@ -90,7 +91,7 @@ final class Masters {
             Matcher parts = PLACE.matcher(each);
             if (!parts.matches() || Integer.parseInt(parts.group(2)) > 0xFFFF) {
                 throw new JobException(
-                        JobException.Fault.UNAVAILABLE,
+                        Fault.UNAVAILABLE,
                         "'" + word + "' is not understood; expected spark://HOST:PORT, as the master's page shows it");
             }
             places.add(new InetSocketAddress(host(parts.group(1)), Integer.parseInt(parts.group(2))));

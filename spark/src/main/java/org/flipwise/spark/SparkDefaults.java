@@ -10,6 +10,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,7 @@ record SparkDefaults(Path file, SortedMap<String, String> settings) {
             found.load(reader);
         } catch (IOException | IllegalArgumentException unreadable) {
             throw new JobException(
-                    JobException.Fault.NO_INPUT,
+                    Fault.NO_INPUT,
                     "cannot read " + file + " (" + unreadable + "); expected Spark's settings, as SPARK_CONF_DIR says");
         }
         SortedMap<String, String> settings = new TreeMap<>();

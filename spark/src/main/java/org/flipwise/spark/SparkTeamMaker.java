@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.outcome.TeamMaker;
@@ -21,7 +22,7 @@ public final class SparkTeamMaker implements TeamMaker {
     public Team open(String word, String name, Consumer<String> say) {
         if (!isSparkHere()) {
             throw new JobException(
-                    JobException.Fault.UNAVAILABLE,
+                    Fault.UNAVAILABLE,
                     "--on " + word
                             + ": this program was started without Spark; './flipwise' and spark-submit start it with Spark");
         }
@@ -72,11 +73,11 @@ public final class SparkTeamMaker implements TeamMaker {
         } catch (Exception | LinkageError failure) {
             if (String.valueOf(failure.getMessage()).contains("Could not parse Master URL")) {
                 throw new JobException(
-                        JobException.Fault.UNAVAILABLE,
+                        Fault.UNAVAILABLE,
                         "--on " + word + ": the part of Spark that knows it is not here; give the assembled jar to"
                                 + " spark-submit, as docs/clusters.md shows");
             }
-            throw new JobException(JobException.Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
+            throw new JobException(Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Team;
@@ -119,7 +120,7 @@ final class Study {
         for (Wire.Answer answer : answers) {
             Job job = batch.remove(answer.job());
             if (job == null) {
-                throw new JobException(JobException.Fault.INTERNAL, "an answer came to a job that was not asked for");
+                throw new JobException(Fault.INTERNAL, "an answer came to a job that was not asked for");
             }
             if (answer.outcome() == null) {
                 throw failure(answer);
@@ -129,7 +130,7 @@ final class Study {
             next.ifPresent(following::add);
         }
         if (answers.isEmpty()) {
-            throw new JobException(JobException.Fault.INTERNAL, "a batch of " + batch.size() + " jobs came back empty");
+            throw new JobException(Fault.INTERNAL, "a batch of " + batch.size() + " jobs came back empty");
         }
         following.addAll(batch.values());
         batches.addFirst(numbered(following));
@@ -137,8 +138,7 @@ final class Study {
 
     private static JobException failure(Wire.Answer answer) {
         return new JobException(
-                JobException.Fault.valueOf(String.valueOf(answer.fault())),
-                answer.message() + " (on " + answer.host() + ")");
+                Fault.valueOf(String.valueOf(answer.fault())), answer.message() + " (on " + answer.host() + ")");
     }
 
     private void pass(Wire.Word word) {

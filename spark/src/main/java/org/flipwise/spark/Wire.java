@@ -3,6 +3,7 @@ package org.flipwise.spark;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Progress;
@@ -38,7 +39,7 @@ final class Wire {
      * @param host where it ran
      * @param seconds it took there
      * @param outcome what the worker said; absent where it failed
-     * @param fault a {@link JobException.Fault} where it failed
+     * @param fault a {@link Fault} where it failed
      * @param message one line that says how
      */
     record Answer(
@@ -157,6 +158,6 @@ final class Wire {
     }
 
     private static JobException broken(String what) {
-        return new JobException(JobException.Fault.INTERNAL, "a batch arrived that is not whole: " + what);
+        return new JobException(Fault.INTERNAL, "a batch arrived that is not whole: " + what);
     }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.spark.SparkConf;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -140,6 +141,6 @@ class ASparkThatWeStartHasASecretTest {
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("spark-defaults.conf")
                 .extracting(thrown -> ((JobException) thrown).fault())
-                .isEqualTo(JobException.Fault.NO_INPUT);
+                .isEqualTo(Fault.NO_INPUT);
     }
 }

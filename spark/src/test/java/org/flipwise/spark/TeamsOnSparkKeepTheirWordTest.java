@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Worker;
@@ -114,7 +115,7 @@ class TeamsOnSparkKeepTheirWordTest {
                 .isInstanceOf(JobException.class)
                 .hasMessage("bad.csv:3:1: no number (on 127.0.0.1)")
                 .extracting(thrown -> ((JobException) thrown).fault())
-                .isEqualTo(JobException.Fault.BAD_DATA);
+                .isEqualTo(Fault.BAD_DATA);
         assertThat(tries).hasValue(1);
     }
 
@@ -218,7 +219,7 @@ class TeamsOnSparkKeepTheirWordTest {
                 .isInstanceOf(JobException.class)
                 .hasMessageMatching("Spark (ended the study|failed): .*")
                 .extracting(thrown -> ((JobException) thrown).fault())
-                .isEqualTo(JobException.Fault.UNAVAILABLE);
+                .isEqualTo(Fault.UNAVAILABLE);
         outside.join();
         assertThatThrownBy(team::slots).isInstanceOf(JobException.class);
         assertThatThrownBy(() -> team.run(LocalSpark.ANY, jobs(1), new LocalSpark.Noting(), NEVER))

@@ -10,8 +10,8 @@ import org.apache.spark.scheduler.SparkListenerExecutorAdded;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.cluster.ExecutorInfo;
 import org.flipwise.codec.CodecException;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.JobException.Fault;
 import org.flipwise.targets.own.HelperException;
 import org.flipwise.targets.problem.ProblemException;
 import org.junit.jupiter.api.Test;
@@ -96,9 +96,9 @@ class WhatIsLostIsToldInOneLineTest {
 
     @Test
     void failuresThatLast() {
-        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MISSING, "no x.csv"), false))
+        assertThat(Faults.lasting(new ProblemException(Fault.NO_INPUT, "no x.csv"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.NO_INPUT));
-        assertThat(Faults.lasting(new ProblemException(ProblemException.Fault.MALFORMED, "x.csv:1:1: no"), false))
+        assertThat(Faults.lasting(new ProblemException(Fault.BAD_DATA, "x.csv:1:1: no"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.BAD_DATA));
         assertThat(Faults.lasting(new HelperException("no such command"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.UNAVAILABLE));

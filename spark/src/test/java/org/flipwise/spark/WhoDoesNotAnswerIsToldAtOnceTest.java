@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +28,7 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
                 .hasMessageStartingWith(master + " does not answer (")
                 .hasMessageEndingWith("expected a running Spark master there")
                 .extracting(thrown -> ((JobException) thrown).fault())
-                .isEqualTo(JobException.Fault.UNAVAILABLE);
+                .isEqualTo(Fault.UNAVAILABLE);
     }
 
     @Test

@@ -1,12 +1,14 @@
 package org.flipwise.lab.checkpoint;
 
+import org.flipwise.fault.Fault;
+import org.flipwise.fault.FlipwiseException;
 import org.flipwise.targets.problem.Shown;
 
 /** A checkpoint that this program cannot go on from. */
-public final class CheckpointException extends RuntimeException {
+public final class CheckpointException extends FlipwiseException {
     private static final long serialVersionUID = 1;
 
     public CheckpointException(String message) {
-        super(Shown.line(message));
+        super(Fault.BAD_DATA, Shown.line(message));
     }
 }

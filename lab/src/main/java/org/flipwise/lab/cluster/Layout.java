@@ -10,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 
@@ -44,7 +45,7 @@ final class Layout {
             // falls through to the one message below
         }
         throw new JobException(
-                JobException.Fault.BAD_DATA,
+                Fault.BAD_DATA,
                 "a parcel holds the file name '" + name
                         + "'; expected names of folders and a file with one slash between them, none of which leads upwards, is long or has signs that this system does not know");
     }
@@ -67,7 +68,7 @@ final class Layout {
             }
         } catch (FileAlreadyExistsException twice) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
+                    Fault.BAD_DATA,
                     "a parcel holds the file '" + file.name() + "' twice, or once as a folder; expected it once");
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

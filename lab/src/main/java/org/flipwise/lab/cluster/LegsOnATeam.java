@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.flipwise.codec.CodecException;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
@@ -65,14 +66,12 @@ public final class LegsOnATeam implements Away {
             int sent = Json.parse(job.task(), SampleWorker.Task.class).number();
             if (reached.number() != sent) {
                 throw new JobException(
-                        JobException.Fault.INTERNAL,
-                        "simulation " + reached.number() + " came back where " + sent + " was sent");
+                        Fault.INTERNAL, "simulation " + reached.number() + " came back where " + sent + " was sent");
             }
             try {
                 return home.back(reached).map(LegsOnATeam.this::job);
             } catch (CodecException wrong) {
-                throw new JobException(
-                        JobException.Fault.BAD_DATA, "simulation " + sent + " came back: " + wrong.getMessage());
+                throw new JobException(Fault.BAD_DATA, "simulation " + sent + " came back: " + wrong.getMessage());
             }
         }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 
@@ -72,7 +73,7 @@ final class PackedFiles {
     private void requireRoom() {
         if (files.size() > MOST_FILES) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
+                    Fault.BAD_DATA,
                     "what is to be sent to other machines has " + files.size() + " files; expected at most "
                             + MOST_FILES + ": give --classpath a jar in the place of a folder");
         }
@@ -89,7 +90,7 @@ final class PackedFiles {
         }
         if (total > MOST_BYTES) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
+                    Fault.BAD_DATA,
                     String.format(
                             Locale.ROOT,
                             "the files that are to be sent to other machines have %.2f GB together, '%s' alone %.2f GB; expected at most %.0f GB",
@@ -110,7 +111,7 @@ final class PackedFiles {
 
     private static JobException cannotRead(Path file, IOException unreadable) {
         return new JobException(
-                JobException.Fault.NO_INPUT,
+                Fault.NO_INPUT,
                 "cannot read '" + file + "', which is to be sent to other machines: " + unreadable.getMessage());
     }
 }

@@ -2,6 +2,7 @@ package org.flipwise.lab.cluster;
 
 import java.util.Optional;
 import org.flipwise.codec.CodecException;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.outcome.JobException;
@@ -37,8 +38,7 @@ public final class SampleWorker implements Worker {
         try {
             settings = Checkpoint.of(settled).settled(SampleOptions.resolve(options, problem), problem);
         } catch (CheckpointException | CodecException different) {
-            throw new JobException(
-                    JobException.Fault.BAD_DATA, "where simulations were to run: " + different.getMessage());
+            throw new JobException(Fault.BAD_DATA, "where simulations were to run: " + different.getMessage());
         }
     }
 
@@ -78,7 +78,7 @@ public final class SampleWorker implements Worker {
         Task asked = Json.parse(task, Task.class);
         if (!asked.problem().equals(problem.hash())) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
+                    Fault.BAD_DATA,
                     "simulation " + asked.number() + " belongs to a problem of hash " + asked.problem() + "; '"
                             + problem.name() + "' has " + problem.hash() + " where it was to run");
         }
@@ -86,8 +86,7 @@ public final class SampleWorker implements Worker {
             Away.Reached reached = SimulationLeg.run(problem, settings, asked.leg(), progress, request);
             return Optional.of(Json.line(reached).strip());
         } catch (CodecException damaged) {
-            throw new JobException(
-                    JobException.Fault.BAD_DATA, "simulation " + asked.number() + ": " + damaged.getMessage());
+            throw new JobException(Fault.BAD_DATA, "simulation " + asked.number() + ": " + damaged.getMessage());
         }
     }
 }

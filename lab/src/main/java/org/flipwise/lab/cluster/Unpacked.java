@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.folder.HostName;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
@@ -53,7 +54,7 @@ final class Unpacked {
         String word = words.get(name);
         if (word == null || word.isEmpty()) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA, "a parcel for '" + kind + "' has no word '" + name + "'; expected it");
+                    Fault.BAD_DATA, "a parcel for '" + kind + "' has no word '" + name + "'; expected it");
         }
         return word;
     }
@@ -77,7 +78,7 @@ final class Unpacked {
                 own.close();
             }
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
+                    Fault.BAD_DATA,
                     "the problem '" + word(Words.NAME, found.name()) + "' has the hash " + found.hash() + " on "
                             + host() + "; expected " + expected
                             + (lines(Words.EXPECTED).isEmpty()
@@ -91,7 +92,7 @@ final class Unpacked {
         for (String file : lines(Words.EXPECTED)) {
             if (!Files.isRegularFile(Path.of(file))) {
                 throw new JobException(
-                        JobException.Fault.NO_INPUT,
+                        Fault.NO_INPUT,
                         "there is no file '" + file + "' on " + host()
                                 + ", which the command names in full; name it without its first slash to have it sent");
             }
@@ -108,18 +109,14 @@ final class Unpacked {
                     : Problems.resolve(word, words.get(Words.FORMAT), own());
         } catch (ProblemException refused) {
             throw new JobException(
-                    refused.fault() == ProblemException.Fault.MISSING
-                            ? JobException.Fault.NO_INPUT
-                            : JobException.Fault.BAD_DATA,
-                    refused.getMessage() + place);
+                    refused.fault() == Fault.NO_INPUT ? Fault.NO_INPUT : Fault.BAD_DATA, refused.getMessage() + place);
         } catch (HelperException absent) {
-            throw new JobException(JobException.Fault.UNAVAILABLE, absent.getMessage() + place);
+            throw new JobException(Fault.UNAVAILABLE, absent.getMessage() + place);
         } catch (TargetException wrong) {
-            throw new JobException(JobException.Fault.BAD_DATA, wrong.getMessage() + place);
+            throw new JobException(Fault.BAD_DATA, wrong.getMessage() + place);
         } catch (RuntimeException | StackOverflowError thrown) {
             if (Own.threw(thrown)) {
-                throw new JobException(
-                        JobException.Fault.BAD_DATA, Own.failure(thrown, "").getMessage() + place);
+                throw new JobException(Fault.BAD_DATA, Own.failure(thrown, "").getMessage() + place);
             }
             throw thrown;
         }

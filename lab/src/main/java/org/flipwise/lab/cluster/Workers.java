@@ -1,6 +1,7 @@
 package org.flipwise.lab.cluster;
 
 import java.nio.file.Path;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Worker;
@@ -36,7 +37,7 @@ public final class Workers {
             case SAMPLE -> samples(Unpacked.in(folder, parcel));
             default ->
                 throw new JobException(
-                        JobException.Fault.BAD_DATA,
+                        Fault.BAD_DATA,
                         "a parcel for '" + parcel.kind() + "' arrived; expected " + SAMPLE + ", " + COMPARE + " or "
                                 + REPRODUCE);
         };

@@ -11,6 +11,7 @@ import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Sha256;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.run.Version;
 
 /**
@@ -75,13 +76,12 @@ public record Parcel(String kind, String version, Map<String, String> words, Lis
     public static Parcel opened(byte[] bytes, String hash) {
         if (!hash(bytes).equals(hash)) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
-                    "a parcel arrived with the hash " + hash(bytes) + "; expected " + hash);
+                    Fault.BAD_DATA, "a parcel arrived with the hash " + hash(bytes) + "; expected " + hash);
         }
         Parcel parcel = decoded(bytes);
         if (!parcel.version.equals(Version.number())) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
+                    Fault.BAD_DATA,
                     "a parcel of version " + parcel.version + " of the program arrived where version "
                             + Version.number() + " runs; expected the same, as digits may differ");
         }
@@ -105,7 +105,7 @@ public record Parcel(String kind, String version, Map<String, String> words, Lis
             from.end();
             return new Parcel(kind, version, words, files);
         } catch (CodecException damaged) {
-            throw new JobException(JobException.Fault.BAD_DATA, "no parcel: " + damaged.getMessage());
+            throw new JobException(Fault.BAD_DATA, "no parcel: " + damaged.getMessage());
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 
@@ -29,8 +30,7 @@ public record Site(Team team, Parcel parcel) {
         RollCall call = new RollCall(jobs, reception);
         team.run(parcel, jobs, call, request);
         if (call.missing() > 0 && !request.made()) {
-            throw new JobException(
-                    JobException.Fault.INTERNAL, call.missing() + " jobs were given to a team and never heard of");
+            throw new JobException(Fault.INTERNAL, call.missing() + " jobs were given to a team and never heard of");
         }
     }
 
@@ -51,8 +51,7 @@ public record Site(Team team, Parcel parcel) {
         public synchronized Optional<Job> done(Job job, String outcome) {
             if (!open.remove(job)) {
                 throw new JobException(
-                        JobException.Fault.INTERNAL,
-                        "a job was heard of that is done, or was never given: " + job.like());
+                        Fault.INTERNAL, "a job was heard of that is done, or was never given: " + job.like());
             }
             Optional<Job> next = reception.done(job, outcome);
             next.ifPresent(open::add);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.fault.Fault;
 import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
@@ -137,8 +138,7 @@ final class LadderOptions {
             // falls through to the one message below
         }
         if (text.endsWith(".json")) {
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING, "--ladder: no file '" + text + "'" + Nearest.fileHint(text));
+            throw new ProblemException(Fault.NO_INPUT, "--ladder: no file '" + text + "'" + Nearest.fileHint(text));
         }
         throw new SettingsException("--ladder '" + text + "' is neither auto, problem nor a file"
                 + Nearest.hint(text, List.of("auto", "problem")));

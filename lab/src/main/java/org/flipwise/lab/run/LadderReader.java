@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.flipwise.fault.Fault;
 import org.flipwise.kernel.Budget;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Nearest;
@@ -60,8 +61,7 @@ final class LadderReader {
             throw malformed(name + ":1:1: is not UTF-8 text; expected a ladder.json as 'tune' writes it");
         } catch (IOException unreadable) {
             throw new ProblemException(
-                    ProblemException.Fault.MISSING,
-                    "cannot read the ladder '" + name + "': it is not a readable text file");
+                    Fault.NO_INPUT, "cannot read the ladder '" + name + "': it is not a readable text file");
         }
     }
 
@@ -71,7 +71,7 @@ final class LadderReader {
     }
 
     private static ProblemException malformed(String message) {
-        return new ProblemException(ProblemException.Fault.MALFORMED, message);
+        return new ProblemException(Fault.BAD_DATA, message);
     }
 
     private Read read() {

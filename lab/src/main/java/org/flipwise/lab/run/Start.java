@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.fault.Fault;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
@@ -144,13 +145,12 @@ public record Start(
         } catch (IllegalArgumentException | CharacterCodingException notBits) {
             throw malformed(file, "expected one line of 0 and 1 (" + notBits.getMessage() + ")");
         } catch (IOException unreadable) {
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING, "cannot read '" + file + "': " + unreadable.getMessage());
+            throw new ProblemException(Fault.NO_INPUT, "cannot read '" + file + "': " + unreadable.getMessage());
         }
     }
 
     private static ProblemException malformed(Path file, String message) {
-        return new ProblemException(ProblemException.Fault.MALFORMED, file + ":1:1: " + message);
+        return new ProblemException(Fault.BAD_DATA, file + ":1:1: " + message);
     }
 
     /** One state for each replica, all of positive probability. */

@@ -172,7 +172,8 @@ final class SummaryBuilder {
             int last = settings.ladder().rungs() - 1;
             hottest = base == 0
                     ? target.dimension() * Elementary.log(2)
-                            + settings.ladder().beta(last) * pool.potential(last).mean()
+                            + settings.ladder().beta(last)
+                                    * pool.potential(last).mean()
                     : Double.POSITIVE_INFINITY;
         }
         return Overlooked.warning(

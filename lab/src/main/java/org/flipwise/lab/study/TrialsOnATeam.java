@@ -2,6 +2,7 @@ package org.flipwise.lab.study;
 
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Site;
@@ -52,7 +53,7 @@ final class TrialsOnATeam {
                 CompareRecord.Run run = Json.parse(outcome, CompareRecord.Run.class);
                 if (run.turn() != task.turn() || !run.arm().equals(task.arm())) {
                     throw new JobException(
-                            JobException.Fault.INTERNAL,
+                            Fault.INTERNAL,
                             "run " + run.turn() + " of " + run.arm() + " came back where " + task.turn() + " of "
                                     + task.arm() + " was sent");
                 }

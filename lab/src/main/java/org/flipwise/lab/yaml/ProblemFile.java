@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.targets.own.OwnSettings;
@@ -126,7 +127,7 @@ public final class ProblemFile {
         try {
             return problem.resolve(format, own, check);
         } catch (ProblemException refused) {
-            throw refused.fault() == ProblemException.Fault.MALFORMED ? refused : placed(refused);
+            throw refused.fault() == Fault.BAD_DATA ? refused : placed(refused);
         }
     }
 
@@ -139,9 +140,7 @@ public final class ProblemFile {
     private ProblemException placed(ProblemException refused) {
         YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));
         String place = file + ":" + node.place().line() + ":" + node.place().column() + ": ";
-        ProblemException.Fault fault = refused.fault() == ProblemException.Fault.MISSING
-                ? ProblemException.Fault.MISSING
-                : ProblemException.Fault.MALFORMED;
+        Fault fault = refused.fault() == Fault.NO_INPUT ? Fault.NO_INPUT : Fault.BAD_DATA;
         ProblemException placed = new ProblemException(fault, place + refused.getMessage());
         placed.initCause(refused);
         return placed;

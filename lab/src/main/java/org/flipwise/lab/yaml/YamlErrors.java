@@ -1,6 +1,7 @@
 package org.flipwise.lab.yaml;
 
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.yaml.YamlNode.Place;
 import org.flipwise.targets.problem.ProblemException;
 
@@ -14,8 +15,7 @@ record YamlErrors(String file) {
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}]");
 
     ProblemException at(Place place, String message) {
-        return new ProblemException(
-                ProblemException.Fault.MALFORMED, file + ":" + place.line() + ":" + place.column() + ": " + message);
+        return new ProblemException(Fault.BAD_DATA, file + ":" + place.line() + ":" + place.column() + ": " + message);
     }
 
     /** What a value is, for messages. */

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.lab.yaml.YamlNode.Place;
 import org.flipwise.lab.yaml.YamlNode.Sequence;
@@ -83,8 +84,7 @@ final class YamlReader {
         } catch (CharacterCodingException notText) {
             throw errors.at(new Place(1, 1), "not a text file in UTF-8; expected one");
         } catch (IOException unreadable) {
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING, "cannot read '" + file + "': " + unreadable.getMessage());
+            throw new ProblemException(Fault.NO_INPUT, "cannot read '" + file + "': " + unreadable.getMessage());
         }
     }
 

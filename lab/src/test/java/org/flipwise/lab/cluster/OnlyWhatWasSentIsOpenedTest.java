@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.run.Options;
@@ -66,7 +67,7 @@ class OnlyWhatWasSentIsOpenedTest {
         assertThatThrownBy(opening)
                 .isInstanceOfSatisfying(
                         JobException.class,
-                        refused -> assertThat(refused.fault()).isEqualTo(JobException.Fault.BAD_DATA))
+                        refused -> assertThat(refused.fault()).isEqualTo(Fault.BAD_DATA))
                 .hasMessageContainingAll(words);
     }
 
@@ -230,7 +231,7 @@ class OnlyWhatWasSentIsOpenedTest {
         assertThatThrownBy(files::contents)
                 .isInstanceOfSatisfying(
                         JobException.class,
-                        refused -> assertThat(refused.fault()).isEqualTo(JobException.Fault.NO_INPUT))
+                        refused -> assertThat(refused.fault()).isEqualTo(Fault.NO_INPUT))
                 .hasMessageContaining("none.mc");
     }
 }

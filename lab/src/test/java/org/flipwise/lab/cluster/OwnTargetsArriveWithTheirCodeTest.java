@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Site;
@@ -211,7 +212,7 @@ class OwnTargetsArriveWithTheirCodeTest {
         assertThatThrownBy(unpacked::problem)
                 .isInstanceOfSatisfying(
                         JobException.class,
-                        refused -> assertThat(refused.fault()).isEqualTo(JobException.Fault.BAD_DATA))
+                        refused -> assertThat(refused.fault()).isEqualTo(Fault.BAD_DATA))
                 .hasMessageContaining(asked.problem().hash())
                 .hasMessageContaining(script.toString());
 
@@ -219,7 +220,7 @@ class OwnTargetsArriveWithTheirCodeTest {
         assertThatThrownBy(unpacked::problem)
                 .isInstanceOfSatisfying(
                         JobException.class,
-                        refused -> assertThat(refused.fault()).isEqualTo(JobException.Fault.NO_INPUT))
+                        refused -> assertThat(refused.fault()).isEqualTo(Fault.NO_INPUT))
                 .hasMessageContaining("there is no file '" + script + "' on ");
     }
 
@@ -232,7 +233,7 @@ class OwnTargetsArriveWithTheirCodeTest {
         assertThatThrownBy(far.arrived(asked.packed(Map.of()))::problem)
                 .isInstanceOfSatisfying(
                         JobException.class,
-                        refused -> assertThat(refused.fault()).isEqualTo(JobException.Fault.UNAVAILABLE))
+                        refused -> assertThat(refused.fault()).isEqualTo(Fault.UNAVAILABLE))
                 .hasMessageContaining("exec:./ten")
                 .hasMessageContaining("No such file")
                 .hasMessageMatching("(?s).*\\(on .+\\)");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.run.Trace;
@@ -101,7 +102,7 @@ class FoldersAreReadAsTheyWereWrittenTest {
         assertThatThrownBy(() -> RunData.read(folder))
                 .isInstanceOfSatisfying(
                         RunDataException.class,
-                        wrong -> assertThat(wrong.isMissing()).isTrue())
+                        wrong -> assertThat(wrong.fault()).isEqualTo(Fault.NO_INPUT))
                 .hasMessageContaining(message);
     }
 
@@ -131,8 +132,7 @@ class FoldersAreReadAsTheyWereWrittenTest {
         Files.writeString(changed, twin);
         assertThatThrownBy(() -> RunData.read(place.resolve("run")))
                 .isInstanceOfSatisfying(
-                        RunDataException.class,
-                        bad -> assertThat(bad.isMissing()).isFalse())
+                        RunDataException.class, bad -> assertThat(bad.fault()).isEqualTo(Fault.BAD_DATA))
                 .hasMessageContaining(message);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.ProblemException;
@@ -132,7 +133,7 @@ class MistakesInProblemFilesHaveTheirPlaceTest {
     private static String refusal(Path file) {
         ProblemException refused = catchThrowableOfType(ProblemException.class, () -> ProblemFile.read(file));
         assertThat(refused).as("nothing was refused").isNotNull();
-        assertThat(refused.fault()).isEqualTo(ProblemException.Fault.MALFORMED);
+        assertThat(refused.fault()).isEqualTo(Fault.BAD_DATA);
         return String.valueOf(refused.getMessage());
     }
 }

@@ -31,8 +31,6 @@ record Answered(String words, Program.Ended ended) {
     private static final int SERVER_ERRORS = 500;
     private static final int OK = 200;
     private static final int INTERNAL = 70;
-    private static final int NO_INPUT = 66;
-    private static final int BAD_DATA = 65;
 
     /** Runs a command in this process, without an end only so long. */
     static Answered to(Path runs, List<String> words) throws InterruptedException {
@@ -52,7 +50,7 @@ record Answered(String words, Program.Ended ended) {
             runs = Runs.of(run);
             runs.requireForRuns(run.toString());
         } catch (RunDataException refused) {
-            return new Program.Ended(refused.isMissing() ? NO_INPUT : BAD_DATA, "", refused.getMessage() + "\n");
+            return new Program.Ended(refused.fault().exitCode(), "", refused.getMessage() + "\n");
         }
         try (LiveServer server = LiveServer.start(runs, LiveServer.ANY_PORT)) {
             HttpURLConnection asking =

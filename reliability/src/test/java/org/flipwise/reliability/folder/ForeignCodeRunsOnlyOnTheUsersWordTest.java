@@ -24,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.outcome.TeamMaker;
@@ -303,7 +304,7 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
         public Team open(String word, String name, Consumer<String> say) {
             URI address = URI.create(word);
             try (Socket call = new Socket(address.getHost(), address.getPort())) {
-                throw new JobException(JobException.Fault.UNAVAILABLE, "nobody answers at " + call.getPort());
+                throw new JobException(Fault.UNAVAILABLE, "nobody answers at " + call.getPort());
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }

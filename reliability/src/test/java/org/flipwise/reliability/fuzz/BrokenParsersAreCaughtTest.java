@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.flipwise.fault.Fault;
 import org.flipwise.targets.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,7 +92,7 @@ final class BrokenParsersAreCaughtTest {
     }
 
     private static ProblemException refusal(String what) {
-        return new ProblemException(ProblemException.Fault.MALFORMED, "file:" + what);
+        return new ProblemException(Fault.BAD_DATA, "file:" + what);
     }
 
     @ParameterizedTest

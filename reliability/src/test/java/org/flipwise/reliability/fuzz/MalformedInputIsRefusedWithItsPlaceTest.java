@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.flipwise.cli.CommandLineDoor;
 import org.flipwise.cli.CommandLineDoor.Said;
+import org.flipwise.fault.Fault;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
 import org.flipwise.targets.problem.ProblemException;
@@ -80,10 +81,10 @@ final class MalformedInputIsRefusedWithItsPlaceTest {
             Problems.resolve(word, format);
             return false;
         } catch (ProblemException refusal) {
-            if (refusal.fault() == ProblemException.Fault.USAGE && format.equals("csv")) {
+            if (refusal.fault() == Fault.USAGE && format.equals("csv")) {
                 return false;
             }
-            assertThat(refusal.fault()).as(refusal.getMessage()).isEqualTo(ProblemException.Fault.MALFORMED);
+            assertThat(refusal.fault()).as(refusal.getMessage()).isEqualTo(Fault.BAD_DATA);
             assertThat(faults(65, "", "flipwise: " + refusal.getMessage() + "\n"))
                     .isEmpty();
             return true;

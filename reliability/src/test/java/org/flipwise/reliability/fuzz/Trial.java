@@ -4,6 +4,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Shown;
 
@@ -76,7 +77,7 @@ final class Trial {
         if (message.codePoints().anyMatch(Character::isISOControl)) {
             return Optional.of("refused with control characters: " + message);
         }
-        boolean ofWords = thrown instanceof ProblemException refusal && refusal.fault() == ProblemException.Fault.USAGE;
+        boolean ofWords = thrown instanceof ProblemException refusal && refusal.fault() == Fault.USAGE;
         if (parser.form() == Parser.Form.PLACED
                 && !ofWords
                 && !PLACE.matcher(message).matches()) {

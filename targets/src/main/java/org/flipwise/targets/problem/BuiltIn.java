@@ -1,6 +1,7 @@
 package org.flipwise.targets.problem;
 
 import java.util.List;
+import org.flipwise.fault.Fault;
 
 /** A family of built-in problems, known by the part of the word before its colon. */
 public interface BuiltIn {
@@ -17,7 +18,7 @@ public interface BuiltIn {
     default ProblemException unknown(ProblemWord word, String otherwise) {
         List<String> names = listings().stream().map(Listing::name).toList();
         return new ProblemException(
-                ProblemException.Fault.MISSING,
+                Fault.NO_INPUT,
                 "no problem '" + word.base() + "'" + Nearest.hint(word.base(), names) + "; " + otherwise
                         + String.join(", ", names));
     }

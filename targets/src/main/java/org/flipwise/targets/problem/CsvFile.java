@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.flipwise.fault.Fault;
 
 /**
  * A file of comma-separated values as in RFC 4180, read record by record: fields may be quoted, a quote inside is doubled, quoted fields may run over
@@ -63,8 +64,7 @@ final class CsvFile implements AutoCloseable {
     }
 
     private static ProblemException missing(String name, IOException unreadable) {
-        return new ProblemException(
-                ProblemException.Fault.MISSING, "cannot read '" + name + "': " + unreadable.getMessage());
+        return new ProblemException(Fault.NO_INPUT, "cannot read '" + name + "': " + unreadable.getMessage());
     }
 
     String name() {

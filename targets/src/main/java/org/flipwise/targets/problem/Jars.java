@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import org.flipwise.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
 /** Jars of the user's own. A jar may name others in its manifest, and Java would load from them unasked: only what is named in full is loaded, and in the hash. */
@@ -26,7 +27,7 @@ final class Jars {
                 Path there = beside(jar, other);
                 if (there != null && Files.exists(there) && !named.contains(real(there))) {
                     throw new ProblemException(
-                            ProblemException.Fault.USAGE,
+                            Fault.USAGE,
                             "--classpath: the manifest of '" + jar + "' names '" + TextFile.printable(other)
                                     + "', which would be loaded unseen; name it too: --classpath "
                                     + jar + File.pathSeparator + there);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.flipwise.fault.Fault;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -52,8 +53,7 @@ final class Json implements AutoCloseable {
             if (unreadable.getCause() instanceof CharacterCodingException) {
                 throw ProblemException.at(name, 1, 1, "not a text file in UTF-8; expected one");
             }
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING, "cannot read '" + name + "': " + unreadable.getMessage());
+            throw new ProblemException(Fault.NO_INPUT, "cannot read '" + name + "': " + unreadable.getMessage());
         }
     }
 

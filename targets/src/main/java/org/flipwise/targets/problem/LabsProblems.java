@@ -1,6 +1,7 @@
 package org.flipwise.targets.problem;
 
 import java.util.List;
+import org.flipwise.fault.Fault;
 import org.flipwise.targets.labs.LowAutocorrelation;
 
 /** {@code labs:?n=32}: low-autocorrelation binary sequences of a length. */
@@ -27,8 +28,7 @@ final class LabsProblems implements BuiltIn {
     @Override
     public Problem resolve(ProblemWord word) {
         if (!word.base().equals(prefix())) {
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING, "no problem '" + word.base() + "'; expected labs:?n=N");
+            throw new ProblemException(Fault.NO_INPUT, "no problem '" + word.base() + "'; expected labs:?n=N");
         }
         word.allow(List.of("n", "beta"));
         int n = word.whole("n", 2, LowAutocorrelation.LARGEST_LENGTH, USUAL_LENGTH);

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.flipwise.codec.Sha256;
+import org.flipwise.fault.Fault;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.targets.own.Command;
@@ -63,8 +64,7 @@ final class OwnProblems {
         try {
             command = Command.parse(text.substring(EXEC.length()));
         } catch (IllegalArgumentException unreadable) {
-            throw new ProblemException(
-                    ProblemException.Fault.USAGE, TextFile.printable(text) + ": " + unreadable.getMessage());
+            throw new ProblemException(Fault.USAGE, TextFile.printable(text) + ": " + unreadable.getMessage());
         }
         ContentHash hash = new ContentHash("exec");
         command.words().forEach(word -> hash.add(bytes(word)));
@@ -101,7 +101,7 @@ final class OwnProblems {
         String className = word.base().substring(CLASS.length());
         if (className.isBlank()) {
             throw new ProblemException(
-                    ProblemException.Fault.USAGE,
+                    Fault.USAGE,
                     "'" + TextFile.printable(word.text())
                             + "' names no class; expected one such as class:org.me.Mine --classpath mine.jar");
         }
@@ -114,7 +114,7 @@ final class OwnProblems {
             return problem(word.text(), Own.named(word.text(), className, word.parameters(), settings), hash, code);
         } catch (ClassNotFoundException absent) {
             throw new ProblemException(
-                    ProblemException.Fault.MISSING,
+                    Fault.NO_INPUT,
                     "no class '" + TextFile.printable(className) + "'; "
                             + (settings.classPath().isEmpty()
                                     ? "expected --classpath with the jar it is in"
@@ -141,8 +141,7 @@ final class OwnProblems {
     private void classPath(ContentHash hash, List<OwnCode> code) {
         for (Path entry : settings.classPath()) {
             if (!Files.exists(entry)) {
-                throw new ProblemException(
-                        ProblemException.Fault.MISSING, "--classpath: there is no file or folder '" + entry + "'");
+                throw new ProblemException(Fault.NO_INPUT, "--classpath: there is no file or folder '" + entry + "'");
             }
             List<Path> files = files(entry);
             MessageDigest all = Sha256.digest();
@@ -182,8 +181,7 @@ final class OwnProblems {
     }
 
     private static ProblemException cannotRead(Path file, IOException unreadable) {
-        return new ProblemException(
-                ProblemException.Fault.MISSING, "cannot read '" + file + "': " + unreadable.getMessage());
+        return new ProblemException(Fault.NO_INPUT, "cannot read '" + file + "': " + unreadable.getMessage());
     }
 
     private static ByteBuffer bytes(String text) {

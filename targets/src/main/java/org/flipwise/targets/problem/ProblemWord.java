@@ -3,6 +3,7 @@ package org.flipwise.targets.problem;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +26,7 @@ record ProblemWord(String text, String base, Map<String, String> parameters) {
             int equals = part.indexOf('=');
             if (equals < 1 || found.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
                 throw new ProblemException(
-                        ProblemException.Fault.USAGE,
-                        text + ": '" + part + "' is not a parameter given once as NAME=VALUE");
+                        Fault.USAGE, text + ": '" + part + "' is not a parameter given once as NAME=VALUE");
             }
         }
         return new ProblemWord(text, text.substring(0, query), found);
@@ -96,6 +96,6 @@ record ProblemWord(String text, String base, Map<String, String> parameters) {
     }
 
     ProblemException usage(String message) {
-        return new ProblemException(ProblemException.Fault.USAGE, text + ": " + message);
+        return new ProblemException(Fault.USAGE, text + ": " + message);
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.flipwise.fault.Fault;
 import org.flipwise.targets.own.OwnSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +105,7 @@ public final class Problems {
                 + String.join(", ", BUILT_INS.stream().map(BuiltIn::prefix).toList())
                 + "; a target of your own is a .java file, class:NAME or exec:COMMAND";
         throw new ProblemException(
-                ProblemException.Fault.MISSING,
+                Fault.NO_INPUT,
                 "no problem '" + TextFile.printable(word.base()) + "'" + (hint.isEmpty() ? otherwise : hint));
     }
 
@@ -129,7 +130,7 @@ public final class Problems {
             }
         }
         throw new ProblemException(
-                ProblemException.Fault.USAGE,
+                Fault.USAGE,
                 "--format '" + name + "' is not known"
                         + Nearest.hint(
                                 name, FORMATS.stream().map(FileFormat::name).toList()) + "; expected one of "
@@ -149,7 +150,7 @@ public final class Problems {
             }
         }
         throw new ProblemException(
-                ProblemException.Fault.USAGE,
+                Fault.USAGE,
                 "cannot tell the format of '" + TextFile.printable(word.base())
                         + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known)
                         + looks(file));

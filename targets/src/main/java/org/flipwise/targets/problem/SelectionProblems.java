@@ -2,6 +2,7 @@ package org.flipwise.targets.problem;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.flipwise.fault.Fault;
 import org.flipwise.targets.selection.CoefficientPrior;
 import org.flipwise.targets.selection.Design;
 import org.flipwise.targets.selection.SyntheticRegression;
@@ -32,7 +33,7 @@ final class SelectionProblems implements BuiltIn {
     public Problem resolve(ProblemWord word) {
         if (!word.base().equals("selection:synthetic")) {
             throw new ProblemException(
-                    ProblemException.Fault.MISSING, "no problem '" + word.base() + "'; there is selection:synthetic");
+                    Fault.NO_INPUT, "no problem '" + word.base() + "'; there is selection:synthetic");
         }
         word.allow(
                 Stream.concat(Stream.of("n", "p", "support", "snr", "rho", "seed"), SelectionPriors.PARAMETERS.stream())

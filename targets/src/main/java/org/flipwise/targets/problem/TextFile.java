@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.state.BitState;
 
 /** A text file cut into lines and words that know where they stand. Blank lines and those that start with # are left out. */
@@ -50,8 +51,7 @@ final class TextFile {
         } catch (CharacterCodingException notText) {
             throw ProblemException.at(name, 1, 1, "not a text file in UTF-8; expected one");
         } catch (IOException unreadable) {
-            throw new ProblemException(
-                    ProblemException.Fault.MISSING, "cannot read '" + name + "': " + unreadable.getMessage());
+            throw new ProblemException(Fault.NO_INPUT, "cannot read '" + name + "': " + unreadable.getMessage());
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.flipwise.fault.Fault;
 
 /**
  * A text file read once, word by word, in a buffer of fixed size; the present word knows its line and column, from 1. Words are parted by blanks and
@@ -50,7 +51,7 @@ final class Tokens implements AutoCloseable {
     }
 
     private static ProblemException unreadable(String name, IOException why) {
-        return new ProblemException(ProblemException.Fault.MISSING, "cannot read '" + name + "': " + why.getMessage());
+        return new ProblemException(Fault.NO_INPUT, "cannot read '" + name + "': " + why.getMessage());
     }
 
     /** The file's name. */

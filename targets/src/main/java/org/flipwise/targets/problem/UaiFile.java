@@ -5,6 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.flipwise.fault.Fault;
 import org.flipwise.targets.factor.FactorGraph;
 import org.flipwise.targets.factor.FactorModel;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,7 @@ final class UaiFile implements FileFormat {
             return null;
         }
         throw new ProblemException(
-                ProblemException.Fault.MISSING,
+                Fault.NO_INPUT,
                 word.text() + ": there is no evidence file '" + given + "'; expected a file, or evid=none");
     }
 

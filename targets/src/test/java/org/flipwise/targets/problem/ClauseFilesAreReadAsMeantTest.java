@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.Random;
+import org.flipwise.fault.Fault;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
@@ -184,7 +185,7 @@ class ClauseFilesAreReadAsMeantTest {
         }) {
             assertThatThrownBy(() -> files.read("a.cnf", CNF, wrong))
                     .isInstanceOfSatisfying(
-                            ProblemException.class, e -> assertThat(e.fault()).isEqualTo(ProblemException.Fault.USAGE));
+                            ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.USAGE));
         }
     }
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import org.flipwise.fault.Fault;
 import org.flipwise.state.BitState;
 
 /** Writes files for readers to read. */
@@ -45,7 +46,7 @@ final class LogicFiles {
         ProblemException refused =
                 catchThrowableOfType(ProblemException.class, () -> Problems.resolve(file.toString()));
         assertThat(refused).as("'%s' is refused", text).isNotNull();
-        assertThat(refused.fault()).isEqualTo(ProblemException.Fault.MALFORMED);
+        assertThat(refused.fault()).isEqualTo(Fault.BAD_DATA);
         assertThat(refused.getMessage())
                 .as("'%s'", text)
                 .startsWith(file + ":" + place + ": ")

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.flipwise.fault.Fault;
 import org.flipwise.state.BitState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -297,14 +298,13 @@ final class MalformedFilesAreRefusedTest {
     @Test
     void refusalsThatBreakTheirPromisesAreSeen() {
         assertThat(faultsOf(new NumberFormatException("x"))).hasSize(1);
-        assertThat(faultsOf(new ProblemException(ProblemException.Fault.MALFORMED, "bad file")))
-                .hasSize(2);
+        assertThat(faultsOf(new ProblemException(Fault.BAD_DATA, "bad file"))).hasSize(2);
         assertThat(faultsOf(ProblemException.at("f", 1, 1, "wrong"))).containsExactly("does not say what was expected");
         assertThat(faultsOf(ProblemException.at("f", 0, 1, "expected 1"))).containsExactly("no place file:line:column");
         assertThat(faultsOf(ProblemException.at("f", 1, 1, "expected\n1")))
                 .as("the exception makes one line of it")
                 .isEmpty();
-        assertThat(faultsOf(new ProblemException(ProblemException.Fault.USAGE, "f:1:1: expected")))
+        assertThat(faultsOf(new ProblemException(Fault.USAGE, "f:1:1: expected")))
                 .containsExactly("fault is USAGE");
         assertThat(faultsOf(ProblemException.at("f", 1, 1, "expected 1"))).isEmpty();
         Path sound = EXAMPLES.resolve("square.mc");

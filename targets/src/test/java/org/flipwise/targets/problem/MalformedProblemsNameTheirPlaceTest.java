@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.flipwise.targets.problem.ProblemException.Fault;
+import org.flipwise.fault.Fault;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,7 +127,7 @@ class MalformedProblemsNameTheirPlaceTest {
     void inModesFiles(String content, String message) throws IOException {
         ProblemException fault = fault("bad.modes", content.getBytes(StandardCharsets.UTF_8));
         assertThat(fault).hasMessage(folder.resolve("bad.modes") + message);
-        assertThat(fault.fault()).isEqualTo(Fault.MALFORMED);
+        assertThat(fault.fault()).isEqualTo(Fault.BAD_DATA);
     }
 
     @ParameterizedTest(name = "[{index}] {1}")
@@ -135,7 +135,7 @@ class MalformedProblemsNameTheirPlaceTest {
     void inLawFiles(String content, String message) throws IOException {
         ProblemException fault = fault("bad.law", content.getBytes(StandardCharsets.UTF_8));
         assertThat(fault).hasMessage(folder.resolve("bad.law") + message);
-        assertThat(fault.fault()).isEqualTo(Fault.MALFORMED);
+        assertThat(fault.fault()).isEqualTo(Fault.BAD_DATA);
     }
 
     @Test
@@ -155,7 +155,7 @@ class MalformedProblemsNameTheirPlaceTest {
                     .hasMessageStartingWith("no problem '" + word.replace('\u0000', '\uFFFD')
                             + "': there is no such file, and the built-in problems begin with paper:, ")
                     .isInstanceOfSatisfying(
-                            ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.MISSING));
+                            ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.NO_INPUT));
         }
     }
 

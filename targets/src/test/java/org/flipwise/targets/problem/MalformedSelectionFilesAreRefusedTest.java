@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.flipwise.fault.Fault;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,7 +83,7 @@ class MalformedSelectionFilesAreRefusedTest {
     void byFileLineAndColumn(String content, String place, String message) throws IOException {
         ProblemException refused = refusal(content.getBytes(StandardCharsets.UTF_8), "response=y");
         assertThat(refused).as("refused").isNotNull();
-        assertThat(refused.fault()).isEqualTo(ProblemException.Fault.MALFORMED);
+        assertThat(refused.fault()).isEqualTo(Fault.BAD_DATA);
         assertThat(refused).hasMessageStartingWith(folder.resolve("data.csv") + ":" + place + ": ");
         assertThat(refused).hasMessageContaining(message);
         assertThat(refused.getMessage()).doesNotContain("\n").doesNotContain("\u001b");
@@ -122,7 +123,7 @@ class MalformedSelectionFilesAreRefusedTest {
     void wordsThatMakeNoSense(String parameters, String message) throws IOException {
         ProblemException refused = refusal(SOUND.getBytes(StandardCharsets.UTF_8), parameters);
         assertThat(refused).as("refused").isNotNull();
-        assertThat(refused.fault()).isEqualTo(ProblemException.Fault.USAGE);
+        assertThat(refused.fault()).isEqualTo(Fault.USAGE);
         assertThat(refused).hasMessageContaining(message);
         assertThat(refused.getMessage()).doesNotContain("\n");
     }
@@ -158,7 +159,7 @@ class MalformedSelectionFilesAreRefusedTest {
                 assertThat(refused.getMessage())
                         .as("seed %d, trial %d", SEED, trial)
                         .doesNotContain("\n");
-                if (refused.fault() == ProblemException.Fault.MALFORMED) {
+                if (refused.fault() == Fault.BAD_DATA) {
                     assertThat(refused.getMessage()).matches("(?s).*data\\.csv:\\d+:\\d+: .*");
                 }
             }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.fault.Fault;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,7 +75,7 @@ class NetworkFilesAreReadAsMeantTest {
     void wordsThatMeanNothingAreUsageAndMissingFilesMissing() {
         assertThatThrownBy(() -> files.read("d.uai", BAYES, "?evid=nowhere.evid"))
                 .isInstanceOfSatisfying(
-                        ProblemException.class, e -> assertThat(e.fault()).isEqualTo(ProblemException.Fault.MISSING))
+                        ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.NO_INPUT))
                 .hasMessageContaining("no evidence file 'nowhere.evid'");
         assertThatThrownBy(() -> files.read("d.uai", BAYES, "?evidence=x")).hasMessageContaining("unknown parameter");
         assertThatThrownBy(() -> files.read("d.rbm", RBM, "?hidden=maybe")).hasMessageContaining("sum, joint");

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
+import org.flipwise.fault.Fault;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.own.OwnSettings;
@@ -64,7 +65,7 @@ class OwnProblemsHaveTheHashOfTheirContentTest {
         assertThatThrownBy(() -> named("class:org.me.Other", one))
                 .isInstanceOfSatisfying(
                         ProblemException.class,
-                        missing -> assertThat(missing.fault()).isEqualTo(ProblemException.Fault.MISSING))
+                        missing -> assertThat(missing.fault()).isEqualTo(Fault.NO_INPUT))
                 .hasMessageContaining("no class 'org.me.Other'")
                 .hasMessageContaining("one.jar");
         assertThatThrownBy(() -> named("class:org.me.Mine")).hasMessageContaining("expected --classpath");

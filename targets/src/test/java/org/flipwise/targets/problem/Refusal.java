@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 
 /**
  * What came of reading a file that may be malformed.
@@ -49,7 +50,7 @@ record Refusal(boolean read, String message, List<String> faults) {
     }
 
     private static void check(ProblemException refused, String message, List<String> faults) {
-        if (refused.fault() != ProblemException.Fault.MALFORMED) {
+        if (refused.fault() != Fault.BAD_DATA) {
             faults.add("fault is " + refused.fault());
         }
         if (!PLACE.matcher(message).matches()) {

@@ -3,6 +3,7 @@ package org.flipwise.lab.paper.run;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.paper.Arm;
@@ -46,7 +47,7 @@ public final class ArmWorker implements Worker {
         String problem = armRun(asked.arm()).problemHash();
         if (!problem.equals(asked.problem())) {
             throw new JobException(
-                    JobException.Fault.BAD_DATA,
+                    Fault.BAD_DATA,
                     "simulation " + asked.number() + " of " + asked.arm().id() + " belongs to a problem of hash "
                             + asked.problem() + "; '" + asked.arm().problem() + "' has " + problem
                             + " where it was to run");

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Site;
@@ -56,7 +57,7 @@ final class ArmsOnATeam {
                 ArmWorker.Done done = Json.parse(text, ArmWorker.Done.class);
                 if (!done.arm().equals(task.arm().id()) || done.outcome().simulation() != task.number()) {
                     throw new JobException(
-                            JobException.Fault.INTERNAL,
+                            Fault.INTERNAL,
                             "simulation " + done.outcome().simulation() + " of " + done.arm() + " came back where "
                                     + task.number() + " of " + task.arm().id() + " was sent");
                 }
