@@ -42,7 +42,15 @@ final class Unpacked {
         parcel.files().forEach(layout::put);
         Unpacked unpacked = new Unpacked(parcel, layout);
         unpacked.lines(Words.FOLDERS).forEach(layout::folder);
-        unpacked.lines(Words.EXECUTABLE).forEach(layout::allowToExecute);
+        for (String name : unpacked.lines(Words.EXECUTABLE)) {
+            Layout.checked(name);
+            if (!unpacked.names.contains(name)) {
+                throw new JobException(
+                        Fault.BAD_DATA,
+                        "a parcel says that '" + name + "' may be executed; expected the name of one of its files");
+            }
+            layout.allowToExecute(name);
+        }
         return unpacked;
     }
 

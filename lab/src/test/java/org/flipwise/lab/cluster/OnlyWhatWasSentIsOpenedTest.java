@@ -71,6 +71,18 @@ class OnlyWhatWasSentIsOpenedTest {
                 .hasMessageContainingAll(words);
     }
 
+    /** Names that the parcel does not hold are its own fault and no machine's, so that nobody tries elsewhere. */
+    @Test
+    void onlyFilesOfTheParcelMayBeExecuted() throws IOException {
+        Parcel parcel = graph();
+        Map<String, String> words = new LinkedHashMap<>(parcel.words());
+        words.put(Words.EXECUTABLE, "own/mine.sh");
+        assertRefused(
+                () -> open(new Parcel(parcel.kind(), parcel.version(), words, parcel.files())),
+                "a parcel says that 'own/mine.sh' may be executed",
+                "expected the name of one of its files");
+    }
+
     @Test
     void whatWasSentIsOpened() throws IOException {
         Parcel parcel = graph();

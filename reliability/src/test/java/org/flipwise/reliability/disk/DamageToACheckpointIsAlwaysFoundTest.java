@@ -171,10 +171,10 @@ class DamageToACheckpointIsAlwaysFoundTest {
 
     @Test
     void andWhereBothAreDamagedOrOfAnotherFormatTheProgramRefusesThemByName() throws IOException {
-        Files.write(newest, ofFormat(3));
+        Files.write(newest, ofFormat(99));
         Program.Ended other = InProcess.run(place, List.of("resume", run.toString()));
         assertThat(other.code()).isEqualTo(BAD_DATA);
-        assertThat(other.err()).contains(newest.getFileName() + " is of checkpoint format 3");
+        assertThat(other.err()).contains(newest.getFileName() + " is of checkpoint format 99");
         for (Path file : checkpoints()) {
             Files.write(file, new byte[] {1, 2, 3});
         }

@@ -48,11 +48,11 @@ final class Trial {
         }
         long took = THREADS.getCurrentThreadCpuTime() - nanos;
         long made = THREADS.getThreadAllocatedBytes(self) - bytes;
-        if (wrong.isEmpty() && took > mostNanos) {
-            return costly(parser + " took " + took / 1_000_000 + " ms of processor time");
-        }
         if (wrong.isEmpty() && made > MOST_BYTES + BYTES_PER_BYTE * input.length) {
             return costly(parser + " allocated " + (made >> 20) + " MB for an input of " + input.length + " bytes");
+        }
+        if (wrong.isEmpty() && took > mostNanos) {
+            return costly(parser + " took " + took / 1_000_000 + " ms of processor time");
         }
         return wrong;
     }
