@@ -336,6 +336,11 @@ public final class BasinRecorder implements Recorder {
         lastTour = from.whole();
     }
 
+    /** Whether there are several replicas, so that notes carry tours. */
+    boolean hasTours() {
+        return tours.length > 1;
+    }
+
     Ascent ascent() {
         return ascent;
     }

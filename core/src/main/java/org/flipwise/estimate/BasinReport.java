@@ -110,13 +110,17 @@ public final class BasinReport {
         List<Integer> near = IntStream.range(0, firsts.size())
                 .boxed()
                 .sorted(Comparator.comparingInt(basin -> state.distance(first(basin))))
-                .limit(NEAREST_TRIED)
                 .toList();
         List<Integer> joins = new ArrayList<>();
-        for (int basin : near) {
-            boolean asNear = joins.isEmpty() || state.distance(first(basin)) == state.distance(first(joins.get(0)));
-            if (asNear && joined(state, first(basin))) {
-                joins.add(basin);
+        for (int k = 0; k < near.size(); k++) {
+            BitState first = first(near.get(k));
+            boolean worthATry =
+                    joins.isEmpty() ? k < NEAREST_TRIED : state.distance(first) == state.distance(first(joins.get(0)));
+            if (!worthATry) {
+                break;
+            }
+            if (joined(state, first)) {
+                joins.add(near.get(k));
             }
         }
         if (joins.isEmpty()) {
@@ -160,7 +164,7 @@ public final class BasinReport {
         List<Basin> report = new ArrayList<>();
         for (int rank = 0; rank < shares.length; rank++) {
             double squaredError = pooledByRounds[rank].squaredErrorOfShare(shares[rank]);
-            double squaredErrorByTours = pooledByTours[rank].squaredError();
+            double squaredErrorByTours = InitialSequence.atMost(pooledByTours[rank].squaredError());
             report.add(basin(
                     order.get(rank),
                     shares[rank],
@@ -252,7 +256,7 @@ public final class BasinReport {
     private TourMeans.Sums tours(List<Integer> order) {
         TourMeans.Sums all = new TourMeans.Sums(order.size());
         double[] inside = new double[order.size()];
-        for (BasinRecorder.Notes notes : record.notes()) {
+        for (BasinRecorder.Notes notes : record.hasTours() ? record.notes() : List.<BasinRecorder.Notes>of()) {
             int[] byTour = IntStream.range(0, notes.count())
                     .boxed()
                     .sorted(Comparator.comparingLong(notes::tour))

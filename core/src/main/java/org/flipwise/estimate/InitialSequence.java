@@ -30,7 +30,6 @@ public final class InitialSequence {
     /** s is not taken to be nearer to 1. */
     private static final double LEAST_LEFT = 0.01;
 
-    /** The squared error of a share at the most. */
     private static final double LARGEST = 0.25;
 
     private static final double NORMAL = 1.959963984540054;
@@ -135,6 +134,11 @@ public final class InitialSequence {
         return NORMAL + u * (2.372271 + u * (2.822502 + u * (2.555813 + u * 1.589536)));
     }
 
+    /** The squared error of a share, which is ¼ at the most: an error of ½ covers every share. */
+    static double atMost(double squaredError) {
+        return Math.min(LARGEST, squaredError);
+    }
+
     /**
      * The squared error of a share p in [0, 1], such as the mass of a mode, from the squared error V above. A run that by chance saw little of a rare mode also saw little of its
      * ups and downs, so V is smallest where p is farthest off. With n = p(1−p)/V, at least 1, the independent draws that would have the same error, and p' = (np + 2)/(n + 4) as Agresti
@@ -150,6 +154,6 @@ public final class InitialSequence {
         }
         double n = Math.max(1, spread / variance);
         double moved = (n * p + 2) / (n + 4);
-        return Math.min(LARGEST, Math.max(variance, moved * (1 - moved) / n));
+        return atMost(Math.max(variance, moved * (1 - moved) / n));
     }
 }

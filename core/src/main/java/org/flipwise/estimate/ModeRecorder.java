@@ -282,7 +282,7 @@ public final class ModeRecorder implements Recorder {
 
     /** The squared error of a basin's mass, by rounds or by tours, whichever is larger; NaN while the mass is 0 or 1. */
     public double basinVariance(int mode) {
-        return larger(basins[mode], basinTours.ofShares()[mode].squaredError());
+        return larger(basins[mode], InitialSequence.atMost(basinTours.ofShares()[mode].squaredError()));
     }
 
     /** The squared error of the mass of a mode's own state, by rounds or by tours. */

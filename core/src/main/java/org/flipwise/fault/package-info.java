@@ -1,4 +1,4 @@
-/** What went wrong, in the way that decides how a program ends: one base for all exceptions that carry a message to the user. */
+/** What went wrong, in the way that decides how a program ends: one base for exceptions whose message is for the user. */
 @NullMarked
 package org.flipwise.fault;
 

@@ -2,6 +2,7 @@ package org.flipwise.target;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 
@@ -45,6 +46,14 @@ public interface Target {
     /** Inverse temperature of the law the user asked for: 1 for a posterior. */
     default double coldestBeta() {
         return 1;
+    }
+
+    /**
+     * The potential from which on down states stand for impossible ones: constraints that are tempered, so that at {@link #coldestBeta} these states
+     * have no mass worth mentioning. Empty where every state that has a potential counts.
+     */
+    default OptionalDouble temperedOut() {
+        return OptionalDouble.empty();
     }
 
     /** Number of classes of like bits, where neighbourhoods are {@link Lumpable}; else 0. */

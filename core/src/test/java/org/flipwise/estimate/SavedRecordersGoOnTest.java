@@ -134,11 +134,13 @@ class SavedRecordersGoOnTest {
     class Basins extends OfOne<BasinRecorder> {
         @Override
         BasinRecorder fresh(List<Neighbourhood> replicas) {
-            return new BasinRecorder(ROUGH, 1, true, new Constant(7));
+            return new BasinRecorder(ROUGH, 1, true, 3, new Constant(7));
         }
 
         @Override
         void roundEnded(BasinRecorder recorder, int round, boolean counts) {
+            recorder.atHotEnd(round / 5 % 3);
+            recorder.tour((round / 3 + 1) % 3);
             if (round % 16 == 0) {
                 Costs costs = new Costs();
                 costs.updatedRatios(9_000L * round);
@@ -202,6 +204,12 @@ class SavedRecordersGoOnTest {
         @Override
         Recorder on(SteppingStones recorder, int rung) {
             return recorder.onRung(rung);
+        }
+
+        @Override
+        void roundEnded(SteppingStones recorder, int round, boolean counts) {
+            int first = round / 4 % 3;
+            recorder.tour(new int[] {first, (first + 1) % 3, (first + 2) % 3});
         }
 
         @Override

@@ -158,7 +158,7 @@ class ToursOfStonesAreThoseOfAListTest {
         assertThat(new SteppingStones(BETAS).byTours()[0].isKnown()).isFalse();
     }
 
-    /** A saved one goes on as if nothing had happened, and one of more rungs than there is room for has no tours. */
+    /** A restored one knows as much, and one of more rungs than there is room for has no tours. */
     @Test
     void savedAndTooLong() {
         Run run = new Run();

@@ -39,6 +39,8 @@ record Case(String name, boolean hard, Supplier<Problem> problem, Supplier<Truth
                 List.of("sk16.coo", "sk16.coo?beta=5", "sk16b.coo", "sk16b.coo?beta=5", "tiny.law", "ring60.uai")) {
             all.add(enumerable(word, false, copied(folder, word)));
         }
+        all.add(farApart("64 bits, masses .6 .3 .1", 64, 0.6, 0.3, 0.1));
+        all.add(farApart("100 bits, masses .5 .5", 100, 0.5, 0.5));
         all.add(farApart("200 bits, masses .5 .5", 200, 0.5, 0.5));
         all.add(farApart("300 bits, masses .87 .1 .03", 300, 0.87, 0.1, 0.03));
         all.add(farApart("600 bits, four modes", 600, 0.4, 0.3, 0.2, 0.1));

@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.List;
 import java.util.Locale;
+import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
@@ -43,15 +44,15 @@ final class Overlooked {
             for (int bit = 0; bit < at.moves(); bit++) {
                 at.look(bit, look);
                 double change = look.logRatio(beta);
-                double odds = Math.exp(change);
+                double odds = Elementary.exp(change);
                 double share = odds / (1 + odds);
                 if (share > 0) {
-                    mass += Math.log1p(odds);
+                    mass += Elementary.log1p(odds);
                     mean += share * change;
                     variance += share * (1 - share) * change * change;
                 }
             }
-            double share = Math.exp(mass - logNormalizer);
+            double share = Elementary.exp(mass - logNormalizer);
             if (share >= SHARE && highest < mean - DEVIATIONS * Math.sqrt(variance)) {
                 return String.format(
                         Locale.ROOT,

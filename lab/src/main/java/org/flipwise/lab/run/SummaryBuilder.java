@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
@@ -16,6 +17,7 @@ import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
@@ -151,7 +153,27 @@ final class SummaryBuilder {
                         basins,
                         parts(),
                         known == null ? null : known.disagreement(rungs.get(0), marginals, tvd, ess),
-                        overlooked(pool, ladder, found)));
+                        overlooked(pool, ladder, found),
+                        temperedOut(pool.bestOfColdest())));
+    }
+
+    /** Constraints that are tempered hold at the β they were tempered for, and only where some state satisfies them. */
+    private @Nullable String temperedOut(BestRecorder visited) {
+        Target target = problem.target();
+        OptionalDouble limit = target.temperedOut();
+        if (limit.isEmpty() || visited.count() == 0) {
+            return null;
+        }
+        double beta = settings.ladder().beta(0);
+        if (target.potential(visited.state(0)) <= limit.getAsDouble()) {
+            return "the coldest rung met no state that satisfies all hard clauses: nothing here is about solutions, of which"
+                    + " there may be none; run longer, or search for one with 'solve'";
+        }
+        return beta >= target.coldestBeta()
+                ? null
+                : "hard clauses are tempered for beta " + target.coldestBeta() + " and can be violated at beta " + beta
+                        + ", where this run ends: log Z and all else count more than solutions; add beta=" + beta
+                        + " to the problem";
     }
 
     /**
@@ -166,22 +188,24 @@ final class SummaryBuilder {
         }
         Target target = problem.target();
         double beta = settings.ladder().beta(0);
-        double base = target.base(visited.state(0));
+        List<BitState> maxima = basins.stream().map(BasinReport.Basin::state).toList();
+        boolean base = maxima.stream().anyMatch(state -> target.base(state) != 0);
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < visited.count(); k++) {
+            BitState state = visited.state(k);
+            base |= target.base(state) != 0;
+            highest = Math.max(highest, target.base(state) + beta * target.potential(state));
+        }
         double hottest = 0;
         if (!Summary.ABSOLUTE.equals(ladder.logNormalizerOf())) {
             int last = settings.ladder().rungs() - 1;
-            hottest = base == 0
-                    ? target.dimension() * Elementary.log(2)
+            hottest = base
+                    ? Double.POSITIVE_INFINITY
+                    : target.dimension() * Elementary.log(2)
                             + settings.ladder().beta(last)
-                                    * pool.potential(last).mean()
-                    : Double.POSITIVE_INFINITY;
+                                    * pool.potential(last).mean();
         }
-        return Overlooked.warning(
-                target,
-                beta,
-                logNormalizer + hottest,
-                base + beta * target.potential(visited.state(0)),
-                basins.stream().map(BasinReport.Basin::state).toList());
+        return Overlooked.warning(target, beta, logNormalizer + hottest, highest, maxima);
     }
 
     private Estimates estimates(Pool pool, long basinLooks) {

@@ -46,12 +46,14 @@ final class Warnings {
             @Nullable List<Summary.BasinLine> basins,
             int parts,
             @Nullable String disagreement,
-            @Nullable String overlooked) {
+            @Nullable String overlooked,
+            @Nullable String temperedOut) {
         Warnings warnings = new Warnings();
         Double ess = smallest == null ? null : smallest.size();
         warnings.say(parts(parts));
         warnings.known(disagreement, pool, rungs.size(), parts);
         warnings.say(overlooked);
+        warnings.say(temperedOut);
         warnings.frozen(rungs.get(0).beta(), pool, rungs.size());
         warnings.trips(rungs.size(), pool.roundTrips());
         warnings.say(burnIn(settings, pool));
@@ -82,7 +84,7 @@ final class Warnings {
                 ? null
                 : "states of probability 0 cut the possible ones into " + parts
                         + " parts that no single flip connects: the shares of the parts reflect the starts, not the law; write the"
-                        + " problem without bits that others determine, or, of clauses, add hard=temper";
+                        + " problem without bits that others determine, or, for clauses, add ?hard=temper";
     }
 
     /** A run whose numbers the known law contradicts says so, and why as far as it can tell. */
@@ -114,9 +116,9 @@ final class Warnings {
         boolean couldMove = rungs == 1
                 ? Unseen.standsStill(pool.cold().marginals())
                 : beta * beta * pool.potential(rungs - 1).variance() > 1;
-        BestRecorder best = pool.best();
-        boolean shared =
-                best.count() >= SHARE_THE_TOP && beta * (best.logDensity(0) - best.logDensity(SHARE_THE_TOP - 1)) < 1;
+        BestRecorder best = pool.bestOfColdest();
+        boolean shared = best.count() >= SHARE_THE_TOP
+                && beta * (pool.best().logDensity(0) - best.logDensity(SHARE_THE_TOP - 1)) < 1;
         if (beta > 0 && couldMove && !shared && beta * beta * variance < FROZEN) {
             say(String.format(
                     Locale.ROOT,

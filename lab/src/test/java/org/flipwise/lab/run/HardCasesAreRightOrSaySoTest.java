@@ -3,7 +3,9 @@ package org.flipwise.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -117,6 +120,20 @@ final class HardCasesAreRightOrSaySoTest {
         assertThat(run.warnings()).isEmpty();
         assertThat(sample(Problems.resolve(formula), seed, Map.of()).warnings())
                 .anySatisfy(warning -> assertThat(warning).contains("2 parts that no single flip connects"));
+    }
+
+    /** x1 and not x1; and a ladder that ends where clauses that were tempered for β = 1 cost 5 and less. */
+    @Test
+    void solutionsThatWereNotMetAreNotCounted(@TempDir Path folder) throws IOException, InterruptedException {
+        Path none = Files.writeString(folder.resolve("none.cnf"), "p cnf 1 2\n1 0\n-1 0\n");
+        assertThat(sample(Problems.resolve(none + "?clauses=hard&hard=temper"), 1, Map.of("rounds", "500"))
+                        .warnings())
+                .anySatisfy(warning -> assertThat(warning)
+                        .startsWith("the coldest rung met no state that satisfies all hard clauses"));
+        Problem parts = Problems.resolve(file("parts.cnf") + "?clauses=hard&hard=temper");
+        Map<String, String> hot = Map.of("betas", "0.1,0.05,0", "kernel", "mh", "rounds", "500");
+        assertThat(sample(parts, 1, hot).warnings())
+                .anySatisfy(warning -> assertThat(warning).startsWith("hard clauses are tempered for beta 1.0"));
     }
 
     /** U = 120·J·m³ for m = 2·ones/120 − 1 above 0. */

@@ -29,7 +29,7 @@ enum GoldenCommand {
             "6f43291841acc831e64e9b2302caebc20d3b56932d2d1fb42fd0f9d39e7e039f"),
     SPIN_GLASS_RF_MH(
             "sample spinglass:2d?L=6&disorder=gauss&seed=3 --betas 1.5,0.8,0.3 --kernel rf-mh --jumps 40 --rounds 300 --seed 24",
-            "ecbaff7c71933704a94937789ac316d5e7b1aca1aace1e35ae40162fcf818cf4"),
+            "9ccb9a1a0b592e1ebd6aa5799f2f920bbe8ea764293cdc359f925f5d15a0db90"),
     QUBO_CT_IIT(
             "sample qubo:random?n=30 --betas 1,0.5,0.2 --kernel ct-iit --clock 40 --rounds 200 --seed 25",
             "4d2d22697b7fdc2642899b69adddc7342d17be8a2652d4c3f033be469d93268f"),

@@ -1,5 +1,6 @@
 package org.flipwise.targets.problem;
 
+import java.util.Arrays;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.targets.satisfiability.Formula;
 import org.flipwise.targets.satisfiability.Satisfiability;
@@ -166,17 +167,17 @@ final class ClauseReader {
 
     /**
      * Hard clauses become soft, with a weight W that leaves the law at β as it is, to e^−40: a state that violates one has at most e^(−βW) against e^(−β·all soft weights) of any that violates none, and there are fewer than 2^p of
-     * them. At smaller β they can be violated: the ladder connects what flips do not, and ends at β = 0, where Z is known.
+     * them. At smaller β they can be violated: the ladder connects what flips do not, and ends at β = 0, where Z is known. Returns W.
      */
-    private void temper(double beta) {
-        double least = (variables * Elementary.log(2) + TEMPERED_OUT) / beta;
-        double weight = Math.ceil(least) + total;
+    private long temper(ProblemWord word, double beta) {
+        double weight = Math.ceil((variables * Elementary.log(2) + TEMPERED_OUT) / beta) + total;
         if (!(weight * hardClauses + total <= Satisfiability.LARGEST_WEIGHT)) {
-            throw tokens.error("hard=temper takes a weight of " + weight + " for each of " + hardClauses
-                    + " hard clauses; expected at most " + Satisfiability.LARGEST_WEIGHT + " = 2^53 in all");
+            throw word.usage("hard=temper would need weights above " + Satisfiability.LARGEST_WEIGHT + " = 2^53 for "
+                    + hardClauses + " hard clauses at beta " + beta + "; expected a larger beta or smaller weights");
         }
         largest = (long) weight;
         formula.soften(largest);
+        return largest;
     }
 
     /** The problem: the law e^(−β·weight of the clauses not satisfied), β = 1 unless the word says otherwise. */
@@ -188,9 +189,7 @@ final class ClauseReader {
             throw tokens.error("no variable in the file; expected clauses of literals ended by 0");
         }
         double beta = word.positive("beta", 1);
-        if (TEMPER.equals(word.text("hard")) && hardClauses > 0) {
-            temper(beta);
-        }
+        long tempered = TEMPER.equals(word.text("hard")) && hardClauses > 0 ? temper(word, beta) : 0;
         Formula built = formula.build(variables);
         boolean soft = largest > 0;
         ContentHash hash = new ContentHash("clauses")
@@ -205,8 +204,13 @@ final class ClauseReader {
         }
         return new Problem(
                 word.text(),
-                Satisfiability.of(word.text(), built, beta),
+                Satisfiability.tempered(word.text(), built, beta, tempered),
                 hash.hex(),
-                soft ? LogicLadders.between(beta, HOTTEST_EXPONENT / largest, variables) : Ladder.of(beta));
+                soft ? ladder(beta, tempered > 0) : Ladder.of(beta));
+    }
+
+    private Ladder ladder(double beta, boolean tempered) {
+        Ladder ladder = LogicLadders.between(beta, HOTTEST_EXPONENT / largest, variables);
+        return tempered ? Ladder.of(Arrays.copyOf(ladder.betas(), ladder.rungs() + 1)) : ladder;
     }
 }

@@ -23,7 +23,7 @@ final class CnfFile implements FileFormat {
     public BuiltIn.Listing listing() {
         return new BuiltIn.Listing(
                 name(),
-                "DIMACS CNF, variables from 1: minimise the number of violated clauses; ?clauses=hard forbids them",
+                "DIMACS CNF, variables from 1: minimise the number of violated clauses; ?clauses=hard forbids them, &hard=temper counts solutions",
                 "p cnf 3 2\n1 -2 0\n2 3 0");
     }
 

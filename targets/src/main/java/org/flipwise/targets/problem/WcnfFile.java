@@ -26,7 +26,7 @@ final class WcnfFile implements FileFormat {
         return new BuiltIn.Listing(
                 name(),
                 "weighted CNF, old ('p wcnf N M TOP') and new ('h' for hard): minimise the violated weight; hard clauses are forbidden,"
-                        + " ?hard=temper connects and counts solutions, ?hard=penalty:W weighs them",
+                        + " tempered (?hard=temper), or weighed (?hard=penalty:W)",
                 "h 1 -2 0\n3 2 3 0\n5 -1 0");
     }
 

@@ -1,6 +1,7 @@
 package org.flipwise.targets.satisfiability;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
@@ -27,20 +28,27 @@ public final class Satisfiability implements Target {
     private final String name;
     private final Formula formula;
     private final double coldestBeta;
+    private final long hardWeight;
     private final long unit;
     private final long largestSteps;
 
-    private Satisfiability(String name, Formula formula, double coldestBeta) {
+    private Satisfiability(String name, Formula formula, double coldestBeta, long hardWeight) {
         this.name = name;
         this.formula = formula;
         this.coldestBeta = coldestBeta;
+        this.hardWeight = hardWeight;
         this.unit = formula.unit();
         this.largestSteps = formula.largestChange() / unit;
     }
 
     /** The law asked for is e^(coldestBeta·U). */
     public static Satisfiability of(String name, Formula formula, double coldestBeta) {
-        return new Satisfiability(name, formula, coldestBeta);
+        return new Satisfiability(name, formula, coldestBeta, 0);
+    }
+
+    /** The same where hard clauses have been given this weight, which no other clauses reach together. */
+    public static Satisfiability tempered(String name, Formula formula, double coldestBeta, long hardWeight) {
+        return new Satisfiability(name, formula, coldestBeta, hardWeight);
     }
 
     public Formula formula() {
@@ -85,6 +93,11 @@ public final class Satisfiability implements Target {
     }
 
     @Override
+    public OptionalDouble temperedOut() {
+        return hardWeight > 0 ? OptionalDouble.of((double) -hardWeight) : OptionalDouble.empty();
+    }
+
+    @Override
     public Optional<Objective> objective() {
         return Optional.of(new Objective("violated weight", false));
     }
@@ -98,8 +111,9 @@ public final class Satisfiability implements Target {
         long flips = Math.max(LEAST_FLIPS, (long) FLIPS_PER_VARIABLE * dimension());
         Optional<BitState> found = WalkSat.search(formula, draws, flips);
         if (found.isEmpty()) {
-            throw new TargetException("no state that satisfies all hard clauses of '" + name + "' was found within "
-                    + flips + " flips; give one with --start FILE, or weigh them with ?hard=penalty:W");
+            throw new TargetException(
+                    "no state that satisfies all hard clauses of '" + name + "' was found within " + flips
+                            + " flips; give one with --start FILE, or allow them to be violated with ?hard=temper or ?hard=penalty:W");
         }
         return found;
     }

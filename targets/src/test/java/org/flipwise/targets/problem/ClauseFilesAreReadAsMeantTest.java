@@ -95,9 +95,17 @@ class ClauseFilesAreReadAsMeantTest {
             assertThat(all).isCloseTo(possible, within(1e-15 * possible));
             assertThat(beta * least).isBetween(40 + 3 * Math.log(2) + beta * 8, 43.1 + beta * 17);
             assertThat(tempered.feasible(SeededStreams.of(1, 0).start())).isEmpty();
+            assertThat(tempered.temperedOut().orElseThrow()).isEqualTo(-least);
+            assertThat(forbidding.temperedOut()).isEmpty();
         }
+        double[] betas =
+                files.read("a.cnf", CNF, "?clauses=hard&hard=temper").ladder().betas();
+        assertThat(betas[betas.length - 1]).isZero();
         assertThatThrownBy(() -> files.read("a.cnf", CNF, "?clauses=hard&hard=temper&beta=1e-15"))
-                .hasMessageContaining("hard=temper takes a weight of");
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.USAGE))
+                .hasMessageContaining(
+                        "hard=temper would need weights above 9007199254740992 = 2^53 for 3 hard clauses");
     }
 
     @Test

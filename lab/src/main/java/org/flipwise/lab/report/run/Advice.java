@@ -39,6 +39,13 @@ record Advice(Trust trust, String todo) {
                             "Do not use these numbers: a heavy part of the law was not met. Begin a second run there (`--start FILE`) and see whether it leaves; masses of"
                                     + " parts between which replicas do not travel are not known.")),
             new Known(
+                    "met no state that satisfies all hard clauses",
+                    new Advice(
+                            Trust.DOUBTFUL, "Search for a solution with `solve`, or run longer: there may be none.")),
+            new Known(
+                    "hard clauses are tempered for beta",
+                    new Advice(Trust.DOUBTFUL, "Give the problem the β that the run ends at (`?beta=`).")),
+            new Known(
                     "the coldest rung hardly moves",
                     new Advice(
                             Trust.CAREFUL,
