@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
 import org.flipwise.targets.mixture.MixtureOfModes;
@@ -48,8 +50,12 @@ record Case(String name, boolean hard, Supplier<Problem> problem, Supplier<Truth
         all.add(needle());
         all.add(gap());
         all.add(cut());
-        all.add(firstOrder(120, 0.674));
-        all.add(firstOrder(400, 0.6727));
+        all.add(firstOrder(120, 0.674, 3, false));
+        all.add(firstOrder(400, 0.6727, 3, false));
+        all.add(firstOrder(80, 0.6788, 4, true));
+        all.add(firstOrder(150, 0.6919, 5, false));
+        all.add(hole());
+        all.addAll(withoutAKnownLaw());
         return all;
     }
 
@@ -114,20 +120,36 @@ record Case(String name, boolean hard, Supplier<Problem> problem, Supplier<Truth
         return ones < 5 ? 0.0 : ones > 7 ? -1.0 : Double.NEGATIVE_INFINITY;
     }
 
-    /** U = pJm³ for m = 2·ones/p − 1 above 0: disorder and order share the mass and are a first-order transition apart, over which a ladder has to go. */
-    private static Case firstOrder(int p, double strength) {
-        String name = p + " bits, first-order transition";
-        return new Case(
-                name,
-                true,
-                () -> Problem.of(
-                        BlackBox.of(name, p, x -> cubic(p, strength, x.count())).withFullSupport()),
-                () -> Truth.ofCounts(p, ones -> cubic(p, strength, ones)));
+    /** U = pJm^k for m = 2·ones/p − 1 above 0, or on both sides: disorder and order share the mass and are a first-order transition apart, over which a ladder has to go. */
+    private static Case firstOrder(int p, double strength, double power, boolean bothSides) {
+        return ofCounts(p + " bits, first-order transition" + (bothSides ? ", two orders" : ""), p, ones -> {
+            double m = 2.0 * ones / p - 1;
+            return p * strength * Math.pow(bothSides ? Math.abs(m) : Math.max(0, m), power);
+        });
     }
 
-    private static double cubic(int p, double strength, int ones) {
-        double m = Math.max(0, 2.0 * ones / p - 1);
-        return p * strength * m * m * m;
+    /** Half of the mass on the states of at least 50 ones of 60, to which nothing leads. */
+    private static Case hole() {
+        return ofCounts("60 bits, a flat hole", 60, ones -> ones >= 50 ? 16.331 : 0.0);
+    }
+
+    /** The needle, the gap and the cut where the program has no exact law to compare with. */
+    private static List<Case> withoutAKnownLaw() {
+        return List.of(
+                ofCounts("24 bits, needle", 24, ones -> ones == 0 ? 24 * Math.log(2) : 0.0),
+                ofCounts("24 bits, a gap of 200", 24, ones -> ones < 8 ? 0.0 : ones > 16 ? -1.0 : -200.0),
+                ofCounts(
+                        "24 bits, support in two parts",
+                        24,
+                        ones -> ones < 10 ? 0.0 : ones > 14 ? -1.0 : Double.NEGATIVE_INFINITY));
+    }
+
+    private static Case ofCounts(String name, int p, IntToDoubleFunction log) {
+        BlackBox law = BlackBox.of(name, p, x -> log.applyAsDouble(x.count()));
+        boolean possible =
+                IntStream.rangeClosed(0, p).allMatch(ones -> log.applyAsDouble(ones) > Double.NEGATIVE_INFINITY);
+        return new Case(
+                name, true, () -> Problem.of(possible ? law.withFullSupport() : law), () -> Truth.ofCounts(p, log));
     }
 
     private static Case ofLaw(String name, int p, ToDoubleFunction<BitState> log) {
