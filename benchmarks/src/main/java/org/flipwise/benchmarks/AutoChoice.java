@@ -13,7 +13,7 @@ import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.Walker;
 import org.flipwise.lab.run.LadderPlan;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;

@@ -1,5 +1,6 @@
 package org.flipwise.benchmarks;
 
+import org.flipwise.lab.spec.RunSpec;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,7 @@ import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.live.LiveServer;
 import org.flipwise.lab.live.Runs;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
@@ -103,7 +104,11 @@ public final class WatchCost {
         Path path = parent.resolve("run-" + ++folders);
         try (RunFolder folder = RunFolder.reserve(path.toString())) {
             Manifest manifest = Manifest.of(
-                    "sample", List.of("sample"), problem, options, settings.seed(), settings.threads(), Instant.now());
+                    new RunSpec.Sample(problem.name(), options),
+                    List.of("sample"),
+                    List.of(),
+                    problem,
+                    settings.seed(), settings.threads(), Instant.now());
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
             keeper.sampling(settings);
             if (!watched) {

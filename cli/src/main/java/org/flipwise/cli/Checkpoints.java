@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,14 +25,14 @@ import org.jspecify.annotations.Nullable;
 final class Checkpoints {
     private final Terminal terminal;
     private final DataFolder run;
-    private final Earlier earlier;
+    private final ResumedRequest resumed;
     private final CheckpointFolder folder;
 
-    Checkpoints(Terminal terminal, Path run, Earlier earlier) {
+    Checkpoints(Terminal terminal, Path run, ResumedRequest resumed) {
         this.terminal = terminal;
         this.run = DataFolder.at(run);
-        this.earlier = earlier;
-        this.folder = CheckpointFolder.in(this.run, earlier.asked().meaning(CheckpointFolder::interval));
+        this.resumed = resumed;
+        this.folder = CheckpointFolder.in(this.run, resumed.request().resolve(CheckpointFolder::interval));
     }
 
     /**
@@ -57,18 +58,18 @@ final class Checkpoints {
      * @param asked what the options of the run mean today
      * @param trouble told why a later one could not be written
      */
-    Place place(SampleSettings asked, Consumer<String> trouble) throws IOException {
+    Place place(SampleSettings request, Consumer<String> trouble) throws IOException {
         List<String> changed = new ArrayList<>();
-        CheckpointFolder.Found found = folder.newest(checkpoint -> misfit(checkpoint, asked, changed));
+        CheckpointFolder.Found found = folder.newest(checkpoint -> misfit(checkpoint, request, changed));
         Checkpoint checkpoint = found.checkpoint();
         if (checkpoint == null) {
             requireNone(found, changed);
-            return new Place(asked, null, null);
+            return new Place(request, null, null);
         }
         found.damaged().forEach(why -> terminal.say("damaged, so the one before it is used: " + why));
         found.foreign().forEach(why -> terminal.say("not of this run, so the one before it is used: " + why));
-        SampleSettings settled = checkpoint.settled(asked, earlier.problem());
-        EndedFile ended = ended(terminal, run, checkpoint, settled, earlier.anyVersion());
+        SampleSettings settled = checkpoint.settled(request, resumed.problem());
+        EndedFile ended = ended(terminal, run, checkpoint, settled, resumed.anyVersion());
         return new Place(settled, checkpoint.header(), CheckpointKeeper.goOn(folder, checkpoint, ended, trouble));
     }
 
@@ -82,14 +83,14 @@ final class Checkpoints {
     }
 
     /** Why a checkpoint is not one of the run, whose problem is known to be the one that it began with. */
-    private Optional<String> misfit(Checkpoint checkpoint, SampleSettings asked, List<String> changed) {
-        if (!checkpoint.isOf(earlier.problem())) {
+    private Optional<String> misfit(Checkpoint checkpoint, SampleSettings request, List<String> changed) {
+        if (!checkpoint.isOf(resumed.problem())) {
             return Optional.of("it is of a run of another problem, with the hash "
                     + checkpoint.header().problem());
         }
-        earlier.requireVersion(checkpoint.header().version());
+        resumed.requireVersion(checkpoint.header().version());
         try {
-            checkpoint.settled(asked, earlier.problem());
+            checkpoint.settled(request, resumed.problem());
             return Optional.empty();
         } catch (CheckpointException | CodecException different) {
             changed.add(String.valueOf(different.getMessage()));
@@ -100,7 +101,7 @@ final class Checkpoints {
     /** Refuses a run of whose checkpoints none will do. */
     private void requireNone(CheckpointFolder.Found found, List<String> changed) {
         if (!changed.isEmpty()) {
-            throw new CheckpointException(changed.get(0) + earlier.suspects());
+            throw new CheckpointException(changed.get(0) + resumed.suspects());
         }
         if (!found.foreign().isEmpty()) {
             throw new CheckpointException("no checkpoint of '" + run.path() + "' is whole and of this run: "
@@ -119,7 +120,7 @@ final class Checkpoints {
      * @param tuning whether what comes before its first round was stopped, and goes on
      */
     void tell(Place place, boolean tuning) {
-        if (earlier.asked().flag("quiet") || earlier.asked().flag("json")) {
+        if (resumed.request().isOn(RunOptions.QUIET) || resumed.request().isOn(RunOptions.JSON)) {
             return;
         }
         Checkpoint.Header header = place.header();

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -11,7 +12,7 @@ import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.study.CompareOptions;
 import org.flipwise.lab.study.CompareRecord;
 import org.flipwise.lab.study.CompareSettings;
@@ -24,65 +25,64 @@ final class CompareCommand {
     private static final String DOING = "comparing";
     private final Terminal terminal;
     private final List<String> words;
-    private final Asked asked;
+    private final Request request;
     private final Path runs;
 
     CompareCommand(Terminal terminal, List<String> words, ParseResult parsed, Path runs) {
         this.terminal = terminal;
         this.words = words;
-        this.asked = Asked.of(parsed);
+        this.request = Request.of(parsed);
         this.runs = runs;
     }
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = asked.problem(terminal);
-        CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
-        if (asked.flag(Words.PRINT_CONFIG)) {
+        Problem problem = request.problem(terminal);
+        CompareSettings settings = request.resolve(options -> CompareOptions.resolve(options, problem));
+        if (request.isOn(RunOptions.PRINT_CONFIG)) {
             terminal.print(ConfigText.of(
-                    asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
+                    request, options -> CompareOptions.resolve(options, problem).withoutWords()));
             return;
         }
-        try (Team team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
-                RunFolder folder = Keeping.folder(asked, runs, problem);
+        try (Team team = Teams.open(request.options(), NAME + " " + problem.name(), terminal);
+                RunFolder folder = Keeping.folder(request, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             Comparing comparing = new Comparing(
                     terminal,
-                    asked,
+                    request,
                     signals,
                     problem,
                     settings,
-                    Parcels.site(team, Workers.COMPARE, asked, problem, terminal));
+                    Parcels.site(team, Workers.COMPARE, request, problem, terminal));
             if (folder == null) {
                 comparing.run();
                 return;
             }
-            Options options = Options.of(asked.given());
             Manifest manifest =
-                    Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
+                    Manifest.of(request.spec(), words, request.fromFile(), problem, settings.seed(), settings.threads(), started);
             StatusKeeper keeper = StatusKeeper.begin(folder, manifest, DOING, Comparing.turns(settings));
             comparing.run(folder, keeper, CompareRecord.in(folder.path(), problem, settings, false));
         }
     }
 
     /** Goes on with one that was stopped or killed. */
-    static void resume(Path run, Earlier earlier, Terminal terminal) throws IOException, InterruptedException {
-        Problem problem = earlier.problem();
-        Asked asked = earlier.asked();
-        CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
-        try (Team team = earlier.team();
+    static void resume(Path run, ResumedRequest resumed, Terminal terminal) throws IOException, InterruptedException {
+        Problem problem = resumed.problem();
+        Request request = resumed.request();
+        CompareSettings settings = request.resolve(options -> CompareOptions.resolve(options, problem));
+        try (Team team = resumed.team();
                 RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
-            CompareRecord record = CompareRecord.in(run, problem, settings, earlier.anyVersion());
+            CompareRecord record = CompareRecord.in(run, problem, settings, resumed.anyVersion());
             record.damaged().forEach(place -> terminal.say(place + ", so what it kept is done again"));
             int turns = Comparing.turns(settings);
-            if (!asked.flag("quiet") && !asked.flag("json")) {
+            if (!request.isOn(RunOptions.QUIET) && !request.isOn(RunOptions.JSON)) {
                 terminal.say(
                         "going on after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
             }
             StatusKeeper keeper = StatusKeeper.resume(folder, DOING, turns, record.seconds());
-            Site site = earlier.site(team, Workers.COMPARE);
-            new Comparing(terminal, asked, signals, problem, settings, site).run(folder, keeper, record);
+            Site site = resumed.site(team, Workers.COMPARE);
+            new Comparing(terminal, request, signals, problem, settings, site).run(folder, keeper, record);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Progress;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareRecord;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** A comparison in front of a person or a program: it is run, kept run by run where it is to be, and printed; a signal ends it with what is done. */
 final class Comparing {
     private final Terminal terminal;
-    private final Asked asked;
+    private final Request request;
     private final Signals signals;
     private final Problem problem;
     private final CompareSettings settings;
@@ -41,13 +42,13 @@ final class Comparing {
      */
     Comparing(
             Terminal terminal,
-            Asked asked,
+            Request request,
             Signals signals,
             Problem problem,
             CompareSettings settings,
             @Nullable Site site) {
         this.terminal = terminal;
-        this.asked = asked;
+        this.request = request;
         this.signals = signals;
         this.problem = problem;
         this.settings = settings;
@@ -90,7 +91,7 @@ final class Comparing {
             round.over();
         } catch (SettingsException refused) {
             discard(folder, record);
-            throw asked.placed(refused);
+            throw request.placed(refused);
         } catch (JobException elsewhere) {
             Keeping.tellFolder(keeper, elsewhere);
             howToGoOn(folder, record).forEach(terminal::say);
@@ -105,7 +106,7 @@ final class Comparing {
         }
         Keeping.finish(folder, keeper, CompareFiles.of(summary.get()), () -> print(summary.get()));
         ReportCommand.afterwards(terminal, folder.path());
-        Keeping.say(terminal, asked, folder);
+        Keeping.say(terminal, request, folder);
     }
 
     private List<String> howToGoOn(RunFolder folder, CompareRecord record) {
@@ -140,7 +141,7 @@ final class Comparing {
 
     private Optional<CompareSummary> compare(CompareRecord record, @Nullable StatusKeeper keeper)
             throws IOException, InterruptedException {
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), turns(settings))) {
+        try (ProgressMeter meter = new ProgressMeter(terminal, request.isOn(RunOptions.QUIET), turns(settings))) {
             Progress progress = snapshot -> {
                 meter.at(snapshot);
                 if (keeper != null) {
@@ -172,6 +173,6 @@ final class Comparing {
     }
 
     private void print(CompareSummary summary) throws OutputException {
-        terminal.print(asked.flag("json") ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
+        terminal.print(request.isOn(RunOptions.JSON) ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
     }
 }

@@ -11,36 +11,14 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** {@code flipwise completion [SHELL]}: what a shell needs to complete commands, options and their values. */
 final class CompletionCommand {
     static final String NAME = "completion";
-    private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
     private CompletionCommand() {}
 
-    static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .arity("0..1")
-                .paramLabel("SHELL")
-                .type(String.class)
-                .completionCandidates(SHELLS)
-                .description("bash, zsh or fish (default: bash).")
-                .build());
-        spec.addOption(Flipwise.help());
-        return Words.usage(
-                spec,
-                "Print a script that completes words in a shell.",
-                List.of(
-                        "",
-                        "For this shell alone: source <(flipwise completion)",
-                        "fish: flipwise completion fish | source"),
-                "completion bash");
-    }
-
     /** The script for a shell. */
     static String script(CommandLine commands, String shell) {
-        if (!SHELLS.contains(shell)) {
-            throw new UsageException("no completion for '" + shell + "'" + Nearest.hint(shell, SHELLS)
-                    + "; expected one of " + String.join(", ", SHELLS));
+        if (!Commands.shells().contains(shell)) {
+            throw new UsageException("no completion for '" + shell + "'" + Nearest.hint(shell, Commands.shells())
+                    + "; expected one of " + String.join(", ", Commands.shells()));
         }
         return shell.equals("fish") ? fish(commands) : BashCompletion.of(commands);
     }

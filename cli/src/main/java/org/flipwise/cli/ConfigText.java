@@ -1,100 +1,96 @@
 package org.flipwise.cli;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.flipwise.lab.report.Paragraph;
-import org.flipwise.lab.run.Options;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.CommandOptions;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.yaml.YamlText;
 import org.flipwise.targets.problem.ProblemException;
-import picocli.CommandLine.Model.ArgGroupSpec;
-import picocli.CommandLine.Model.OptionSpec;
+import org.jspecify.annotations.Nullable;
 
-/**
- * All that a command was asked for as a problem file, with every option it knows: what is said stands there, and so does a default whose writing out changes nothing; the
- * others stand behind a #, with what happens without them.
- */
+/** A command as a problem file with every option that it has: those given, and each default that changes nothing when it is written out; the others are commented out. */
 final class ConfigText {
     private static final int WIDTH = 78;
-    private static final Pattern DEFAULT = Pattern.compile("\\(default: ([a-z0-9.:-]+)[;,)]");
-    private final Asked asked;
-    private final Function<Options, ?> meaning;
-    private final Object meant;
-    private final Map<String, String> said;
+    private final Request request;
+    private final Function<Options, ?> resolver;
+    private final Object settings;
     private final StringBuilder text = new StringBuilder();
+    private Options options;
 
-    private ConfigText(Asked asked, Function<Options, ?> meaning) {
-        this.asked = asked;
-        this.meaning = meaning;
-        this.meant = Objects.requireNonNull(asked.meaning(meaning));
-        this.said = new LinkedHashMap<>(asked.given());
+    private ConfigText(Request request, Function<Options, ?> resolver) {
+        this.request = request;
+        this.resolver = resolver;
+        this.settings = Objects.requireNonNull(request.resolve(resolver));
+        this.options = request.options();
     }
 
     /**
      * The file.
      *
-     * @param meaning what options mean to the command; equal where they mean the same
+     * @param resolver the settings that options mean; equal where they mean the same
      */
-    static String of(Asked asked, Function<Options, ?> meaning) {
-        return new ConfigText(asked, meaning).text();
+    static String of(Request request, Function<Options, ?> resolver) {
+        return new ConfigText(request, resolver).text();
     }
 
     private String text() {
-        comment("flipwise " + asked.command().name() + ". Files are relative to this one.");
+        comment("flipwise " + request.command() + ". Files are relative to this one.");
         text.append("problem: ")
                 .append(
-                        asked.file() == null
-                                ? YamlText.problem(asked.word())
-                                : asked.file().problemText())
+                        request.file() == null
+                                ? YamlText.problem(request.problemName())
+                                : request.file().problemText())
                 .append('\n');
-        for (ArgGroupSpec group : asked.command().argGroups()) {
-            List<OptionSpec> options = group.options().stream()
-                    .filter(option -> Words.ofFile(asked.command()).contains(Words.name(option)))
+        for (CommandOptions.Group group : CommandOptions.of(request.command())) {
+            List<Option<?>> inFile = group.options().stream()
+                    .filter(option -> option.scope().inFile())
                     .toList();
-            if (!options.isEmpty()) {
+            if (!inFile.isEmpty()) {
                 text.append('\n');
-                comment(Objects.requireNonNull(group.heading())
-                                .replace("%n", "")
-                                .replace(":", "") + ".");
-                options.forEach(this::option);
+                comment(group.heading() + ".");
+                inFile.forEach(this::option);
             }
         }
         return text.toString();
     }
 
-    private void option(OptionSpec option) {
-        String name = Words.name(option);
-        String description = String.join(" ", option.description());
+    private void option(Option<?> option) {
         text.append('\n');
-        comment(description);
-        String value = said.get(name);
-        Matcher usual = DEFAULT.matcher(description);
-        if (value == null && usual.find() && changesNothing(name, usual.group(1))) {
-            value = usual.group(1);
-            said.put(name, value);
+        comment(option.description());
+        String value = options.text(option);
+        String usual = option.usual();
+        if (value == null && usual != null) {
+            value = withoutChange(option, usual);
         }
-        String label = option.arity().max() == 0 ? "true" : option.paramLabel();
-        text.append(value == null ? "#" + name + ": " + label : name + ": " + YamlText.option(name, value))
+        String label = option.type().isFlag() ? "true" : option.label();
+        text.append(
+                        value == null
+                                ? "#" + option.name() + ": " + label
+                                : option.name() + ": " + YamlText.option(option, value))
                 .append('\n');
     }
 
-    private boolean changesNothing(String name, String value) {
-        Map<String, String> more = new LinkedHashMap<>(said);
-        more.put(name, value);
+    /** The default, if the settings are the same when it is given; else null. */
+    private @Nullable String withoutChange(Option<?> option, String usual) {
         try {
-            return meant.equals(meaning.apply(Options.of(more)));
+            Options more = options.with(Options.of(Map.of(option.name(), usual)));
+            if (settings.equals(resolver.apply(more))) {
+                options = more;
+                return usual;
+            }
         } catch (SettingsException | ProblemException refused) {
-            return false;
+            // it contradicts another option, so it is not written out
         }
+        return null;
     }
 
-    private void comment(String words) {
-        Paragraph.wrap(words, WIDTH, 0)
+    private void comment(String sentence) {
+        Paragraph.wrap(sentence, WIDTH, 0)
                 .forEach(line -> text.append("# ").append(line).append('\n'));
     }
 }

@@ -16,8 +16,6 @@ import picocli.CommandLine.ParseResult;
 
 /** The program: finds the command, runs it, and turns whatever happens into one line and an exit code. */
 public final class Flipwise {
-    private static final String TARGETS = "targets";
-    private static final String FORMATS = "formats";
     private final Terminal terminal;
     private final List<String> words;
 
@@ -50,7 +48,7 @@ public final class Flipwise {
     }
 
     private int run() {
-        CommandLine commands = commands();
+        CommandLine commands = Commands.all();
         try {
             ParseResult parsed = commands.parseArgs(words.toArray(String[]::new));
             execute(parsed);
@@ -76,42 +74,6 @@ public final class Flipwise {
                 .orElse(SampleCommand.NAME);
     }
 
-    /** Every command with its words. */
-    static CommandLine commands() {
-        CommandSpec spec = HelpWords.program();
-        spec.addSubcommand(SampleCommand.NAME, SampleWords.spec());
-        spec.addSubcommand(SolveCommand.NAME, SolveWords.spec());
-        spec.addSubcommand(TuneCommand.NAME, TuneWords.spec());
-        spec.addSubcommand(CompareCommand.NAME, CompareWords.spec());
-        spec.addSubcommand(ReproduceCommand.NAME, ReproduceWords.spec());
-        spec.addSubcommand(VerifyCommand.NAME, VerifyWords.spec());
-        spec.addSubcommand(ResumeCommand.NAME, ResumeWords.spec());
-        spec.addSubcommand(ReportCommand.NAME, ReportWords.spec());
-        spec.addSubcommand(ShowCommand.NAME, ShowCommand.spec());
-        spec.addSubcommand(WatchCommand.NAME, WatchWords.spec());
-        spec.addSubcommand(KernelsCommand.NAME, KernelsCommand.spec());
-        spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
-        spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
-        spec.addSubcommand(CompletionCommand.NAME, CompletionCommand.spec());
-        spec.addSubcommand(HelpWords.MAN, HelpWords.man(spec.subcommands().keySet()));
-        spec.addSubcommand(HelpWords.HELP, HelpWords.help(spec.subcommands().keySet()));
-        return new CommandLine(spec).setExpandAtFiles(false);
-    }
-
-    private static CommandSpec list(String name, String header) {
-        CommandSpec spec = CommandSpec.create().name(name);
-        spec.addOption(help());
-        return Words.usage(spec, header, List.of(), name);
-    }
-
-    static OptionSpec help() {
-        return OptionSpec.builder("-h", "--help")
-                .usageHelp(true)
-                .type(boolean.class)
-                .description("Print this help.")
-                .build();
-    }
-
     private void execute(ParseResult parsed) throws Exception {
         ParseResult deepest = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
         CommandLine command = deepest.commandSpec().commandLine();
@@ -133,13 +95,13 @@ public final class Flipwise {
                 case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();
                 case ShowCommand.NAME -> new ShowCommand(terminal, deepest).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
-                case TARGETS -> terminal.print(ListingText.targets());
-                case FORMATS -> terminal.print(ListingText.formats());
+                case Commands.TARGETS -> terminal.print(ListingText.targets());
+                case Commands.FORMATS -> terminal.print(ListingText.formats());
                 case CompletionCommand.NAME ->
                     terminal.write(CompletionCommand.script(
                             parsed.commandSpec().commandLine(), deepest.matchedPositionalValue(0, "bash")));
-                case HelpWords.MAN -> terminal.write(ManPage.of(subject(parsed).getCommandSpec()));
-                case HelpWords.HELP -> terminal.print(usage(subject(parsed)));
+                case Commands.MAN -> terminal.write(ManPage.of(subject(parsed).getCommandSpec()));
+                case Commands.HELP -> terminal.print(usage(subject(parsed)));
                 default ->
                     throw new UsageException("no command; expected one of "
                             + String.join(", ", command.getSubcommands().keySet()));
@@ -148,7 +110,7 @@ public final class Flipwise {
     }
 
     private static CommandLine subject(ParseResult parsed) {
-        return HelpWords.subject(parsed.commandSpec().commandLine(), parsed.subcommand());
+        return Commands.subject(parsed.commandSpec().commandLine(), parsed.subcommand());
     }
 
     private String usage(CommandLine command) {

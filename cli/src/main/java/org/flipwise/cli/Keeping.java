@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -26,12 +27,12 @@ final class Keeping {
      * @param runs where runs are kept that are not told where
      * @return null where nothing is to be kept
      */
-    static @Nullable RunFolder folder(Asked asked, Path runs, Problem problem) {
-        String out = asked.given().get("out");
+    static @Nullable RunFolder folder(Request request, Path runs, Problem problem) {
+        String out = request.options().get(RunOptions.OUT);
         if (out != null) {
             return out.equals(NOWHERE) ? null : RunFolder.reserve(out);
         }
-        return asked.flag("json") || asked.flag("quiet") ? null : RunFolder.among(runs, problem.name());
+        return request.isOn(RunOptions.JSON) || request.isOn(RunOptions.QUIET) ? null : RunFolder.among(runs, problem.name());
     }
 
     /** Fills the folder of a task that came to its end, and prints the result. */
@@ -75,8 +76,8 @@ final class Keeping {
     }
 
     /** Says where the result is, to a person. */
-    static void say(Terminal terminal, Asked asked, RunFolder folder) {
-        if (!asked.flag("json") && !asked.flag("quiet")) {
+    static void say(Terminal terminal, Request request, RunFolder folder) {
+        if (!request.isOn(RunOptions.JSON) && !request.isOn(RunOptions.QUIET)) {
             terminal.say("kept in " + folder.path());
         }
     }

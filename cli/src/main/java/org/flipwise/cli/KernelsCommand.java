@@ -2,7 +2,7 @@ package org.flipwise.cli;
 
 import java.util.List;
 import java.util.Locale;
-import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.spec.KernelName;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code flipwise kernels}: the kernels, one line each. */
@@ -10,12 +10,6 @@ final class KernelsCommand {
     static final String NAME = "kernels";
 
     private KernelsCommand() {}
-
-    static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.addOption(Flipwise.help());
-        return Words.usage(spec, "List the kernels: name, what measures a round, what it is.", List.of(), NAME);
-    }
 
     /** Name, what measures a round, what it does and where the paper has it. */
     static String list() {

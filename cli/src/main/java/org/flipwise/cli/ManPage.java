@@ -128,7 +128,7 @@ final class ManPage {
     }
 
     private void examples() {
-        List<String> examples = Words.examples(command);
+        List<String> examples = Commands.examples(command);
         if (!examples.isEmpty()) {
             section("EXAMPLES");
             verbatim(examples.stream().map(example -> "flipwise " + example).toList());

@@ -1,17 +1,18 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Options;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.flipwise.lab.live.LiveServer;
 import org.flipwise.lab.live.NoRoomException;
 import org.flipwise.lab.live.Runs;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
 
 /** The live page of a run, shown by its own process for as long as it goes on, where {@code --watch} asks for it. */
 final class PageOfRun {
-    static final String WATCH = "watch";
     private static final String FAREWELL = "The run has ended, and this page with it.";
     private final @Nullable LiveServer server;
 
@@ -20,13 +21,13 @@ final class PageOfRun {
     }
 
     /** Refuses what cannot be shown. */
-    static void check(Map<String, String> given, boolean kept) throws NoRoomException {
-        boolean asked = Boolean.parseBoolean(given.get(WATCH));
+    static void check(Options options, boolean kept) throws NoRoomException {
+        boolean asked = options.isOn(RunOptions.WATCH);
         if (asked && !kept) {
             throw new SettingsException(
                     "--watch shows the folder of a run, and this one keeps none; expected --out DIR with it");
         }
-        if (!asked && given.containsKey("port")) {
+        if (!asked && options.has(RunOptions.PORT)) {
             throw new SettingsException("--port is for --watch, which is not there");
         }
         if (asked) {
@@ -35,11 +36,11 @@ final class PageOfRun {
     }
 
     /** Begins to show a run that has begun, and says where. */
-    static PageOfRun of(Map<String, String> given, Path folder, Terminal terminal) throws IOException {
-        if (!Boolean.parseBoolean(given.get(WATCH))) {
+    static PageOfRun of(Options options, Path folder, Terminal terminal) throws IOException {
+        if (!options.isOn(RunOptions.WATCH)) {
             return new PageOfRun(null);
         }
-        LiveServer server = LiveServer.start(Runs.only(folder), WatchCommand.port(given));
+        LiveServer server = LiveServer.start(Runs.only(folder), WatchCommand.port(options));
         terminal.say("live page at " + server.address());
         return new PageOfRun(server);
     }

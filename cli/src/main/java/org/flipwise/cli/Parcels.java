@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Option;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,7 +9,7 @@ import org.flipwise.lab.cluster.Packing;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
@@ -16,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Packs what a command is asked for, for those who run its simulations. */
 final class Parcels {
     /** Said of this machine alone. */
-    private static final List<String> OF_HERE = List.of(Teams.ON, "out", "threads", "classpath");
+    private static final List<Option<?>> OF_HERE =
+            List.of(RunOptions.ON, RunOptions.THREADS, RunOptions.CLASSPATH);
 
     private Parcels() {}
 
@@ -25,10 +28,10 @@ final class Parcels {
      *
      * @param team null where they run here
      */
-    static @Nullable Site site(@Nullable Team team, String kind, Asked asked, Problem problem, Terminal terminal) {
+    static @Nullable Site site(@Nullable Team team, String kind, Request request, Problem problem, Terminal terminal) {
         return team == null
                 ? null
-                : new Site(team, parcel(kind, asked, problem, OwnWords.settings(asked.given(), terminal)));
+                : new Site(team, parcel(kind, request, problem, OwnTargets.settings(request.options(), terminal)));
     }
 
     /**
@@ -36,12 +39,11 @@ final class Parcels {
      *
      * @param own how targets of the user's own are found and run here
      */
-    static Parcel parcel(String kind, Asked asked, Problem problem, OwnSettings own) {
-        ProblemFile file = asked.file();
+    static Parcel parcel(String kind, Request request, Problem problem, OwnSettings own) {
+        ProblemFile file = request.file();
         Packing.Wanted wanted =
-                new Packing.Wanted(asked.word(), asked.given().get("format"), own, file == null ? null : file.path());
-        Map<String, String> options = new LinkedHashMap<>(asked.given());
-        OF_HERE.forEach(options::remove);
-        return Packing.of(kind, wanted, problem, Options.of(options));
+                new Packing.Wanted(request.problemName(), request.options().get(RunOptions.FORMAT), own, file == null ? null : file.path());
+        Options options = request.options().only(option -> option.scope().inSpec() && OF_HERE.stream().noneMatch(option::is));
+        return Packing.of(kind, wanted, problem, options);
     }
 }

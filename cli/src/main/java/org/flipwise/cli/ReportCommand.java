@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -24,15 +26,13 @@ final class ReportCommand {
     private static final String PAGE = ".html";
     private final Terminal terminal;
     private final List<Path> folders;
-    private final Map<String, String> given;
+    private final Options options;
 
     ReportCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
-        this.given = SampleWords.given(parsed);
-        this.folders = parsed.matchedPositionals().stream()
-                .flatMap(positional -> positional.stringValues().stream())
-                .map(ReportCommand::path)
-                .toList();
+        this.options = Commands.options(parsed);
+        this.folders =
+                Commands.arguments(parsed).stream().map(ReportCommand::path).toList();
     }
 
     private static Path path(String name) {
@@ -47,7 +47,7 @@ final class ReportCommand {
         if (folders.isEmpty()) {
             throw new UsageException("no RUN given; expected the folder of a run, such as runs/bimodal");
         }
-        String out = given.get("out");
+        String out = options.get(RunOptions.OUT);
         if (folders.size() == 1 && out != null) {
             Report report = read(folders.get(0));
             if (out.endsWith(PAGE)) {
@@ -113,7 +113,7 @@ final class ReportCommand {
             page(
                     RunsReport.of(runs),
                     file,
-                    given.getOrDefault("out", file.getFileName().toString()));
+                    options.get(RunOptions.OUT, file.getFileName().toString()));
         } else {
             terminal.say("only runs of sample are shown side by side, and there are not two of them");
         }
@@ -125,7 +125,7 @@ final class ReportCommand {
     }
 
     private void said(String file) throws OutputException {
-        if (!Boolean.parseBoolean(given.get("quiet"))) {
+        if (!options.isOn(RunOptions.QUIET)) {
             terminal.print(terminal.alphabet().show(file) + "\n");
         }
     }

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -19,7 +20,7 @@ import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.ReportFolder;
 import org.flipwise.lab.report.page.ReportText;
 import org.flipwise.lab.run.Json;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise reproduce [NAME…]}. */
@@ -30,41 +31,39 @@ final class ReproduceCommand {
 
     private final Terminal terminal;
     private final List<String> words;
-    private final Map<String, String> given;
+    private final Options options;
     private final List<String> names;
 
     ReproduceCommand(Terminal terminal, List<String> words, ParseResult parsed) {
         this.terminal = terminal;
         this.words = words;
-        this.given = SampleWords.given(parsed);
-        this.names = parsed.matchedPositionals().stream()
-                .flatMap(positional -> positional.stringValues().stream())
-                .toList();
+        this.options = Commands.options(parsed);
+        this.names = Commands.arguments(parsed);
     }
 
     void run() throws IOException, InterruptedException {
-        if (flag("list")) {
+        if (options.isOn(RunOptions.LIST)) {
             terminal.print(Items.list());
             return;
         }
-        ReproduceOptions asked = ReproduceOptions.of(Options.of(given), names);
+        ReproduceOptions asked = ReproduceOptions.of(options, names);
         Results results = results(asked);
         String date = LocalDate.now(ZoneOffset.UTC).toString();
         Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
         ReportFolder.write(asked.folder(), report, FigureForms.DRAWN).forEach(terminal::say);
         Report shown = report.chapters().size() > MOST_CHAPTERS ? report.firstPage() : report;
         terminal.print(
-                flag("json")
+                options.isOn(RunOptions.JSON)
                         ? Json.write(report)
                         : ReportText.of(
                                 shown, terminal.alphabet(), asked.folder().toString()));
     }
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
-        Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
-        try (Team team = Teams.late(given, NAME + " " + String.join(" ", names), terminal);
+        Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
+        try (Team team = Teams.late(options, NAME + " " + String.join(" ", names), terminal);
                 Signals signals = Signals.listen(terminal);
-                ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
+                ReproduceMeter meter = new ReproduceMeter(terminal, options.isOn(RunOptions.QUIET))) {
             Reproduction.Hands hands = team == null
                     ? Reproduction.Hands.threads(asked.threads())
                     : Reproduction.Hands.of(new Site(team, Packing.reproduction()));
@@ -91,7 +90,4 @@ final class ReproduceCommand {
         }
     }
 
-    private boolean flag(String name) {
-        return Boolean.parseBoolean(given.get(name));
-    }
 }

@@ -1,5 +1,8 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Options;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +21,7 @@ import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.run.Summary;
@@ -30,15 +33,14 @@ import picocli.CommandLine.ParseResult;
 /** {@code flipwise resume RUN}. */
 final class ResumeCommand {
     static final String NAME = "resume";
-    static final String TAKE_OVER = "take-over";
     private final Terminal terminal;
     private final String word;
-    private final Map<String, String> said;
+    private final Options options;
 
     ResumeCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
         this.word = parsed.matchedPositionalValue(0, "");
-        this.said = SampleWords.given(parsed);
+        this.options = Commands.options(parsed);
     }
 
     void run() throws IOException, InterruptedException {
@@ -62,28 +64,28 @@ final class ResumeCommand {
             throw new BusyException("the run in '" + word + "' is still running, as process " + status.process()
                     + (status.isElsewhere()
                             ? " on " + status.host()
-                                    + ", as far as its status tells; if you know that it has ended, add --" + TAKE_OVER
+                                    + ", as far as its status tells; if you know that it has ended, add --take-over"
                             : ""));
         }
         try {
-            resume(run, Earlier.of(word, origin, said, terminal));
+            resume(run, ResumedRequest.of(word, origin, options, terminal));
         } catch (SettingsException | ProblemException complaint) {
-            throw Earlier.complaint(word, said, complaint);
+            throw ResumedRequest.complaint(word, options, complaint);
         }
     }
 
-    private void resume(Path run, Earlier earlier) throws IOException, InterruptedException {
-        switch (earlier.manifest().task()) {
-            case CompareCommand.NAME -> CompareCommand.resume(run, earlier, terminal);
+    private void resume(Path run, ResumedRequest resumed) throws IOException, InterruptedException {
+        switch (resumed.manifest().task()) {
+            case CompareCommand.NAME -> CompareCommand.resume(run, resumed, terminal);
             case SolveCommand.NAME ->
-                SolveCommand.resume(run, earlier, new Checkpoints(terminal, run, earlier), terminal);
-            default -> sample(run, earlier, new Checkpoints(terminal, run, earlier));
+                SolveCommand.resume(run, resumed, new Checkpoints(terminal, run, resumed), terminal);
+            default -> sample(run, resumed, new Checkpoints(terminal, run, resumed));
         }
     }
 
     /** Here the folder's lock knows: a process that was just killed may still be listed. Where another one than the status names has the lock, whoever asks for it is refused. */
     private boolean isGoingOn(Path run, RunStatus status) {
-        boolean elsewhere = status.isElsewhere() && !Boolean.parseBoolean(said.get(TAKE_OVER));
+        boolean elsewhere = status.isElsewhere() && !options.isOn(RunOptions.TAKE_OVER);
         return !status.died() && (elsewhere || RunFolder.isBusy(run));
     }
 
@@ -93,18 +95,18 @@ final class ResumeCommand {
             throw new UsageException(
                     "'" + word + "' is a run of '" + task + "'; expected one of " + String.join(", ", known));
         }
-        refuse(task, Teams.ON, SolveCommand.NAME, "a search runs here");
-        refuse(task, "checkpoint", CompareCommand.NAME, "a comparison keeps every run that is done");
-        for (String option : List.of(PageOfRun.WATCH, "port", "verbose")) {
+        refuse(task, RunOptions.ON, SolveCommand.NAME, "a search runs here");
+        refuse(task, RunOptions.CHECKPOINT, CompareCommand.NAME, "a comparison keeps every run that is done");
+        for (Option<?> option : List.of(RunOptions.WATCH, RunOptions.PORT, RunOptions.VERBOSE)) {
             refuse(task, option, CompareCommand.NAME, "it is for runs of 'sample'");
             refuse(task, option, SolveCommand.NAME, "it is for runs of 'sample'");
         }
     }
 
-    private void refuse(String task, String option, String ofTask, String why) {
-        if (task.equals(ofTask) && said.containsKey(option)) {
+    private void refuse(String task, Option<?> option, String ofTask, String why) {
+        if (task.equals(ofTask) && options.has(option)) {
             throw new UsageException(
-                    "--" + option + " has no meaning for '" + word + "', a run of '" + task + "': " + why);
+                    option.flag() + " has no meaning for '" + word + "', a run of '" + task + "': " + why);
         }
     }
 
@@ -132,28 +134,28 @@ final class ResumeCommand {
 
     private void finished(FolderReader reader, String task) throws OutputException {
         String result = reader.text(task.equals(CompareCommand.NAME) ? RunFiles.COMPARISON : RunFiles.SUMMARY);
-        if (Boolean.parseBoolean(said.get("json")) && result != null) {
+        if (options.isOn(RunOptions.JSON) && result != null) {
             terminal.write(result);
         } else {
             terminal.print("already finished; 'flipwise show " + ShellWord.of(word) + "' prints it\n");
         }
     }
 
-    private void sample(Path run, Earlier earlier, Checkpoints checkpoints) throws IOException, InterruptedException {
-        Asked asked = earlier.asked();
-        Problem problem = earlier.problem();
-        SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
-        PageOfRun.check(asked.given(), true);
-        try (Team team = earlier.team();
+    private void sample(Path run, ResumedRequest resumed, Checkpoints checkpoints) throws IOException, InterruptedException {
+        Request request = resumed.request();
+        Problem problem = resumed.problem();
+        SampleSettings settings = request.resolve(options -> SampleOptions.resolve(options, problem));
+        PageOfRun.check(request.options(), true);
+        try (Team team = resumed.team();
                 RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
-            Sampling sampling = new Sampling(terminal, asked, signals, earlier.site(team, Workers.SAMPLE));
+            Sampling sampling = new Sampling(terminal, request, signals, resumed.site(team, Workers.SAMPLE));
             Checkpoints.Place from = checkpoints.place(settings, sampling.lostCheckpoint());
             CheckpointKeeper keeping = from.keeper();
             // Before the status says that the run is running: a page that cannot be had ends it here.
-            PageOfRun page = PageOfRun.of(asked.given(), folder.path(), terminal);
+            PageOfRun page = PageOfRun.of(request.options(), folder.path(), terminal);
             try {
-                RunKeeper keeper = keeper(folder, earlier.manifest(), from);
+                RunKeeper keeper = keeper(folder, resumed.manifest(), from);
                 boolean tuning =
                         keeping == null && TuningFile.in(run, problem, settings).remembers();
                 checkpoints.tell(from, tuning);

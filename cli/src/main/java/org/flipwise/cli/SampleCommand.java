@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -9,7 +10,7 @@ import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.targets.problem.Problem;
@@ -23,7 +24,7 @@ final class SampleCommand {
 
     private final Terminal terminal;
     private final List<String> words;
-    private final Asked asked;
+    private final Request request;
     private final Path runs;
 
     /**
@@ -34,34 +35,33 @@ final class SampleCommand {
     SampleCommand(Terminal terminal, List<String> words, ParseResult parsed, Path runs) {
         this.terminal = terminal;
         this.words = words;
-        this.asked = Asked.of(parsed);
+        this.request = Request.of(parsed);
         this.runs = runs;
     }
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = asked.problem(terminal);
-        SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
-        if (asked.flag(Words.PRINT_CONFIG)) {
-            terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
+        Problem problem = request.problem(terminal);
+        SampleSettings settings = request.resolve(options -> SampleOptions.resolve(options, problem));
+        if (request.isOn(RunOptions.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(request, options -> SampleOptions.resolve(options, problem)));
             return;
         }
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        try (Team team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
-                RunFolder folder = Keeping.folder(asked, runs, problem);
+        try (Team team = Teams.open(request.options(), NAME + " " + problem.name(), terminal);
+                RunFolder folder = Keeping.folder(request, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
-            PageOfRun.check(asked.given(), folder != null);
+            PageOfRun.check(request.options(), folder != null);
             Sampling sampling = new Sampling(
-                    terminal, asked, signals, Parcels.site(team, Workers.SAMPLE, asked, problem, terminal));
+                    terminal, request, signals, Parcels.site(team, Workers.SAMPLE, request, problem, terminal));
             if (folder == null) {
                 sampling.run(problem, settings);
                 return;
             }
-            Options options = Options.of(asked.given());
             Manifest manifest =
-                    Manifest.of(NAME, words, problem, options, settings.seed(), settings.threads(), started);
+                    Manifest.of(request.spec(), words, request.fromFile(), problem, settings.seed(), settings.threads(), started);
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
             PageOfRun page = page(folder);
             try {
@@ -75,7 +75,7 @@ final class SampleCommand {
     /** Begins to show the run; where that is impossible, nothing of the run is left behind. */
     private PageOfRun page(RunFolder folder) throws IOException {
         try {
-            return PageOfRun.of(asked.given(), folder.path(), terminal);
+            return PageOfRun.of(request.options(), folder.path(), terminal);
         } catch (IOException | RuntimeException refused) {
             folder.discard();
             throw refused;

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 /** A run in front of a person or a program: it is tuned, run, kept where it is to be, and printed; a signal ends it with what is done. */
 final class Sampling {
     private final Terminal terminal;
-    private final Asked asked;
+    private final Request request;
     private final Signals signals;
     private final LostCheckpoint lostCheckpoint;
     /** Seconds between two checkpoints. */
@@ -51,13 +52,13 @@ final class Sampling {
      *
      * @param site where its simulations are run; null for here
      */
-    Sampling(Terminal terminal, Asked asked, Signals signals, @Nullable Site site) {
+    Sampling(Terminal terminal, Request request, Signals signals, @Nullable Site site) {
         this.terminal = terminal;
-        this.asked = asked;
+        this.request = request;
         this.signals = signals;
         this.lostCheckpoint = new LostCheckpoint(terminal, signals);
         this.site = site;
-        this.interval = asked.meaning(CheckpointFolder::interval);
+        this.interval = request.resolve(CheckpointFolder::interval);
     }
 
     /** Runs and keeps nothing. */
@@ -78,7 +79,7 @@ final class Sampling {
             SampleSettings settled = settled(problem, settings, keeper, tuning);
             Checkpoint first = Checkpoint.first(problem, settled);
             EndedFile ended =
-                    Checkpoints.ended(terminal, folder.data(), first, settled, asked.flag(Earlier.ANY_VERSION));
+                    Checkpoints.ended(terminal, folder.data(), first, settled, request.isOn(RunOptions.ANY_VERSION));
             CheckpointKeeper checkpoints = CheckpointKeeper.begin(checkpoints(folder), first, ended, lostCheckpoint);
             if (checkpoints.failure().isEmpty()) {
                 tuning.forget();
@@ -206,7 +207,7 @@ final class Sampling {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
         ReportCommand.afterwards(terminal, folder.path());
-        Keeping.say(terminal, asked, folder);
+        Keeping.say(terminal, request, folder);
     }
 
     private void reportIfPossible(RunFolder folder) {
@@ -296,7 +297,7 @@ final class Sampling {
         if (settings.tune() == null) {
             return settings;
         }
-        try (TuningMeter meter = new TuningMeter(terminal, asked.flag("quiet"), signals.request(), keeper, memory)) {
+        try (TuningMeter meter = new TuningMeter(terminal, request.isOn(RunOptions.QUIET), signals.request(), keeper, memory)) {
             return Tuning.settle(problem, settings, meter);
         } catch (TuningStoppedException stopped) {
             throw signals.stopped(List.of(stopped.getMessage()));
@@ -307,8 +308,8 @@ final class Sampling {
             throws InterruptedException {
         int simulations = settings.length().simulations();
         double before = beginning.spent().seconds();
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
-            Keeper all = asked.flag("verbose") ? Keeper.both(keeper, meter.table()) : keeper;
+        try (ProgressMeter meter = new ProgressMeter(terminal, request.isOn(RunOptions.QUIET), simulations, before)) {
+            Keeper all = request.isOn(RunOptions.VERBOSE) ? Keeper.both(keeper, meter.table()) : keeper;
             meter.tellWhenSilent(keeper);
             Away away = site == null ? null : LegsOnATeam.of(site, problem, settings);
             return SampleRun.run(problem, settings, meter, all, signals.request(), beginning, away);
@@ -319,7 +320,7 @@ final class Sampling {
         Summary summary = outcome.summary();
         if (summary != null) {
             terminal.print(
-                    asked.flag("json") ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
+                    request.isOn(RunOptions.JSON) ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
         }
     }
 }

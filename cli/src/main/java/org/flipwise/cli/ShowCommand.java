@@ -47,27 +47,6 @@ final class ShowCommand {
         this.json = parsed.matchedOptionValue("--json", false);
     }
 
-    static CommandSpec spec() {
-        CommandSpec spec = CommandSpec.create().name(NAME);
-        spec.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .arity("1")
-                .required(true)
-                .paramLabel("RUN")
-                .type(String.class)
-                .description("The folder of a run, or one with several of them.")
-                .build());
-        spec.addOption(SampleWords.flag("--json", "Print the result of the run as one JSON object."));
-        spec.addOption(SampleWords.flag("--debug", "Show the stack trace of an error."));
-        spec.addOption(Flipwise.help());
-        return Words.usage(
-                spec,
-                "Print again what a run found, or how far it has come.",
-                List.of(),
-                "sample paper:bimodal --rounds 500 --out runs/shown",
-                "show runs/shown");
-    }
-
     void run() throws IOException {
         Path path = path(folder);
         OtherThings.refuse(path);

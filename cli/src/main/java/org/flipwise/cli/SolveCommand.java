@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -10,7 +11,7 @@ import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.StatusKeeper;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SolveOptions;
 import org.flipwise.lab.run.SolveSettings;
@@ -22,7 +23,7 @@ final class SolveCommand {
     static final String NAME = "solve";
     private static final String DOING = "searching";
     private final Terminal terminal;
-    private final Asked asked;
+    private final Request request;
 
     private final List<String> words;
     private final Path runs;
@@ -30,48 +31,47 @@ final class SolveCommand {
     SolveCommand(Terminal terminal, List<String> words, ParseResult parsed, Path runs) {
         this.terminal = terminal;
         this.words = words;
-        this.asked = Asked.of(parsed);
+        this.request = Request.of(parsed);
         this.runs = runs;
     }
 
     void run() throws IOException, InterruptedException {
         Instant started = Instant.now();
-        Problem problem = asked.problem(terminal);
-        SolveSettings settings = asked.meaning(options -> SolveOptions.resolve(options, problem));
-        if (asked.flag(Words.PRINT_CONFIG)) {
-            terminal.print(ConfigText.of(asked, options -> SolveOptions.resolve(options, problem)));
+        Problem problem = request.problem(terminal);
+        SolveSettings settings = request.resolve(options -> SolveOptions.resolve(options, problem));
+        if (request.isOn(RunOptions.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(request, options -> SolveOptions.resolve(options, problem)));
             return;
         }
-        try (RunFolder folder = Keeping.folder(asked, runs, problem);
+        try (RunFolder folder = Keeping.folder(request, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             LostCheckpoint lost = new LostCheckpoint(terminal, signals);
-            Solving solving = new Solving(terminal, asked, signals, lost, problem, settings);
+            Solving solving = new Solving(terminal, request, signals, lost, problem, settings);
             if (folder == null) {
                 solving.run();
                 return;
             }
-            Options options = Options.of(asked.given());
             SampleSettings engine = settings.engine();
-            Manifest manifest = Manifest.of(NAME, words, problem, options, engine.seed(), engine.threads(), started);
+            Manifest manifest = Manifest.of(request.spec(), words, request.fromFile(), problem, engine.seed(), engine.threads(), started);
             StatusKeeper keeper =
                     StatusKeeper.begin(folder, manifest, DOING, engine.length().simulations());
-            solving.run(folder, keeper, first(folder, lost, asked, problem, settings));
+            solving.run(folder, keeper, first(folder, lost, request, problem, settings));
         }
     }
 
     private static CheckpointKeeper first(
-            RunFolder folder, LostCheckpoint lost, Asked asked, Problem problem, SolveSettings settings) {
-        CheckpointFolder checkpoints = CheckpointFolder.in(folder.data(), asked.meaning(CheckpointFolder::interval));
+            RunFolder folder, LostCheckpoint lost, Request request, Problem problem, SolveSettings settings) {
+        CheckpointFolder checkpoints = CheckpointFolder.in(folder.data(), request.resolve(CheckpointFolder::interval));
         Checkpoint first = Checkpoint.first(problem, settings.settled());
         return CheckpointKeeper.begin(checkpoints, first, lost);
     }
 
     /** Goes on with one that was stopped or killed. */
-    static void resume(Path run, Earlier earlier, Checkpoints found, Terminal terminal)
+    static void resume(Path run, ResumedRequest resumed, Checkpoints found, Terminal terminal)
             throws IOException, InterruptedException {
-        Problem problem = earlier.problem();
-        Asked asked = earlier.asked();
-        SolveSettings settings = asked.meaning(options -> SolveOptions.resolve(options, problem));
+        Problem problem = resumed.problem();
+        Request request = resumed.request();
+        SolveSettings settings = request.resolve(options -> SolveOptions.resolve(options, problem));
         try (RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             LostCheckpoint lost = new LostCheckpoint(terminal, signals);
@@ -82,11 +82,11 @@ final class SolveCommand {
             StatusKeeper keeper =
                     StatusKeeper.resume(folder, DOING, settled.length().simulations(), from.seconds());
             CheckpointKeeper checkpoints = from.keeper();
-            new Solving(terminal, asked, signals, lost, problem, again)
+            new Solving(terminal, request, signals, lost, problem, again)
                     .run(
                             folder,
                             keeper,
-                            checkpoints == null ? first(folder, lost, asked, problem, again) : checkpoints);
+                            checkpoints == null ? first(folder, lost, request, problem, again) : checkpoints);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** A search in front of a person or a program: it is run, kept where it is to be, and printed; a signal ends it with the best so far. */
 final class Solving {
     private final Terminal terminal;
-    private final Asked asked;
+    private final Request request;
     private final Signals signals;
     private final LostCheckpoint lostCheckpoint;
     private final Problem problem;
@@ -35,14 +36,14 @@ final class Solving {
 
     Solving(
             Terminal terminal,
-            Asked asked,
+            Request request,
             Signals signals,
             LostCheckpoint lostCheckpoint,
             Problem problem,
             SolveSettings settings) {
         this.lostCheckpoint = lostCheckpoint;
         this.terminal = terminal;
-        this.asked = asked;
+        this.request = request;
         this.signals = signals;
         this.problem = problem;
         this.settings = settings;
@@ -91,7 +92,7 @@ final class Solving {
         if (outcome.stopped()) {
             throw signals.stopped(howToGoOn(folder, outcome.summary()));
         }
-        Keeping.say(terminal, asked, folder);
+        Keeping.say(terminal, request, folder);
     }
 
     private static List<String> howToGoOn(RunFolder folder, @Nullable SolveSummary summary) {
@@ -152,7 +153,7 @@ final class Solving {
             throws InterruptedException {
         int simulations = settings.engine().length().simulations();
         double before = beginning.spent().seconds();
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
+        try (ProgressMeter meter = new ProgressMeter(terminal, request.isOn(RunOptions.QUIET), simulations, before)) {
             Progress progress = snapshot -> {
                 meter.at(snapshot);
                 if (status != null) {
@@ -166,7 +167,7 @@ final class Solving {
     private void print(SolveOutcome outcome) throws OutputException {
         SolveSummary summary = outcome.summary();
         if (summary != null) {
-            terminal.print(asked.flag("json") ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+            terminal.print(request.isOn(RunOptions.JSON) ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
         }
     }
 }

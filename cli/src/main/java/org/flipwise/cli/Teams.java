@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Options;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
@@ -13,26 +15,9 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** Finds the machines that {@code --on} names. The program itself knows of none but this one; who knows others is looked up as a service. */
 final class Teams {
-    static final String ON = "on";
     static final String HERE = "here";
 
     private Teams() {}
-
-    static OptionSpec option() {
-        return SampleWords.value(
-                "--" + ON,
-                "WHERE",
-                "Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]"
-                        + " (default: here).");
-    }
-
-    /** The same where the run has said it before. */
-    static OptionSpec optionAgain() {
-        return SampleWords.value(
-                "--" + ON,
-                "WHERE",
-                "Run simulations here, or on what Spark calls a master (default: as before, where your key has signed the run).");
-    }
 
     /**
      * Calls a team together.
@@ -48,7 +33,7 @@ final class Teams {
         }
         Map<String, TeamMaker> makers = makers();
         if (makers.isEmpty()) {
-            throw new JobException(Fault.UNAVAILABLE, "--" + ON + " " + word + ": " + absent);
+            throw new JobException(Fault.UNAVAILABLE, "--on " + word + ": " + absent);
         }
         for (TeamMaker maker : makers.values()) {
             if (maker.knows(word)) {
@@ -56,14 +41,14 @@ final class Teams {
             }
         }
         throw new UsageException(
-                "--" + ON + " '" + word + "' is not known; expected here, or a master as Spark names it:"
+                "--on '" + word + "' is not known; expected here, or a master as Spark names it:"
                         + " spark://HOST:PORT, local[N], local[*], yarn or k8s://...");
     }
 
     /** The same where the command line says it. */
-    static @Nullable Team open(Map<String, String> given, String name, Terminal terminal) {
+    static @Nullable Team open(Options options, String name, Terminal terminal) {
         return open(
-                given.get(ON),
+                options.get(RunOptions.ON),
                 name,
                 terminal,
                 "this program was started without Spark; './flipwise' fetches and builds it when it is started with --on,"
@@ -71,13 +56,13 @@ final class Teams {
     }
 
     /** The same, but not before there is something to do; a word that nobody knows is told at once. */
-    static @Nullable Team late(Map<String, String> given, String name, Terminal terminal) {
-        String word = given.get(ON);
+    static @Nullable Team late(Options options, String name, Terminal terminal) {
+        String word = options.get(RunOptions.ON);
         boolean known = makers().values().stream().anyMatch(maker -> word != null && maker.knows(word));
-        return known ? new LateTeam(() -> open(given, name, terminal)) : open(given, name, terminal);
+        return known ? new LateTeam(() -> open(options, name, terminal)) : open(options, name, terminal);
     }
 
-    /** Those of the class path, and those that whoever started the program has added. A maker that lacks a class it needs cannot be asked. */
+    /** Those of the class path, and those that whoever started the program has added. A maker that lacks a class it needs cannot be request. */
     private static Map<String, TeamMaker> makers() {
         Map<String, TeamMaker> makers = new LinkedHashMap<>();
         try {

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,21 +18,21 @@ import picocli.CommandLine.ParseResult;
 final class TuneCommand {
     static final String NAME = "tune";
     private final Terminal terminal;
-    private final Asked asked;
+    private final Request request;
 
     TuneCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
-        this.asked = Asked.of(parsed);
+        this.request = Request.of(parsed);
     }
 
     void run() throws IOException, InterruptedException {
-        Problem problem = asked.problem(terminal);
-        TuneRun tuning = asked.meaning(options -> TuneRun.of(problem, options));
-        if (asked.flag(Words.PRINT_CONFIG)) {
-            terminal.print(ConfigText.of(asked, options -> SampleOptions.resolve(options, problem)));
+        Problem problem = request.problem(terminal);
+        TuneRun tuning = request.resolve(options -> TuneRun.of(problem, options));
+        if (request.isOn(RunOptions.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(request, options -> SampleOptions.resolve(options, problem)));
             return;
         }
-        String out = asked.given().get("out");
+        String out = request.options().get(RunOptions.OUT);
         Path file = out == null ? null : AtomicFile.reserve(out);
         LadderFile ladder;
         try (Signals signals = Signals.listen(terminal)) {
@@ -40,12 +41,12 @@ final class TuneCommand {
         if (file != null) {
             AtomicFile.write(file, ladder.json());
         }
-        terminal.print(asked.flag("json") ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
+        terminal.print(request.isOn(RunOptions.JSON) ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
     }
 
     private LadderFile find(TuneRun tuning, Signals signals) throws InterruptedException {
         try (TuningMeter meter =
-                new TuningMeter(terminal, asked.flag("quiet"), signals.request(), null, TuningMemory.NONE)) {
+                new TuningMeter(terminal, request.isOn(RunOptions.QUIET), signals.request(), null, TuningMemory.NONE)) {
             return tuning.run(meter);
         } catch (TuningStoppedException stopped) {
             throw signals.stopped(List.of("stopped before a ladder was found; nothing was kept"));

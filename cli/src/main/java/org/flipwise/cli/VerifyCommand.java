@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.verify.Verification;
 import org.flipwise.lab.verify.VerifyRun;
@@ -11,27 +12,27 @@ import picocli.CommandLine.ParseResult;
 final class VerifyCommand {
     static final String NAME = "verify";
     private final Terminal terminal;
-    private final Asked asked;
+    private final Request request;
 
     VerifyCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
-        this.asked = Asked.of(parsed);
+        this.request = Request.of(parsed);
     }
 
     /** A check that fails is a result, and then a failure of the problem. */
     void run() throws OutputException {
-        Problem problem = asked.problem(terminal);
+        Problem problem = request.problem(terminal);
         Verification found = verified(problem);
-        terminal.print(asked.flag("json") ? Json.write(found) : found.text(terminal.alphabet()));
+        terminal.print(request.isOn(RunOptions.JSON) ? Json.write(found) : found.text(terminal.alphabet()));
         found.firstFailure().ifPresent(failure -> {
             throw new TargetException(problem.name() + ": check '" + failure.name() + "' failed: " + failure.detail());
         });
     }
 
     private Verification verified(Problem problem) {
-        try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), 1)) {
-            VerifyRun checks = asked.meaning(options -> VerifyRun.of(
-                    problem, () -> asked.problem(terminal), options, check -> meter.doing("checking: " + check)));
+        try (ProgressMeter meter = new ProgressMeter(terminal, request.isOn(RunOptions.QUIET), 1)) {
+            VerifyRun checks = request.resolve(options -> VerifyRun.of(
+                    problem, () -> request.problem(terminal), options, check -> meter.doing("checking: " + check)));
             return checks.run();
         }
     }

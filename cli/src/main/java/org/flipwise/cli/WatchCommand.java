@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -7,23 +9,22 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.flipwise.lab.live.LiveServer;
 import org.flipwise.lab.live.Runs;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise watch [RUN]}. */
 final class WatchCommand {
     static final String NAME = "watch";
     static final String USUAL_FOLDER = "runs";
-    private static final int LAST_PORT = 65_535;
 
     private final Terminal terminal;
     private final String word;
-    private final Map<String, String> given;
+    private final Options options;
 
     WatchCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
         this.word = parsed.matchedPositionalValue(0, USUAL_FOLDER);
-        this.given = SampleWords.given(parsed);
+        this.options = Commands.options(parsed);
     }
 
     /** Until the process is told to end. */
@@ -32,13 +33,18 @@ final class WatchCommand {
         OtherThings.refuse(folder);
         Runs runs = Runs.of(folder);
         runs.requireForRuns(word);
-        try (LiveServer server = LiveServer.start(runs, port(given))) {
+        try (LiveServer server = LiveServer.start(runs, port(options))) {
             terminal.print(server.address() + "\n");
-            if (!Boolean.parseBoolean(given.get("quiet"))) {
+            if (!options.isOn(RunOptions.QUIET)) {
                 terminal.say("watching '" + word + "' on this page; Ctrl-C ends it");
             }
             new CountDownLatch(1).await();
         }
+    }
+
+    /** The port that an option names, or any. */
+    static int port(Options options) {
+        return options.get(RunOptions.PORT, (long) LiveServer.ANY_PORT).intValue();
     }
 
     private Path folder() {
@@ -47,23 +53,5 @@ final class WatchCommand {
         } catch (InvalidPathException impossible) {
             throw new UsageException("'" + word + "' is not a file name here: " + impossible.getReason());
         }
-    }
-
-    /** The port that was asked for, or any. */
-    static int port(Map<String, String> given) {
-        String port = given.get("port");
-        if (port == null) {
-            return LiveServer.ANY_PORT;
-        }
-        try {
-            int number = Integer.parseInt(port);
-            if (number >= 0 && number <= LAST_PORT) {
-                return number;
-            }
-        } catch (NumberFormatException notANumber) {
-            // said below
-        }
-        throw new SettingsException(
-                "--port is '" + port + "'; expected a whole number from 0, for any, to " + LAST_PORT);
     }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.spec.KernelName;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +46,7 @@ class CompletionAndManPagesKnowEveryWordTest {
     @Test
     void everyOptionIsInItsPage() {
         for (Map.Entry<String, CommandLine> command :
-                Flipwise.commands().getSubcommands().entrySet()) {
+                Commands.all().getSubcommands().entrySet()) {
             String page = Said.toLine("man " + command.getKey()).out();
             assertThat(page).startsWith(".TH ").contains(".SH NAME", ".SH SYNOPSIS", ".SH OPTIONS", ".SH EXAMPLES");
             for (OptionSpec option : command.getValue().getCommandSpec().options()) {
@@ -54,7 +54,7 @@ class CompletionAndManPagesKnowEveryWordTest {
             }
         }
         String program = Said.toLine("man").out();
-        Flipwise.commands()
+        Commands.all()
                 .getSubcommands()
                 .keySet()
                 .forEach(name -> assertThat(program).contains("\n.B " + name + "\n"));
@@ -63,11 +63,11 @@ class CompletionAndManPagesKnowEveryWordTest {
 
     private static List<String> missing(String script, String dashes) {
         List<String> missing = new ArrayList<>();
-        Flipwise.commands().getSubcommands().forEach((name, command) -> {
+        Commands.all().getSubcommands().forEach((name, command) -> {
             String own = script.lines().filter(line -> line.contains(name)).reduce("", (a, b) -> a + "\n" + b);
             for (OptionSpec option : command.getCommandSpec().options()) {
-                if (!own.contains(dashes + Words.name(option))) {
-                    missing.add(name + " " + Words.name(option));
+                if (!own.contains(dashes + Commands.name(option))) {
+                    missing.add(name + " " + Commands.name(option));
                 }
             }
         });

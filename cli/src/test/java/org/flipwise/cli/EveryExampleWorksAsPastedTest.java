@@ -30,8 +30,8 @@ class EveryExampleWorksAsPastedTest {
     Stream<DynamicTest> theyEndWell() {
         List<DynamicTest> tests = new ArrayList<>();
         for (Map.Entry<String, CommandLine> command :
-                Flipwise.commands().getSubcommands().entrySet()) {
-            for (String example : Words.examples(command.getValue().getCommandSpec())) {
+                Commands.all().getSubcommands().entrySet()) {
+            for (String example : Commands.examples(command.getValue().getCommandSpec())) {
                 if (!ENDLESS.matcher(example).matches()) {
                     tests.add(DynamicTest.dynamicTest(example, () -> endsWell(example)));
                 }
@@ -42,18 +42,18 @@ class EveryExampleWorksAsPastedTest {
 
     @Test
     void everyCommandHasOne() {
-        for (CommandLine command : Flipwise.commands().getSubcommands().values()) {
+        for (CommandLine command : Commands.all().getSubcommands().values()) {
             CommandSpec spec = command.getCommandSpec();
-            assertThat(Words.examples(spec)).as(spec.name()).isNotEmpty();
+            assertThat(Commands.examples(spec)).as(spec.name()).isNotEmpty();
         }
-        assertThat(Words.examples(Flipwise.commands().getCommandSpec())).containsExactly("sample paper:bimodal");
+        assertThat(Commands.examples(Commands.all().getCommandSpec())).containsExactly("sample paper:bimodal");
     }
 
     /** One that does not work is noticed. */
     @Test
     void aWrongOneIsCaught() {
         assertThat(said("sample examples/none.yaml").code()).isNotZero();
-        assertThat(Words.examples(Words.usage(CommandSpec.create(), "x", List.of("", "  other words"), "a", "b")))
+        assertThat(Commands.examples(Commands.usage(CommandSpec.create(), "x", List.of("", "  other words"), "a", "b")))
                 .containsExactly("a", "b");
     }
 

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.spec.RunOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -24,8 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The schema, the help and what {@code --print-config} writes know the same options. */
 class EveryOptionStandsInAProblemFileTest {
-    private static final List<CommandSpec> COMMANDS =
-            List.of(SampleWords.spec(), SolveWords.spec(), TuneWords.spec(), CompareWords.spec());
+    private static final List<String> COMMANDS = List.of("sample", "solve", "tune", "compare");
 
     /** Words under which an option has a meaning; every option is in one of them. */
     private static final List<String> LINES = List.of(
@@ -80,7 +80,7 @@ class EveryOptionStandsInAProblemFileTest {
 
     private static Set<String> options() {
         Set<String> all = new TreeSet<>();
-        COMMANDS.forEach(command -> all.addAll(Words.ofFile(command)));
+        COMMANDS.forEach(command -> all.addAll(Request.inFile(command)));
         return all;
     }
 
@@ -112,23 +112,23 @@ class EveryOptionStandsInAProblemFileTest {
     @MethodSource("lines")
     void whatIsSaidIsWrittenAndReadBack(String line) throws IOException {
         Map<String, String> said =
-                asked(line.replaceFirst(" ", " " + bimodal() + " ")).given();
+                given(line.replaceFirst(" ", " " + bimodal() + " "));
         Path file = printed(line);
         String command = line.substring(0, line.indexOf(' '));
-        Map<String, String> read = asked(command + " " + file).given();
+        Map<String, String> read = given(command + " " + file);
         assertThat(read).containsAllEntriesOf(without(said));
         String before = Files.readString(file);
         String changed =
                 before.replaceFirst("(?m)^seed: .*$", "seed: 777").replaceFirst("(?m)^swap: .*$", "swap: deo-odd");
         assertThat(changed).isNotEqualTo(before);
         Files.writeString(file, changed);
-        Map<String, String> other = asked(command + " " + file).given();
+        Map<String, String> other = given(command + " " + file);
         assertThat(other).isNotEqualTo(read);
     }
 
     private static Map<String, String> without(Map<String, String> said) {
         Map<String, String> left = new LinkedHashMap<>(said);
-        left.remove(Words.PRINT_CONFIG);
+        left.remove(RunOptions.PRINT_CONFIG.name());
         return left;
     }
 
@@ -146,16 +146,10 @@ class EveryOptionStandsInAProblemFileTest {
         return Files.writeString(place.resolve("model.yaml"), said.out());
     }
 
-    private static Asked asked(String line) {
-        String[] words = line.split(" ");
-        CommandSpec command = switch (words[0]) {
-            case "sample" -> SampleWords.spec();
-            case "solve" -> SolveWords.spec();
-            case "tune" -> TuneWords.spec();
-            default -> CompareWords.spec();
-        };
-        return Asked.of(new CommandLine(command)
-                .parseArgs(List.of(words).subList(1, words.length).toArray(String[]::new)));
+    private static Map<String, String> given(String line) {
+        return Request.of(Commands.all().parseArgs(line.split(" ")).subcommand())
+                .options()
+                .texts();
     }
 
     @ParameterizedTest
@@ -187,9 +181,9 @@ class EveryOptionStandsInAProblemFileTest {
     void aFlagWinsOverTheFileAndItsRivals() throws IOException {
         Path file = Files.writeString(
                 place.resolve("a.yaml"), "problem: paper:bimodal\nbetas: [1, 0.5]\nrounds: 30\nkernel: mh\nseed: 5\n");
-        assertThat(asked("sample " + file + " --seed 6").given())
+        assertThat(given("sample " + file + " --seed 6"))
                 .isEqualTo(Map.of("betas", "1,0.5", "rounds", "30", "kernel", "mh", "seed", "6"));
-        assertThat(asked("sample " + file + " --ladder problem").given())
+        assertThat(given("sample " + file + " --ladder problem"))
                 .containsEntry("ladder", "problem")
                 .doesNotContainKey("betas");
         assertThat(digest("sample " + file))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.spec.KernelName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,7 +72,7 @@ class HelpIsTrueAndFitsTheScreenTest {
     @Test
     void everyCommandOfTheProgramHasOneLineInItsHelp() {
         String help = Said.toLine("--help").out();
-        Flipwise.commands().getSubcommands().forEach((name, command) -> {
+        Commands.all().getSubcommands().forEach((name, command) -> {
             String header = command.getCommandSpec().usageMessage().header()[0];
             assertThat(help).containsPattern("(?m)^  " + name + " +" + Pattern.quote(header) + "$");
         });

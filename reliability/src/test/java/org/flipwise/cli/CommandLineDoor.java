@@ -17,7 +17,7 @@ public final class CommandLineDoor {
         List<String> words =
                 new String(input, StandardCharsets.UTF_8).lines().limit(40).toList();
         try {
-            ParseResult parsed = Flipwise.commands().parseArgs(words.toArray(String[]::new));
+            ParseResult parsed = Commands.all().parseArgs(words.toArray(String[]::new));
             if (parsed.hasSubcommand()
                     && !parsed.subcommand().matchedPositionals().isEmpty()) {
                 Asked.of(parsed.subcommand());

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.flipwise.estimate.Chorus;
 import org.flipwise.estimate.Recorder;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.random.SeededStreams;

@@ -1,5 +1,6 @@
 package org.flipwise.lab.checkpoint;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,8 +13,8 @@ import java.util.Set;
 import org.flipwise.codec.CodecException;
 import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.file.DataFolder;
-import org.flipwise.lab.run.Options;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
 
 /** The checkpoints of a run, {@code checkpoint/NNNN.ckpt}: the last two that were written, so that one is whole whatever happens to the other. */
@@ -53,20 +54,7 @@ public final class CheckpointFolder {
 
     /** The seconds between two checkpoints that {@code --checkpoint} asks for. */
     public static double interval(Options options) {
-        String text = options.text("checkpoint");
-        if (text == null) {
-            return USUAL_INTERVAL;
-        }
-        try {
-            double seconds = Double.parseDouble(text.trim());
-            if (seconds >= 0 && seconds < Double.POSITIVE_INFINITY) {
-                return seconds;
-            }
-        } catch (NumberFormatException notANumber) {
-            // falls through to the one message below
-        }
-        throw new SettingsException("--checkpoint is '" + text
-                + "'; expected a number of seconds, or 0 for none but the first and the last");
+        return options.get(RunOptions.CHECKPOINT, USUAL_INTERVAL);
     }
 
     double interval() {

@@ -1,5 +1,6 @@
 package org.flipwise.lab.cluster;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.own.Command;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.FileWord;
@@ -19,11 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Packs a problem with all its files, and what the options say with theirs, for other machines. {@link Workers} opens what is packed here. */
 public final class Packing {
-    /** Options whose value may be a file, and the values that are none. */
-    private static final Map<String, Pattern> FILES = Map.of(
-            "ladder", Pattern.compile("auto|problem"),
-            "start", Pattern.compile("tuned|random|zeros|mode:.*|near-modes.*"));
-
     private static final String EXEC = "exec:";
     private final Map<String, String> words = new LinkedHashMap<>();
     private final PackedFiles files = new PackedFiles();
@@ -61,7 +57,7 @@ public final class Packing {
         packing.words.put(Words.NAME, problem.name());
         packing.words.put(Words.HASH, problem.hash());
         packing.problem(wanted);
-        options.words().forEach(packing::option);
+        options.texts().forEach(packing::option);
         return Parcel.of(kind, packing.words, packing.files.contents());
     }
 
@@ -129,8 +125,7 @@ public final class Packing {
 
     private void option(String name, String value) {
         words.put(Words.OPTION + name, value);
-        Pattern none = FILES.get(name);
-        if (none != null && !none.matcher(value).matches() && isFile(value)) {
+        if (RunOptions.named(name).type().namesFiles(value) && isFile(value)) {
             files.add(Words.OPTION_FOLDER + name, Path.of(value));
         }
     }

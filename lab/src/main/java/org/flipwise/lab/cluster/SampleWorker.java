@@ -9,7 +9,7 @@ import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Json;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;

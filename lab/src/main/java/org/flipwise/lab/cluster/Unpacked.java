@@ -12,7 +12,7 @@ import org.flipwise.fault.Fault;
 import org.flipwise.lab.folder.HostName;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.own.HelperException;

@@ -1,11 +1,14 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.kernel.Budget;
 import org.flipwise.target.Target;
 
 /** The option {@code --block-moves N|off|auto}: how many class-count block moves are tried before each round. */
 final class BlockMoves {
-    static final String OPTION = "block-moves";
     private static final int MOST = 1_000_000;
     private static final int AUTO_PER_CLASS = 8;
     private static final int MOST_AUTO = 64;
@@ -15,9 +18,9 @@ final class BlockMoves {
     private BlockMoves() {}
 
     static int perRound(Options options, Target target, KernelName kernel) {
-        String text = options.text(OPTION);
+        String text = options.get(RunOptions.BLOCK_MOVES);
         if (text == null || text.equals("auto")) {
-            return options.flag("paper-letter") ? 0 : auto(target, kernel);
+            return options.isOn(RunOptions.PAPER_LETTER) ? 0 : auto(target, kernel);
         }
         if (text.equals("off")) {
             return 0;
@@ -35,7 +38,7 @@ final class BlockMoves {
             throw new SettingsException(
                     "--block-moves is '" + text + "'; expected a whole number from 1 to " + MOST + ", off or auto");
         }
-        return (int) options.whole(OPTION, 1, MOST, 1);
+        return (int) options.whole(RunOptions.BLOCK_MOVES, 1, MOST, 1);
     }
 
     private static int auto(Target target, KernelName kernel) {

@@ -1,5 +1,10 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import java.util.List;
 import java.util.Set;
 import org.flipwise.target.Target;
@@ -7,13 +12,13 @@ import org.flipwise.target.Target;
 /** The options {@code --subset} and {@code --block}: how many neighbours are looked at together, and which rungs allow it. */
 final class FewerNeighbours {
     private static final Way SUBSET =
-            new Way("subset", Set.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT), "iit, rf-mh and a-iit");
+            new Way(RunOptions.SUBSET, Set.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT), "iit, rf-mh and a-iit");
     private static final Way BLOCK = new Way(
-            "block", Set.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT), "mh-mult, a-iit and ct-iit");
+            RunOptions.BLOCK, Set.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT), "mh-mult, a-iit and ct-iit");
     private static final List<Way> WAYS = List.of(SUBSET, BLOCK);
 
     /** An option and the kernels that it is for. */
-    private record Way(String option, Set<KernelName> kernels, String words) {}
+    private record Way(Option<Long> option, Set<KernelName> kernels, String words) {}
 
     private FewerNeighbours() {}
 
@@ -48,7 +53,7 @@ final class FewerNeighbours {
     static void check(Options options, LadderPlan file) {
         for (int rung = 0; rung < file.rungs().size(); rung++) {
             RungPlan plan = file.rungs().get(rung);
-            String place = "rung " + (rung + 1) + " of --ladder " + options.text("ladder");
+            String place = "rung " + (rung + 1) + " of --ladder " + options.text(RunOptions.LADDER);
             if (plan.form() == RungForm.EITHER) {
                 refuseBeside(options, "the form 'either' of " + place);
             }

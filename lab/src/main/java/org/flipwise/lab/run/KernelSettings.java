@@ -1,5 +1,7 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.SettingsException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

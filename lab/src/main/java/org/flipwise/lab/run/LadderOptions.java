@@ -1,5 +1,9 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -19,7 +23,8 @@ final class LadderOptions {
     private static final double DEO_RATE = 0.39;
     private static final double SEO_RATE = 0.234;
     private static final double PAPER_RATE = 0.234;
-    private static final List<String> RULES = List.of("tune", "swap-rate", "rungs", "hottest");
+    private static final List<Option<?>> RULES =
+            List.of(RunOptions.TUNE, RunOptions.SWAP_RATE, RunOptions.RUNGS, RunOptions.HOTTEST);
     private final Options options;
     private final Problem problem;
 
@@ -44,11 +49,7 @@ final class LadderOptions {
 
     /** Which pairs of rungs try to swap after a round. */
     static SwapScheme swap(Options options) {
-        Map<String, SwapScheme> schemes = new LinkedHashMap<>();
-        schemes.put("deo", SwapScheme.DEO);
-        schemes.put("deo-odd", SwapScheme.DEO_ODD);
-        schemes.put("seo", SwapScheme.SEO);
-        return options.choice("swap", schemes, SwapScheme.DEO);
+        return options.get(RunOptions.SWAP, SwapScheme.DEO);
     }
 
     static Choice of(Options options, Problem problem, boolean auto, SwapScheme swap) {
@@ -56,12 +57,12 @@ final class LadderOptions {
     }
 
     private Choice choice(boolean auto, SwapScheme swap) {
-        String betas = options.text("betas");
-        String ladder = options.text("ladder");
+        List<Double> betas = options.get(RunOptions.BETAS);
+        String ladder = options.get(RunOptions.LADDER);
         if (betas != null && ladder != null) {
             throw new SettingsException("--betas and --ladder both name a ladder; give one of them");
         }
-        boolean found = betas == null && (ladder == null ? !options.flag("paper-letter") : ladder.equals("auto"));
+        boolean found = betas == null && (ladder == null ? !options.isOn(RunOptions.PAPER_LETTER) : ladder.equals("auto"));
         if (found) {
             return new Choice("tuned", problem.ladder(), null, request(swap, auto));
         }
@@ -71,61 +72,48 @@ final class LadderOptions {
         TuneRequest kernelsOnly =
                 auto ? new TuneRequest(TuneRequest.Method.NONE, 0, 0, null, true, keepStates()) : null;
         if (betas != null) {
-            return new Choice("given", options.checked("betas", betas, LadderOptions::parse), null, kernelsOnly);
+            return new Choice("given", ladder(betas), null, kernelsOnly);
         }
         if (ladder == null || ladder.equals("problem")) {
             return new Choice("problem", problem.ladder(), null, kernelsOnly);
         }
         LadderReader.Read read = LadderReader.read(file(ladder));
-        boolean own = options.has("kernel");
+        boolean own = options.has(RunOptions.KERNEL);
         return new Choice("file", read.plan().ladder(), own ? null : read, own ? kernelsOnly : null);
     }
 
     private TuneRequest request(SwapScheme swap, boolean auto) {
-        Map<String, TuneRequest.Method> methods = new LinkedHashMap<>();
-        for (TuneRequest.Method method : List.of(TuneRequest.Method.EQUAL_REJECTION, TuneRequest.Method.ARR)) {
-            methods.put(method.word(), method);
-        }
-        TuneRequest.Method method = options.choice("tune", methods, TuneRequest.Method.EQUAL_REJECTION);
+        TuneRequest.Method method = TuneRequest.Method.ARR.word().equals(options.get(RunOptions.TUNE))
+                ? TuneRequest.Method.ARR
+                : TuneRequest.Method.EQUAL_REJECTION;
         double usual = method == TuneRequest.Method.ARR ? PAPER_RATE : swap == SwapScheme.SEO ? SEO_RATE : DEO_RATE;
-        double rate = options.positive("swap-rate", usual);
-        if (rate >= 1) {
-            throw new SettingsException("--swap-rate is '" + options.text("swap-rate") + "'; expected less than 1");
-        }
-        int rungs = (int) options.whole("rungs", 2, 10_000, 0);
+        double rate = options.get(RunOptions.SWAP_RATE, usual);
+        int rungs = options.get(RunOptions.RUNGS, 0L).intValue();
         return new TuneRequest(method, rate, rungs, hottest(), auto, keepStates());
     }
 
     /** Any other start that is given is that of the run too. */
     private boolean keepStates() {
-        String start = options.text("start");
+        String start = options.get(RunOptions.START);
         return start == null || start.equals(Start.TUNED);
     }
 
     private @Nullable Double hottest() {
-        if (!options.has("hottest")) {
-            return null;
-        }
-        double value = "0".equals(options.text("hottest")) ? 0 : options.positive("hottest", 1);
-        if (value >= problem.ladder().beta(0)) {
-            throw new SettingsException("--hottest is '" + options.text("hottest")
+        Double value = options.get(RunOptions.HOTTEST);
+        if (value != null && value >= problem.ladder().beta(0)) {
+            throw new SettingsException("--hottest is '" + options.text(RunOptions.HOTTEST)
                     + "'; expected less than the coldest inverse temperature, "
                     + problem.ladder().beta(0));
         }
         return value;
     }
 
-    private static Ladder parse(String text) {
-        List<String> parts = List.of(text.split(",", -1));
-        double[] betas = new double[parts.size()];
-        for (int rung = 0; rung < betas.length; rung++) {
-            try {
-                betas[rung] = Double.parseDouble(parts.get(rung).trim());
-            } catch (NumberFormatException notANumber) {
-                throw new IllegalArgumentException("'" + parts.get(rung).trim() + "' is not a number");
-            }
+    private static Ladder ladder(List<Double> betas) {
+        try {
+            return Ladder.of(betas.stream().mapToDouble(beta -> beta).toArray());
+        } catch (IllegalArgumentException impossible) {
+            throw new SettingsException("--betas '" + RunOptions.BETAS.text(betas) + "': " + impossible.getMessage());
         }
-        return Ladder.of(betas);
     }
 
     private static Path file(String text) {

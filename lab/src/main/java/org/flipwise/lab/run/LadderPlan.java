@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.KernelName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

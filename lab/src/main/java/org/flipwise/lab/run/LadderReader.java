@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.KernelName;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

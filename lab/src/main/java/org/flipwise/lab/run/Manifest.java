@@ -1,5 +1,9 @@
 package org.flipwise.lab.run;
 
+import java.util.Collection;
+import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Options;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param commit the commit the program was built from, where known
  * @param cpus processors the virtual machine may use
  * @param command the words of the command line
- * @param options the options in force, from the command line and from a problem file, without dashes
+ * @param spec the description of the run; folders that were written before there was one have {@code options} instead
+ * @param fromFile the options that come from a problem file rather than from the command line; null where there is none
+ * @param options in older folders: the options in force, from the command line and from a problem file, without dashes
  * @param directory where the program was started, which names in the command are relative to; unknown in the oldest folders
  * @param threads threads it may use; unknown in the oldest folders
  * @param started when the run began, in UTC
@@ -31,7 +37,9 @@ public record Manifest(
         SystemLine system,
         int cpus,
         List<String> command,
-        Map<String, String> options,
+        @Nullable RunSpec spec,
+        @Nullable List<String> fromFile,
+        @Nullable Map<String, String> options,
         @Nullable String directory,
         @Nullable Integer threads,
         long seed,
@@ -84,28 +92,31 @@ public record Manifest(
     @SuppressWarnings("NullAway") // a record made from JSON may lack a field
     public Manifest {
         task = task == null ? SAMPLE : task;
-        options = options == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        fromFile = fromFile == null ? null : List.copyOf(fromFile);
+        options = options == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(options));
         command = List.copyOf(command);
     }
 
     /** A manifest of this program on this machine. */
     public static Manifest of(
-            String task,
+            RunSpec spec,
             List<String> command,
+            Collection<String> fromFile,
             Problem problem,
-            Options options,
             long seed,
             int threads,
             Instant started) {
         return new Manifest(
                 Version.number(),
-                task,
+                spec.command(),
                 Version.commit().orElse(null),
                 new JavaLine(property("java.version"), property("java.vendor"), property("java.vm.name")),
                 new SystemLine(property("os.name"), property("os.version"), property("os.arch")),
                 Runtime.getRuntime().availableProcessors(),
                 command,
-                options.words(),
+                spec,
+                fromFile.isEmpty() ? null : List.copyOf(fromFile),
+                null,
                 Path.of("").toAbsolutePath().toString(),
                 threads,
                 seed,
@@ -115,7 +126,12 @@ public record Manifest(
 
     /** Returns whether the run does what takes the user's consent: runs code of the user's own, or uses other machines. */
     public boolean needsConsent() {
-        return problem.code() != null || !options.getOrDefault("on", "here").equals("here");
+        return problem.code() != null || !given().getOrDefault(RunOptions.ON.name(), "here").equals("here");
+    }
+
+    /** The options that are given, as text; none in the oldest folders, which have the command alone. */
+    public Map<String, String> given() {
+        return spec != null ? spec.options().texts() : options != null ? options : Map.of();
     }
 
     private static String property(String name) {

@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.kernel.Budget;
 
 /**

@@ -1,5 +1,10 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,10 +31,13 @@ public final class SampleOptions {
     private static final long DEFAULT_ROUNDS_WITH_BLOCK_MOVES = 40_000;
 
     private static final long DEFAULT_ROUND_WITH_BLOCK_MOVES = 20;
-    private static final long MOST_SIMULATIONS = 1_000_000;
-    private static final String RF_RUNGS = "rf-rungs";
-    private static final List<String> OF_A_IIT =
-            List.of("form", "gamma-rule", "gamma-schedule", RF_RUNGS, "subset", "block");
+    private static final List<Option<?>> OF_A_IIT = List.of(
+            RunOptions.FORM,
+            RunOptions.GAMMA_RULE,
+            RunOptions.GAMMA_SCHEDULE,
+            RunOptions.RF_RUNGS,
+            RunOptions.SUBSET,
+            RunOptions.BLOCK);
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -37,7 +45,7 @@ public final class SampleOptions {
     private SampleOptions(Options options, Problem problem) {
         this.options = options;
         this.problem = problem;
-        this.paperLetter = options.flag("paper-letter");
+        this.paperLetter = options.isOn(RunOptions.PAPER_LETTER);
     }
 
     public static SampleSettings resolve(Options options, Problem problem) {
@@ -45,14 +53,15 @@ public final class SampleOptions {
     }
 
     private SampleSettings settings() {
-        KernelName name = options.choice("kernel", KernelName.byWord(), usualKernel());
+        KernelName name = options.get(RunOptions.KERNEL, usualKernel());
         SwapScheme swap = LadderOptions.swap(options);
         LadderOptions.Choice choice =
                 LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
         LadderReader.Read file = choice.file();
         if (file != null) {
-            for (String length : List.of("l0", "clock", "jumps", RF_RUNGS)) {
+            for (Option<?> length :
+                    List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
                 options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
             }
             FewerNeighbours.check(options, file.plan());
@@ -67,9 +76,9 @@ public final class SampleOptions {
                 swap,
                 length,
                 Start.parse(options, problem),
-                options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
+                options.get(RunOptions.SEED, 1L),
                 options.threads(Runtime.getRuntime().availableProcessors()),
-                options.choice("weights", inOrder("expected", true, "drawn", false), true),
+                !"drawn".equals(options.get(RunOptions.WEIGHTS)),
                 choice.from(),
                 choice.tune(),
                 null);
@@ -86,45 +95,39 @@ public final class SampleOptions {
      * a tenth of the usual rounds as burn-in, or fewer.
      */
     private RunLength length(long usual) {
-        StopRules stop = StopRules.ofSample(options.text("stop"), problem.target());
-        if (options.has("rounds") && stop.boundsRounds()) {
+        StopRules stop = StopRules.ofSample(options.get(RunOptions.STOP), problem.target());
+        if (options.has(RunOptions.ROUNDS) && stop.boundsRounds()) {
             throw new SettingsException("--rounds and --stop rounds=N both say how long to run; give one of them");
         }
-        long most = options.has("stop") ? MOST_ROUNDS_UNSAID * usual : usual;
-        long rounds = stop.boundsRounds() ? stop.rounds() : options.whole("rounds", 1, Long.MAX_VALUE / 4, most);
-        if (options.has("rounds") || !stop.ends()) {
+        long most = options.has(RunOptions.STOP) ? MOST_ROUNDS_UNSAID * usual : usual;
+        long rounds = stop.boundsRounds() ? stop.rounds() : options.get(RunOptions.ROUNDS, most);
+        if (options.has(RunOptions.ROUNDS) || !stop.ends()) {
             stop = stop.orAfter(rounds);
         }
         long likely = stop.any().size() == 1 && stop.boundsRounds() ? rounds : Math.min(rounds, usual);
-        long burnIn = options.whole("burn-in", 0, Long.MAX_VALUE / 4, likely / 10);
+        long burnIn = options.get(RunOptions.BURN_IN, likely / 10);
         return new RunLength(
                 rounds,
                 burnIn,
-                (int) options.whole("sims", 1, MOST_SIMULATIONS, 1),
+                options.get(RunOptions.SIMS, 1L).intValue(),
                 stop,
-                options.has("rounds") || options.has("stop"),
-                options.has("burn-in"));
-    }
-
-    /** Two choices; unlike a {@code Map.of} they are listed in one order in every process. */
-    private static <T> Map<String, T> inOrder(String first, T one, String second, T other) {
-        Map<String, T> choices = new LinkedHashMap<>();
-        choices.put(first, one);
-        choices.put(second, other);
-        return choices;
+                options.has(RunOptions.ROUNDS) || options.has(RunOptions.STOP),
+                options.has(RunOptions.BURN_IN));
     }
 
     private KernelSettings kernel(KernelName name) {
         if (!name.adaptive()) {
             String none = "has no meaning for " + name.word() + ", which has no gamma";
-            List.of("gamma-rule", "gamma-schedule", "form").forEach(option -> options.refuse(option, none));
+            List.of(RunOptions.GAMMA_RULE, RunOptions.GAMMA_SCHEDULE, RunOptions.FORM)
+                    .forEach(option -> options.refuse(option, none));
         }
         if (paperLetter && name == KernelName.AUTO) {
             throw new SettingsException("--paper-letter is for the paper's kernels, not for auto");
         }
         if (paperLetter) {
             String set = "cannot be combined with --paper-letter, which sets it";
-            List.of("gamma-rule", "gamma-schedule", "jump-parity").forEach(option -> options.refuse(option, set));
+            List.of(RunOptions.GAMMA_RULE, RunOptions.GAMMA_SCHEDULE, RunOptions.JUMP_PARITY)
+                    .forEach(option -> options.refuse(option, set));
         }
         BalancingFunction balance = balance(name);
         KernelSettings.Form form = form(name, balance);
@@ -135,14 +138,14 @@ public final class SampleOptions {
                 gammaRule(),
                 gammaSchedule(),
                 FewerNeighbours.count(options, problem.target(), name),
-                options.has("block"),
+                options.has(RunOptions.BLOCK),
                 BlockMoves.perRound(options, problem.target(), name),
                 problem.costs(),
                 wishes(name));
     }
 
     private BalancingFunction balance(KernelName name) {
-        String text = options.text("balance");
+        String text = options.get(RunOptions.BALANCE);
         if (name.metropolis()) {
             if (text != null && !text.equals("min")) {
                 throw new SettingsException("--balance " + text + " contradicts --kernel " + name.word()
@@ -161,7 +164,7 @@ public final class SampleOptions {
         };
     }
 
-    private BalancingFunction parseBalance(String text) {
+    private static BalancingFunction parseBalance(String text) {
         Map<String, BalancingFunction> known = new LinkedHashMap<>();
         for (BalancingFunction function : List.of(
                 BalancingFunction.sqrt(),
@@ -170,31 +173,32 @@ public final class SampleOptions {
                 BalancingFunction.barker())) {
             known.put(function.name(), function);
         }
-        if (known.containsKey(text)) {
-            return options.choice("balance", known, BalancingFunction.sqrt());
+        BalancingFunction named = known.get(text);
+        if (named != null) {
+            return named;
         }
         if (text.startsWith("c:")) {
-            return options.checked("balance", text, SampleOptions::parsePaperFamily);
+            return paperFamily(text);
         }
         List<String> words = new ArrayList<>(known.keySet());
         words.add("c:VALUE");
-        throw Options.unknown("balance", text, words);
+        throw Options.unknown(RunOptions.BALANCE, text, words);
     }
 
-    private static BalancingFunction parsePaperFamily(String text) {
+    private static BalancingFunction paperFamily(String text) {
         try {
             return BalancingFunction.ofC(Double.parseDouble(text.substring(2)));
         } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException("expected c: and a number, such as c:1.5");
+            throw new SettingsException("--balance '" + text + "': expected c: and a number, such as c:1.5");
+        } catch (IllegalArgumentException outOfRange) {
+            throw new SettingsException("--balance '" + text + "': " + outOfRange.getMessage());
         }
     }
 
     private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
-        Map<String, KernelSettings.Form> forms = new LinkedHashMap<>(inOrder(
-                "update-first", KernelSettings.Form.UPDATE_FIRST, "move-first", KernelSettings.Form.MOVE_FIRST));
-        forms.put("efficient", KernelSettings.Form.EFFICIENT);
-        KernelSettings.Form form = options.choice("form", forms, KernelSettings.Form.UPDATE_FIRST);
-        if (options.has("form") && name != KernelName.A_IIT) {
+        KernelSettings.Form form =
+                KernelSettings.Form.valueOf(constant(options.get(RunOptions.FORM, "update-first")));
+        if (options.has(RunOptions.FORM) && name != KernelName.A_IIT) {
             throw new SettingsException("--form has no meaning for " + name.word() + "; it is for a-iit");
         }
         if (form == KernelSettings.Form.EFFICIENT && balance != BalancingFunction.sqrt()) {
@@ -207,15 +211,14 @@ public final class SampleOptions {
         if (paperLetter) {
             return GammaRule.RATIO;
         }
-        return options.choice(
-                "gamma-rule", inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO), GammaRule.BALANCE);
+        return options.get(RunOptions.GAMMA_RULE, GammaRule.BALANCE);
     }
 
     private GammaSchedule gammaSchedule() {
         if (paperLetter) {
             return GammaSchedule.of(GammaSchedule.Kind.ALWAYS);
         }
-        String text = options.text("gamma-schedule");
+        String text = options.get(RunOptions.GAMMA_SCHEDULE);
         if (text == null) {
             return GammaSchedule.of(GammaSchedule.Kind.BURN_IN);
         }
@@ -235,21 +238,25 @@ public final class SampleOptions {
             }
         }
         throw Options.unknown(
-                "gamma-schedule",
+                RunOptions.GAMMA_SCHEDULE,
                 text,
                 List.of("burn-in", "first:K", "until-stable:K", "always", "decreasing:K", "random-decreasing"));
     }
 
     private static GammaSchedule.Kind kind(String word) {
-        return GammaSchedule.Kind.valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+        return GammaSchedule.Kind.valueOf(constant(word));
+    }
+
+    private static String constant(String word) {
+        return word.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
     private LadderPlan plan(KernelName name, Ladder ladder, Budget budget) {
         if (name == KernelName.AUTO) {
-            options.refuse("rf-rungs", "is for a-iit and mh-mult; auto chooses each rung's form by itself");
+            options.refuse(RunOptions.RF_RUNGS, "is for a-iit and mh-mult; auto chooses each rung's form by itself");
             return LadderPlan.uniform(ladder, name, RungForm.BY_PILOT, budget);
         }
-        String text = options.text(RF_RUNGS);
+        String text = options.get(RunOptions.RF_RUNGS);
         if (name.hasSingleStepTwin() && text != null && (text.equals("auto") || text.equals("pilot"))) {
             FewerNeighbours.refuseBeside(options, "--rf-rungs " + text);
             RungForm form = text.equals("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
@@ -260,27 +267,31 @@ public final class SampleOptions {
 
     private PilotWishes wishes(KernelName name) {
         if (name == KernelName.AUTO) {
-            Budget transitions = options.has("l0") ? Budget.transitions(options.whole("l0", 1, 1L << 52, 1)) : null;
-            Budget time = options.has("clock") ? Budget.time(options.positive("clock", 1)) : null;
-            return new PilotWishes(PilotWishes.Kind.CHAIN, transitions, time, options.has("balance"));
+            Long transitions = options.get(RunOptions.L0);
+            Double time = options.get(RunOptions.CLOCK);
+            return new PilotWishes(
+                    PilotWishes.Kind.CHAIN,
+                    transitions == null ? null : Budget.transitions(transitions),
+                    time == null ? null : Budget.time(time),
+                    options.has(RunOptions.BALANCE));
         }
-        boolean evaluations = "pilot".equals(options.text(RF_RUNGS)) && name.hasSingleStepTwin();
+        boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
         return evaluations ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true) : PilotWishes.none();
     }
 
     private int rejectionFreeRungs(KernelName name, int rungs) {
         if (!name.hasSingleStepTwin()) {
             options.refuse(
-                    "rf-rungs",
+                    RunOptions.RF_RUNGS,
                     "is for a-iit and mh-mult, whose hot rungs may use the single-step twin, not for " + name.word());
             return name.rejectionFree() ? rungs : 0;
         }
-        String text = options.text(RF_RUNGS);
+        String text = options.get(RunOptions.RF_RUNGS);
         if (text != null && (text.isEmpty() || !Character.isDigit(text.charAt(0)))) {
             throw new SettingsException(
                     "--rf-rungs is '" + text + "'; expected a whole number from 0 to " + rungs + ", auto or pilot");
         }
-        return (int) options.whole(RF_RUNGS, 0, rungs, rungs);
+        return (int) options.whole(RunOptions.RF_RUNGS, 0, rungs, rungs);
     }
 
     /** A round of a log density of the user's own is no longer than {@value #BLACK_BOX_ROUND} nanoseconds of evaluations. */
@@ -297,28 +308,28 @@ public final class SampleOptions {
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
         long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : Math.min(longEnough, affordable());
         if (name == KernelName.AUTO) {
-            options.refuse("jumps", "has no meaning for auto, whose rounds are measured by --l0 or --clock");
-            options.refuse("jump-parity", "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            options.refuse(RunOptions.JUMPS, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            options.refuse(RunOptions.JUMP_PARITY, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
             return Budget.transitions(usual);
         }
         switch (name.unit()) {
             case TRANSITIONS -> {
-                options.refuse("jumps", why + "--l0");
-                options.refuse("clock", why + "--l0");
-                options.refuse("jump-parity", why + "--l0");
-                return Budget.transitions(options.whole("l0", 1, 1L << 52, usual));
+                options.refuse(RunOptions.JUMPS, why + "--l0");
+                options.refuse(RunOptions.CLOCK, why + "--l0");
+                options.refuse(RunOptions.JUMP_PARITY, why + "--l0");
+                return Budget.transitions(options.get(RunOptions.L0, usual));
             }
             case JUMPS -> {
-                options.refuse("l0", why + "--jumps");
-                options.refuse("clock", why + "--jumps");
-                boolean coin = options.choice("jump-parity", inOrder("random", true, "fixed", false), true);
-                return Budget.jumps(options.whole("jumps", 1, 1L << 52, DEFAULT_JUMPS), coin && !paperLetter);
+                options.refuse(RunOptions.L0, why + "--jumps");
+                options.refuse(RunOptions.CLOCK, why + "--jumps");
+                boolean coin = !"fixed".equals(options.get(RunOptions.JUMP_PARITY));
+                return Budget.jumps(options.get(RunOptions.JUMPS, DEFAULT_JUMPS), coin && !paperLetter);
             }
             default -> {
-                options.refuse("l0", why + "--clock");
-                options.refuse("jumps", why + "--clock");
-                options.refuse("jump-parity", why + "--clock");
-                return Budget.time(options.positive("clock", (double) usual));
+                options.refuse(RunOptions.L0, why + "--clock");
+                options.refuse(RunOptions.JUMPS, why + "--clock");
+                options.refuse(RunOptions.JUMP_PARITY, why + "--clock");
+                return Budget.time(options.get(RunOptions.CLOCK, (double) usual));
             }
         }
     }

@@ -1,5 +1,10 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.flipwise.targets.problem.Problem;
@@ -14,21 +19,22 @@ public final class SolveOptions {
     private SolveOptions() {}
 
     public static SolveSettings resolve(Options options, Problem problem) {
-        for (String name : List.of("burn-in", "weights", "paper-letter", "rounds")) {
-            options.refuse(name, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
+        for (Option<?> option : List.of(
+                RunOptions.BURN_IN, RunOptions.WEIGHTS, RunOptions.PAPER_LETTER, RunOptions.ROUNDS)) {
+            options.refuse(option, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
         }
-        Options words = options.without("stop").otherwise("kernel", KernelName.MH_SWEEP.word());
-        if (words.choice("kernel", KernelName.byWord(), KernelName.MH_SWEEP) == KernelName.MH_SWEEP) {
-            words = words.otherwise(
-                    "l0",
-                    String.valueOf(Math.max(SHORTEST_ROUND, problem.target().dimension())));
+        Options engineOptions =
+                options.without(RunOptions.STOP).withDefault(RunOptions.KERNEL, KernelName.MH_SWEEP);
+        if (engineOptions.get(RunOptions.KERNEL) == KernelName.MH_SWEEP) {
+            engineOptions = engineOptions.withDefault(
+                    RunOptions.L0, Math.max(SHORTEST_ROUND, problem.target().dimension()));
         }
         Ladder ladder = problem.target().objective().isPresent() ? SearchLadder.of(problem.target()) : problem.ladder();
-        if (!words.has("betas")) {
-            words = words.otherwise("ladder", "problem");
+        if (!engineOptions.has(RunOptions.BETAS)) {
+            engineOptions = engineOptions.withDefault(RunOptions.LADDER, "problem");
         }
-        SampleSettings engine = SampleOptions.resolve(words, problem.withLadder(ladder));
-        if (Start.TUNED.equals(options.text("start"))) {
+        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(ladder));
+        if (Start.TUNED.equals(options.get(RunOptions.START))) {
             throw new SettingsException("--start tuned is for 'sample': 'solve' does not tune");
         }
         if (engine.kernel().wishes().kind() != PilotWishes.Kind.NONE) {
@@ -39,8 +45,8 @@ public final class SolveOptions {
                 .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
                 .sum();
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
-        String said = options.text("stop");
-        StopRules stop = said == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(said, rounds);
+        String rules = options.get(RunOptions.STOP);
+        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
         return new SolveSettings(engine, stop);
     }
 

@@ -1,5 +1,8 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +82,7 @@ public record Start(
     }
 
     static Start parse(Options options, Problem problem) {
-        String text = options.text("start");
+        String text = options.get(RunOptions.START);
         Target target = problem.target();
         if (text == null || text.equals("random") || text.equals(TUNED)) {
             return new Start(Kind.RANDOM, null, null);

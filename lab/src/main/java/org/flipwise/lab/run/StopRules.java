@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.SettingsException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

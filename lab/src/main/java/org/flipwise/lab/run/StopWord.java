@@ -1,5 +1,9 @@
 package org.flipwise.lab.run;
 
+import java.math.BigDecimal;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import java.util.List;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +29,7 @@ final class StopWord {
                 .filter(one -> one.word().equals(name))
                 .findFirst()
                 .orElseThrow(() -> Options.unknown(
-                        "stop", name, known.stream().map(StopRule.Kind::word).toList()));
+                        RunOptions.STOP, name, known.stream().map(StopRule.Kind::word).toList()));
         if (colon >= 0 && !kind.onEstimates()) {
             throw new SettingsException(
                     "--stop '" + part + "': " + name + " is of the whole run; expected " + name + "=VALUE");
@@ -76,7 +80,7 @@ final class StopWord {
 
     private static double whole(String part, String value) {
         try {
-            long number = Options.wholeNumber(value);
+            long number = new BigDecimal(value).longValueExact();
             if (number >= 1 && number <= 1L << 53) {
                 return (double) number;
             }

@@ -1,5 +1,7 @@
 package org.flipwise.lab.study;
 
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -8,28 +10,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.run.KernelName;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /** From options to the settings of a comparison. What an arm's words mean is for {@link SampleOptions} to say. */
 public final class CompareOptions {
-    /** Compared when no kernels are named. */
-    public static final String DEFAULT_KERNELS = "auto,mh,mh-mult,a-iit,ct-iit,iit";
-
     private static final int DEFAULT_SIMS = 40;
     private static final int MOST_SIMS = 10_000;
-    private static final List<String> FOR_EVERY_ARM =
-            List.of("betas", "ladder", "swap", "start", "weights", "block-moves");
+    private static final List<Option<?>> FOR_EVERY_ARM = List.of(
+            RunOptions.BETAS,
+            RunOptions.LADDER,
+            RunOptions.SWAP,
+            RunOptions.START,
+            RunOptions.WEIGHTS,
+            RunOptions.BLOCK_MOVES);
     /** What measures a round; each is for those arms that it has a meaning for. */
-    private static final Map<Budget.Unit, String> ROUNDS = new EnumMap<>(Map.of(
-            Budget.Unit.TRANSITIONS, "l0",
-            Budget.Unit.JUMPS, "jumps",
-            Budget.Unit.TIME, "clock"));
+    private static final Map<Budget.Unit, Option<?>> ROUNDS = new EnumMap<>(Map.of(
+            Budget.Unit.TRANSITIONS, RunOptions.L0,
+            Budget.Unit.JUMPS, RunOptions.JUMPS,
+            Budget.Unit.TIME, RunOptions.CLOCK));
 
     private final Options options;
     private final Problem problem;
@@ -48,7 +52,7 @@ public final class CompareOptions {
         List<Arm> arms = new ArrayList<>();
         Set<KernelName> kernels = new LinkedHashSet<>();
         Set<String> labels = new LinkedHashSet<>();
-        for (String word : list("kernels", DEFAULT_KERNELS)) {
+        for (String word : list(RunOptions.KERNELS)) {
             int colon = word.indexOf(':');
             KernelName kernel = kernel(colon < 0 ? word : word.substring(0, colon));
             kernels.add(kernel);
@@ -65,20 +69,16 @@ public final class CompareOptions {
         refuseIdleRounds(kernels);
         return new CompareSettings(
                 arms,
-                (int) options.whole("sims", 1, MOST_SIMS, DEFAULT_SIMS),
-                options.positive("cpu", 0),
-                options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE - MOST_SIMS, 1),
+                (int) options.whole(RunOptions.SIMS, 1, MOST_SIMS, DEFAULT_SIMS),
+                options.get(RunOptions.CPU, 0.0),
+                options.whole(RunOptions.SEED, Long.MIN_VALUE, Long.MAX_VALUE - MOST_SIMS, 1),
                 options.threads(1),
                 against(labels));
     }
 
-    private List<String> list(String name, String otherwise) {
-        String text = options.text(name);
-        List<String> words = new ArrayList<>();
-        for (String word : (text == null ? otherwise : text).split(",", -1)) {
-            words.add(word.strip());
-        }
-        return words;
+    private List<String> list(Option<List<String>> option) {
+        List<String> items = options.get(option);
+        return items == null ? List.of(String.valueOf(option.usual()).split(",", -1)) : items;
     }
 
     private List<LadderKind> ladders() {
@@ -87,10 +87,10 @@ public final class CompareOptions {
             known.put(kind.word(), kind);
         }
         Set<LadderKind> kinds = new LinkedHashSet<>();
-        for (String word : list("ladders", LadderKind.COMMON.word() + "," + LadderKind.OWN.word())) {
+        for (String word : list(RunOptions.LADDERS)) {
             LadderKind kind = known.get(word);
             if (kind == null) {
-                throw Options.unknown("ladders", word, known.keySet());
+                throw Options.unknown(RunOptions.LADDERS, word, known.keySet());
             }
             kinds.add(kind);
         }
@@ -100,7 +100,7 @@ public final class CompareOptions {
     private static KernelName kernel(String word) {
         KernelName kernel = KernelName.byWord().get(word);
         if (kernel == null) {
-            throw Options.unknown("kernels", word, KernelName.byWord().keySet());
+            throw Options.unknown(RunOptions.KERNELS, word, KernelName.byWord().keySet());
         }
         return kernel;
     }
@@ -111,12 +111,15 @@ public final class CompareOptions {
         if (balance != null) {
             words.put("balance", balance);
         }
-        List<String> handedOn = new ArrayList<>(FOR_EVERY_ARM);
-        handedOn.add(ROUNDS.getOrDefault(kernel.unit(), ""));
-        for (String name : handedOn) {
-            String text = options.text(name);
+        List<Option<?>> handedOn = new ArrayList<>(FOR_EVERY_ARM);
+        Option<?> round = ROUNDS.get(kernel.unit());
+        if (round != null) {
+            handedOn.add(round);
+        }
+        for (Option<?> option : handedOn) {
+            String text = options.text(option);
             if (text != null) {
-                words.put(name, text);
+                words.put(option.name(), text);
             }
         }
         if (ladder == LadderKind.OWN) {
@@ -140,19 +143,19 @@ public final class CompareOptions {
     }
 
     private void refuseIdleRounds(Set<KernelName> kernels) {
-        for (Map.Entry<Budget.Unit, String> round : ROUNDS.entrySet()) {
+        for (Map.Entry<Budget.Unit, Option<?>> round : ROUNDS.entrySet()) {
             if (options.has(round.getValue())
                     && kernels.stream().noneMatch(kernel -> kernel.unit() == round.getKey())) {
                 throw new SettingsException(
-                        "--" + round.getValue() + " has no meaning for any of the kernels compared");
+                        round.getValue().flag() + " has no meaning for any of the kernels compared");
             }
         }
     }
 
     private @Nullable String against(Set<String> labels) {
-        String text = options.text("against");
+        String text = options.get(RunOptions.AGAINST);
         if (text != null && !labels.contains(text)) {
-            throw Options.unknown("against", text, labels);
+            throw Options.unknown(RunOptions.AGAINST, text, labels);
         }
         return text;
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.RunLength;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.SideBySide;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Trial;

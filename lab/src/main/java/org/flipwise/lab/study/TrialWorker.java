@@ -9,7 +9,7 @@ import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.LadderPlan;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.RungPlan;

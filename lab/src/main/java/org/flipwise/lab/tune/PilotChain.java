@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.run.KernelSettings;
 import org.flipwise.lab.run.PilotWishes;
 import org.flipwise.lab.run.RungForm;

@@ -1,15 +1,16 @@
 package org.flipwise.lab.tune;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.flipwise.lab.run.LadderFile;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.own.OwnBlackBox;
@@ -31,14 +32,11 @@ public final class TuneRun {
     }
 
     public static TuneRun of(Problem problem, Options options) {
-        Map<String, Boolean> costs = new LinkedHashMap<>();
-        costs.put("measured", true);
-        costs.put("shipped", false);
-        boolean measured = options.choice("costs", costs, true);
+        boolean measured = !"shipped".equals(options.get(RunOptions.COSTS));
         SampleSettings settings = SampleOptions.resolve(options, problem);
         TuneRequest request = settings.tune();
         if (request == null) {
-            String giver = options.has("betas") ? "--betas" : "--ladder";
+            String giver = options.has(RunOptions.BETAS) ? "--betas" : "--ladder";
             throw new SettingsException(
                     "nothing is left to be found: " + giver + " gives the ladder, and the kernel is "
                             + settings.kernel().name().word() + "; leave out " + giver + ", or say --kernel auto");

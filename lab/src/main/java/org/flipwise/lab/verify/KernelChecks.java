@@ -25,7 +25,7 @@ import org.flipwise.kernel.MetropolisSweep;
 import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
-import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Target;
 

@@ -1,5 +1,6 @@
 package org.flipwise.lab.verify;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,8 +8,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.run.KernelName;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Version;
 import org.flipwise.state.BitState;
@@ -39,11 +40,9 @@ public final class VerifyRun {
      * @param progress hears the name of each check as it begins
      */
     public static VerifyRun of(Problem problem, Supplier<Problem> again, Options options, Consumer<String> progress) {
-        Map<String, KernelName> kernels = new LinkedHashMap<>(KernelName.byWord());
-        kernels.remove(KernelName.AUTO.word());
-        boolean named = options.has("kernel") && !KernelName.AUTO.word().equals(options.text("kernel"));
-        KernelName chosen = named ? options.choice("kernel", kernels, KernelName.A_IIT) : null;
-        long seed = options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1);
+        KernelName kernel = options.get(RunOptions.KERNEL);
+        KernelName chosen = kernel == KernelName.AUTO ? null : kernel;
+        long seed = options.get(RunOptions.SEED, 1L);
         return new VerifyRun(new Subject(problem, seed), again, chosen, progress);
     }
 

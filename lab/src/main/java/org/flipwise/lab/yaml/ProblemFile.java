@@ -1,5 +1,7 @@
 package org.flipwise.lab.yaml;
 
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.OptionType;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +14,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.CodeCheck;
@@ -26,17 +28,10 @@ import org.jspecify.annotations.Nullable;
  * other name the option of that name.
  */
 public final class ProblemFile {
-    private static final String PROBLEM = "problem";
-    private static final String CLASSPATH = "classpath";
-    /** Options whose value may be a file, and the words for which it is none. */
-    private static final Map<String, Pattern> FILES = Map.of(
-            "ladder",
-            Pattern.compile("auto|problem"),
-            "start",
-            Pattern.compile("tuned|random|zeros|mode:.*|near-modes.*"),
-            CLASSPATH,
-            Pattern.compile(".*" + Pattern.quote(File.pathSeparator) + ".*"));
+    /** The name of the format. */
+    public static final String FORMAT = "yaml";
 
+    private static final String PROBLEM = "problem";
     private static final Pattern OPTION = Pattern.compile("--([a-z0-9-]+)");
     private final Path file;
     private final Mapping root;
@@ -51,7 +46,7 @@ public final class ProblemFile {
     /** Whether a word of the command line names a problem file. */
     public static boolean isNamed(String word, @Nullable String format) {
         String name = word.toLowerCase(Locale.ROOT);
-        return format == null ? name.endsWith(".yaml") || name.endsWith(".yml") : format.equals("yaml");
+        return format == null ? name.endsWith(".yaml") || name.endsWith(".yml") : format.equals(FORMAT);
     }
 
     /** Reads a file and checks it. */
@@ -69,21 +64,21 @@ public final class ProblemFile {
     public Map<String, String> options(Collection<String> known) {
         Map<String, String> words = new LinkedHashMap<>();
         root.entries().forEach((name, node) -> {
-            String word = name.equals(PROBLEM) || !known.contains(name) ? null : word(name, node);
-            if (word != null) {
-                words.put(name, word);
+            String text = name.equals(PROBLEM) || !known.contains(name) ? null : text(name, node);
+            if (text != null) {
+                words.put(name, text);
             }
         });
         return words;
     }
 
-    private @Nullable String word(String name, YamlNode node) {
+    private @Nullable String text(String name, YamlNode node) {
+        OptionType<?> type = RunOptions.named(name).type();
         if (node instanceof YamlNode.Sequence list) {
-            String between = name.equals(CLASSPATH) ? File.pathSeparator : ",";
             return String.join(
-                    between,
+                    type.separator(),
                     list.items().stream()
-                            .map(item -> word(name, (YamlScalar) item))
+                            .map(item -> text(type, (YamlScalar) item))
                             .toList());
         }
         if (node instanceof Mapping rules) {
@@ -92,12 +87,12 @@ public final class ProblemFile {
             return String.join(",", parts);
         }
         YamlScalar scalar = (YamlScalar) node;
-        return scalar.isSwitch() ? OptionWord.ofSwitch(name, scalar.word().equals("true")) : word(name, scalar);
+        return scalar.isSwitch() ? type.ofBoolean(scalar.word().equals("true")) : text(type, scalar);
     }
 
-    private String word(String name, YamlScalar scalar) {
-        Pattern words = FILES.get(name);
-        boolean isFile = words != null && !words.matcher(scalar.text()).matches();
+    /** Files are named relative to this file; a class path of several entries is a list, or is named as it stands. */
+    private String text(OptionType<?> type, YamlScalar scalar) {
+        boolean isFile = type.namesFiles(scalar.text()) && !scalar.text().contains(File.pathSeparator);
         return isFile ? ProblemEntry.beside(file, scalar.text()) : scalar.word();
     }
 

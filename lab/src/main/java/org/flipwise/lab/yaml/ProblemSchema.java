@@ -1,5 +1,11 @@
 package org.flipwise.lab.yaml;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.flipwise.lab.spec.CommandOptions;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.RunOptions;
+import tools.jackson.databind.node.ObjectNode;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -25,7 +31,10 @@ import tools.jackson.databind.json.JsonMapper;
  * nearest of its {@code enum} or {@code examples}.
  */
 final class ProblemSchema {
-    private static final String RESOURCE = "problem.schema.json";
+    private static final String RESOURCE = "problem-entry.schema.json";
+    /** The commands that read problem files. */
+    private static final List<String> COMMANDS = List.of("sample", "solve", "tune", "compare");
+
     private final JsonNode text;
     private final Schema schema;
 
@@ -35,13 +44,43 @@ final class ProblemSchema {
     }
 
     static ProblemSchema published() {
+        JsonNode text = document();
+        SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+        return new ProblemSchema(text, registry.getSchema(text));
+    }
+
+    /** The schema: that of the problem itself, and of every option that may stand beside it. */
+    static JsonNode document() {
         try (InputStream in = Objects.requireNonNull(ProblemSchema.class.getResourceAsStream(RESOURCE))) {
             JsonNode text = JsonMapper.shared().readTree(in);
-            SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-            return new ProblemSchema(text, registry.getSchema(text));
+            ObjectNode properties = (ObjectNode) text.path("properties");
+            for (Option<?> option : RunOptions.all()) {
+                List<String> commands = COMMANDS.stream()
+                        .filter(command -> CommandOptions.all(command).stream().anyMatch(option::is))
+                        .toList();
+                if (option.scope().inFile() && !commands.isEmpty()) {
+                    properties.set(option.name(), JsonMapper.shared().valueToTree(entry(option, commands)));
+                }
+            }
+            return text;
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+    }
+
+    private static Map<String, Object> entry(Option<?> option, List<String> commands) {
+        Option<?> described = commands.contains(COMMANDS.get(0))
+                ? option
+                : CommandOptions.all(commands.get(0)).stream()
+                        .filter(option::is)
+                        .findFirst()
+                        .orElseThrow();
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put(
+                "description",
+                (commands.size() == 1 ? "For '" + commands.get(0) + "': " : "") + described.description());
+        entry.putAll(option.schema());
+        return entry;
     }
 
     /** One thing that is wrong. */

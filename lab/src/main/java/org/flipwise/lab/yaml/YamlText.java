@@ -1,11 +1,10 @@
 package org.flipwise.lab.yaml;
 
+import org.flipwise.lab.spec.Option;
 import java.util.List;
 
 /** Words of the command line as they stand in a problem file. */
 public final class YamlText {
-    private static final List<String> LISTS = List.of("betas", "kernels", "ladders");
-
     private YamlText() {}
 
     /** The problem. */
@@ -14,8 +13,8 @@ public final class YamlText {
     }
 
     /** The value of an option: numbers and switches bare, lists as lists, other text with quotes where it needs them. */
-    public static String option(String name, String text) {
-        if (LISTS.contains(name) && text.contains(",")) {
+    public static String option(Option<?> option, String text) {
+        if (option.type().isList() && text.contains(",")) {
             List<String> items = List.of(text.split(",", -1)).stream()
                     .map(item -> bare(item.strip()))
                     .toList();

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.own.OwnSettings;

@@ -20,7 +20,7 @@ import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;

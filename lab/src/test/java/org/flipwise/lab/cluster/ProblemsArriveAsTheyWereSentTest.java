@@ -1,5 +1,6 @@
 package org.flipwise.lab.cluster;
 
+import org.flipwise.lab.spec.RunOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Worker;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsHash;
@@ -112,16 +113,16 @@ class ProblemsArriveAsTheyWereSentTest {
         Unpacked unpacked = far.arrived(asked.packed(said));
 
         Options options = unpacked.options();
-        assertThat(options.words()).containsEntry("kernel", "iit").hasSize(3);
-        assertThat(Path.of(String.valueOf(options.text("start"))))
+        assertThat(options.texts()).containsEntry("kernel", "iit").hasSize(3);
+        assertThat(Path.of(String.valueOf(options.get(RunOptions.START))))
                 .startsWith(far.there())
                 .hasContent("1010101010101010\n");
-        assertThat(Path.of(String.valueOf(options.text("ladder"))))
+        assertThat(Path.of(String.valueOf(options.get(RunOptions.LADDER))))
                 .startsWith(far.there())
                 .exists();
         assertThat(unpacked.here(Map.of("ladder", "auto", "start", said.getOrDefault("start", ""))))
                 .containsEntry("ladder", "auto")
-                .containsEntry("start", options.text("start"));
+                .containsEntry("start", options.get(RunOptions.START));
     }
 
     @Test

@@ -23,7 +23,8 @@ import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
@@ -195,13 +196,13 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         Asked asked = Asked.of(FOUR);
         SampleSettings settled = asked.settled();
         SampleSettings other =
-                SampleOptions.resolve(Options.of(with(asked.options().words(), "seed", "2")), asked.problem());
+                SampleOptions.resolve(asked.options().with(RunOptions.SEED, 2L), asked.problem());
         Team mixing = new RestlessTeam(SEED, folder) {
             @Override
             public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
                     throws InterruptedException {
                 Asked wrong = new Asked(
-                        asked.word(), Options.of(with(asked.options().words(), "seed", "2")), asked.problem());
+                        asked.word(), asked.options().with(RunOptions.SEED, 2L), asked.problem());
                 String text = Checkpoint.first(asked.problem(), other).text();
                 super.run(wrong.parcel().with(SampleWorker.SETTLED, text), jobs, reception, request);
             }
@@ -247,7 +248,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
     void anotherProblemOrOtherSettingsAreRefusedByName() throws InterruptedException {
         Asked asked = Asked.of(FOUR);
         String settled = Checkpoint.first(asked.problem(), asked.settled()).text();
-        Options otherSeed = Options.of(with(asked.options().words(), "seed", "2"));
+        Options otherSeed = asked.options().with(RunOptions.SEED, 2L);
         assertThatThrownBy(() -> new SampleWorker(asked.problem(), otherSeed, settled))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("the settings are not those that the run began with");

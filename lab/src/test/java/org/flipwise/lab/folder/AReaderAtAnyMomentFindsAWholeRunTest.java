@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import org.flipwise.lab.spec.RunSpec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
@@ -138,7 +139,11 @@ class AReaderAtAnyMomentFindsAWholeRunTest {
         SampleSettings settings = SampleOptions.resolve(options, PROBLEM);
         try (RunFolder folder = RunFolder.reserve(place.resolve("run"))) {
             Manifest manifest = Manifest.of(
-                    "sample", List.of("sample"), PROBLEM, options, settings.seed(), settings.threads(), Instant.now());
+                    new RunSpec.Sample("paper:bimodal", options),
+                    List.of("sample"),
+                    List.of(),
+                    PROBLEM,
+                    settings.seed(), settings.threads(), Instant.now());
             RunKeeper keeper = RunKeeper.begin(folder, manifest, pace);
             keeper.sampling(settings);
             SampleOutcome outcome =

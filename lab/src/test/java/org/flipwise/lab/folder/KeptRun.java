@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import org.flipwise.lab.spec.RunSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -7,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
@@ -32,7 +33,11 @@ record KeptRun(SampleOutcome outcome, SampleSettings settings) {
         SampleSettings settings = Tuning.settle(problem, SampleOptions.resolve(options, problem));
         try (RunFolder run = RunFolder.reserve(folder)) {
             Manifest manifest = Manifest.of(
-                    "sample", List.of(parts), problem, options, settings.seed(), settings.threads(), Instant.now());
+                    new RunSpec.Sample(parts[0], options),
+                    List.of(parts),
+                    List.of(),
+                    problem,
+                    settings.seed(), settings.threads(), Instant.now());
             RunKeeper keeper = RunKeeper.begin(run, manifest);
             keeper.sampling(settings);
             SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, keeper, new StopRequest());

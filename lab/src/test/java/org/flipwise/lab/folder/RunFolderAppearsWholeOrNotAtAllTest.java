@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import org.flipwise.lab.spec.RunSpec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.file.RunFolderException;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -145,10 +146,10 @@ class RunFolderAppearsWholeOrNotAtAllTest {
 
     private static Manifest manifest() {
         return Manifest.of(
-                "sample",
+                new RunSpec.Sample("paper:bimodal", Options.of(Map.of("seed", "5"))),
                 List.of("sample", "paper:bimodal", "--seed", "5"),
+                List.of(),
                 Problems.resolve("paper:bimodal"),
-                Options.of(Map.of("seed", "5")),
                 5,
                 2,
                 STARTED);

@@ -1,5 +1,7 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.KernelName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

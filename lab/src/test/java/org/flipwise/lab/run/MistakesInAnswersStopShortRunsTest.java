@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;

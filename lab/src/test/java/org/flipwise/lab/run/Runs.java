@@ -1,5 +1,8 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.Options;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,8 +42,8 @@ final class Runs {
     }
 
     static SampleSettings settled(Problem problem, Options options) throws InterruptedException {
-        Options words = options.has("betas") ? options : options.otherwise("ladder", "problem");
-        return Tuning.settle(problem, SampleOptions.resolve(words.otherwise("kernel", "a-iit"), problem));
+        Options all = options.has(RunOptions.BETAS) ? options : options.withDefault(RunOptions.LADDER, "problem");
+        return Tuning.settle(problem, SampleOptions.resolve(all.withDefault(RunOptions.KERNEL, KernelName.A_IIT), problem));
     }
 
     private static Options options(String[] parts) {

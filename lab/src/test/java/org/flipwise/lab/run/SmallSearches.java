@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.Options;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -19,7 +19,7 @@ import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Json;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Trial;
 import org.flipwise.targets.own.OwnSettings;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.run.Json;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Trial;

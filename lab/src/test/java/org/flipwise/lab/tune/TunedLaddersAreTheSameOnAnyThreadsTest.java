@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.flipwise.lab.run.LadderFile;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.Lumping;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.TuneRequest;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.run.KernelName;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.TuneRequest;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.flipwise.lab.report.Alphabet;
 import org.flipwise.lab.run.Json;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.ProblemException;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package org.flipwise.lab.yaml;
 
+import org.flipwise.lab.spec.RunOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -136,7 +137,7 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
                     kernels| mh,a-iit:c:1.5
                     """)
     void whatIsWrittenIsReadBack(String name, String word) throws IOException {
-        ProblemFile file = read("problem: paper:bimodal\n" + name + ": " + YamlText.option(name, word) + "\n");
+        ProblemFile file = read("problem: paper:bimodal\n" + name + ": " + YamlText.option(RunOptions.named(name), word) + "\n");
         assertThat(file.options(Set.of(name))).isEqualTo(Map.of(name, word));
     }
 

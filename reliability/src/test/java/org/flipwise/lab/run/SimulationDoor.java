@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import org.flipwise.lab.spec.Options;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package org.flipwise.reliability.disk;
 
+import org.flipwise.lab.spec.RunSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
@@ -88,8 +89,14 @@ final class KeptSample {
     List<Sure> begin(FaultyDisk disk, StopRequest request) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("sample"));
         command.addAll(List.of(words.split(" +")));
-        Manifest manifest =
-                Manifest.of("sample", command, problem, Options.of(given), settings.seed(), 1, Instant.EPOCH);
+        Manifest manifest = Manifest.of(
+                new RunSpec.Sample(command.get(1), Options.of(given)),
+                command,
+                List.of(),
+                problem,
+                settings.seed(),
+                1,
+                Instant.EPOCH);
         try (RunFolder folder = RunFolder.among(disk.path().resolve("runs"), "run")) {
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
             CheckpointFolder checkpoints = CheckpointFolder.in(folder.path(), MINUTE);

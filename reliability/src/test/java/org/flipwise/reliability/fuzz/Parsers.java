@@ -18,7 +18,7 @@ import org.flipwise.lab.live.RouteDoor;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.paper.run.OutcomeDoor;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.SimulationDoor;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.target.TargetException;

@@ -22,7 +22,7 @@ import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.StopRequest;

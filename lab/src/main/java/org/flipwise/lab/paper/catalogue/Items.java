@@ -25,7 +25,7 @@ import org.flipwise.lab.paper.small.ParityTrapItem;
 import org.flipwise.lab.paper.small.SmallSpace;
 import org.flipwise.lab.paper.small.SmallSpaceItem;
 import org.flipwise.lab.report.Paragraph;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Nearest;
 
 /** Every item that can be reproduced: in the order of the paper, then what goes beyond it. */

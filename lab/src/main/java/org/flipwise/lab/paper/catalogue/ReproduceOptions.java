@@ -1,12 +1,13 @@
 package org.flipwise.lab.paper.catalogue;
 
+import org.flipwise.lab.spec.RunOptions;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.lab.paper.Item;
 import org.flipwise.lab.paper.Scale;
-import org.flipwise.lab.run.Options;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 
 /**
  * What {@code reproduce} is to do.
@@ -16,26 +17,26 @@ import org.flipwise.lab.run.SettingsException;
  */
 public record ReproduceOptions(List<Item> items, Scale scale, long seed, int threads, Path folder) {
     /** The share of the full thing that is run unless another is asked for. */
-    public static final String USUAL_SCALE = "0.05";
+    private static final double USUAL_SCALE = 0.05;
 
     /** Where all is kept unless another place is given. */
-    public static final String USUAL_FOLDER = "reproduction";
+    private static final String USUAL_FOLDER = "reproduction";
 
     public static ReproduceOptions of(Options options, List<String> names) {
-        if (options.has("all") && !names.isEmpty()) {
+        if (options.has(RunOptions.EVERY_ITEM) && !names.isEmpty()) {
             throw new SettingsException("--all is everything; expected it without names, or names without it");
         }
-        double share = options.positive("scale", Double.parseDouble(USUAL_SCALE));
+        double share = options.get(RunOptions.SCALE, USUAL_SCALE);
         if (share > 1) {
             throw new SettingsException(
-                    "--scale is '" + options.text("scale") + "'; expected at most 1, the full thing");
+                    "--scale is '" + options.text(RunOptions.SCALE) + "'; expected at most 1, the full thing");
         }
-        String out = options.text("out");
+        String out = options.get(RunOptions.OUT);
         int processors = Runtime.getRuntime().availableProcessors();
         return new ReproduceOptions(
                 Items.named(names),
                 new Scale(share),
-                options.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1),
+                options.get(RunOptions.SEED, 1L),
                 options.threads(processors),
                 folder(out == null ? USUAL_FOLDER : out));
     }

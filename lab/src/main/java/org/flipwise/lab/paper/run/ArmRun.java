@@ -12,7 +12,7 @@ import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.Budget;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Outcome;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.RunClock;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;

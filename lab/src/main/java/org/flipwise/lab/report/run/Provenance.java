@@ -12,8 +12,8 @@ final class Provenance {
     static Map<String, String> of(Manifest manifest) {
         Map<String, String> made = new LinkedHashMap<>();
         made.put("command", "`" + RunReport.command(manifest.command()) + "`");
-        if (!manifest.options().isEmpty()) {
-            made.put("options", "`" + options(manifest.options()) + "`");
+        if (!manifest.given().isEmpty()) {
+            made.put("options", "`" + options(manifest.given()) + "`");
         }
         made.put("problem", manifest.problem().name());
         made.put("hash of the problem", manifest.problem().hash());

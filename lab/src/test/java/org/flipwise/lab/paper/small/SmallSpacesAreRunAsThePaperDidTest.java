@@ -12,9 +12,9 @@ import java.util.Set;
 import org.flipwise.lab.paper.Algorithm;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Scale;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SettingsException;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 

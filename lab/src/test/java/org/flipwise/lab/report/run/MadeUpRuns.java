@@ -10,7 +10,7 @@ import java.util.Random;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.Options;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.Summary;
@@ -55,7 +55,9 @@ final class MadeUpRuns {
                 new Manifest.SystemLine("Linux", "6", "amd64"),
                 2,
                 command,
-                Map.of(),
+                null,
+                null,
+                null,
                 null,
                 null,
                 summary.seed(),

@@ -1,5 +1,6 @@
-package org.flipwise.lab.run;
+package org.flipwise.lab.spec;
 
+import org.flipwise.lab.spec.KernelName;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.flipwise.kernel.Budget;
@@ -61,12 +62,12 @@ public enum KernelName {
     }
 
     /** True when the kernel has a γ. */
-    boolean adaptive() {
+    public boolean adaptive() {
         return adaptive;
     }
 
     /** True when its balancing function is Metropolis' by definition. */
-    boolean metropolis() {
+    public boolean metropolis() {
         return this == MH || this == MH_SWEEP || this == RF_MH || this == MH_MULT;
     }
 

@@ -1,0 +1,370 @@
+package org.flipwise.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.flipwise.lab.spec.CommandOptions;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.targets.problem.BuiltIn;
+import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.Problems;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The commands of the program: what each does, its argument and its examples. Their options come from {@link CommandOptions}. */
+final class Commands {
+    static final String HELP = "help";
+    static final String MAN = "man";
+    static final String TARGETS = "targets";
+    static final String FORMATS = "formats";
+    private static final String EXAMPLE = "  flipwise ";
+    private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
+
+    private Commands() {}
+
+    /** Every command with its options and its argument. */
+    static CommandLine all() {
+        CommandSpec spec = program();
+        spec.addSubcommand(SampleCommand.NAME, sample());
+        spec.addSubcommand(SolveCommand.NAME, solve());
+        spec.addSubcommand(TuneCommand.NAME, tune());
+        spec.addSubcommand(CompareCommand.NAME, compare());
+        spec.addSubcommand(ReproduceCommand.NAME, reproduce());
+        spec.addSubcommand(VerifyCommand.NAME, verify());
+        spec.addSubcommand(ResumeCommand.NAME, resume());
+        spec.addSubcommand(ReportCommand.NAME, report());
+        spec.addSubcommand(ShowCommand.NAME, show());
+        spec.addSubcommand(WatchCommand.NAME, watch());
+        spec.addSubcommand(
+                KernelsCommand.NAME,
+                list(KernelsCommand.NAME, "List the kernels: name, what measures a round, what it is."));
+        spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
+        spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
+        spec.addSubcommand(CompletionCommand.NAME, completion());
+        spec.addSubcommand(
+                MAN, about(MAN, "Print a page of the manual, for man -l.", spec.subcommands().keySet()));
+        spec.addSubcommand(
+                HELP, about(HELP, "Print the help of a command.", spec.subcommands().keySet()));
+        return new CommandLine(spec).setExpandAtFiles(false);
+    }
+
+    private static CommandSpec program() {
+        CommandSpec spec = CommandSpec.create().name("flipwise");
+        spec.addOption(helpOption());
+        spec.addOption(OptionSpec.builder("-V", "--version")
+                .versionHelp(true)
+                .type(boolean.class)
+                .description("Print the version.")
+                .build());
+        List<String> more =
+                new ArrayList<>(List.of("", "'flipwise COMMAND --help' describes a command.", "", "Exit codes:"));
+        for (ExitCode code : ExitCode.values()) {
+            more.add(String.format(Locale.ROOT, "  %-4d %s", code.code(), code.meaning()));
+        }
+        usage(spec, "Draws from multimodal distributions on {0,1}^p.", more, "sample paper:bimodal");
+        spec.usageMessage().abbreviateSynopsis(false).commandListHeading("%nCommands:%n");
+        return spec;
+    }
+
+    private static CommandSpec sample() {
+        List<String> kernels = new ArrayList<>(List.of("", "Kernels:"));
+        for (KernelName kernel : KernelName.values()) {
+            kernels.add(KernelsCommand.line(kernel));
+        }
+        return usage(
+                withProblem(SampleCommand.NAME),
+                "Draw from a distribution on {0,1}^p by parallel tempering.",
+                kernels,
+                "sample paper:bimodal --rounds 20000 --seed 7",
+                "sample examples/two-modes.yaml --print-config");
+    }
+
+    private static CommandSpec solve() {
+        return usage(
+                withProblem(SolveCommand.NAME),
+                "Search for the best state by parallel tempering.",
+                List.of(),
+                "solve labs:?n=24 --stop best=36,time=60s --sims 5",
+                "solve examples/square.mc --json");
+    }
+
+    private static CommandSpec tune() {
+        return usage(
+                withProblem(TuneCommand.NAME),
+                "Find a ladder and name what limits a run on it.",
+                List.of(),
+                "tune paper:bimodal --out ladder.json",
+                "sample paper:bimodal --ladder ladder.json");
+    }
+
+    private static CommandSpec compare() {
+        return usage(
+                withProblem(CompareCommand.NAME),
+                "Compare kernels on one problem at equal processor time.",
+                List.of(),
+                "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05");
+    }
+
+    private static CommandSpec reproduce() {
+        CommandSpec spec = withOptions(ReproduceCommand.NAME);
+        spec.addPositional(argument("NAME", "0..*", "Items to reproduce; see --list (default: all)."));
+        return usage(
+                spec,
+                "Reproduce the paper's tables and figures, and more.",
+                List.of(),
+                "reproduce --list",
+                "reproduce bimodal --scale 0.02",
+                "reproduce --all --scale 1");
+    }
+
+    private static CommandSpec verify() {
+        return usage(
+                withProblem(VerifyCommand.NAME),
+                "Check a problem, and up to 16 bits the kernels on it.",
+                List.of("", "Ends with 0 where every check passes and with 65 where one fails."),
+                "verify ising:torus?L=3");
+    }
+
+    private static CommandSpec resume() {
+        CommandSpec spec = withOptions(ResumeCommand.NAME);
+        spec.addPositional(argument(
+                "RUN", "1", "The folder of a run of 'sample', 'solve' or 'compare' that was stopped or killed."));
+        return usage(
+                spec,
+                "Continue a run that was stopped or killed, to the same digits.",
+                List.of(
+                        "",
+                        "The problem must be where it was, and unchanged. The run's options are in",
+                        "its folder; results are those of a run that was never stopped."),
+                "sample paper:bimodal --rounds 500 --out runs/bimodal",
+                "resume runs/bimodal");
+    }
+
+    private static CommandSpec report() {
+        CommandSpec spec = withOptions(ReportCommand.NAME);
+        spec.addPositional(argument(
+                "RUN", "1..*", "Folders of sample, solve or compare, whether their runs have ended or not."));
+        return usage(
+                spec,
+                "Write the report of a run, or of several side by side.",
+                List.of(),
+                "sample paper:bimodal --rounds 500 --out runs/first",
+                "sample paper:bimodal --rounds 500 --seed 2 --out runs/second",
+                "report runs/first runs/second --out runs/both.html");
+    }
+
+    private static CommandSpec show() {
+        CommandSpec spec = withOptions(ShowCommand.NAME);
+        spec.addPositional(argument("RUN", "1", "The folder of a run, or one with several of them."));
+        return usage(
+                spec,
+                "Print again what a run found, or how far it has come.",
+                List.of(),
+                "sample paper:bimodal --rounds 500 --out runs/shown",
+                "show runs/shown");
+    }
+
+    private static CommandSpec watch() {
+        CommandSpec spec = withOptions(WatchCommand.NAME);
+        spec.addPositional(argument(
+                "RUN",
+                "0..1",
+                "The folder of a run, or a folder of such folders (default: " + WatchCommand.USUAL_FOLDER + ")."));
+        return usage(
+                spec,
+                "Show runs in a browser while they run.",
+                List.of("", "The page answers to this machine alone, until Ctrl-C."),
+                "sample paper:bimodal --rounds 500 --out runs/watched",
+                "watch runs/watched --port 8642");
+    }
+
+    private static CommandSpec completion() {
+        CommandSpec spec = CommandSpec.create().name(CompletionCommand.NAME);
+        spec.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .arity("0..1")
+                .paramLabel("SHELL")
+                .type(String.class)
+                .completionCandidates(SHELLS)
+                .description("bash, zsh or fish (default: bash).")
+                .build());
+        spec.addOption(helpOption());
+        return usage(
+                spec,
+                "Print a script that completes commands in a shell.",
+                List.of(
+                        "",
+                        "For this shell alone: source <(flipwise completion)",
+                        "fish: flipwise completion fish | source"),
+                "completion bash");
+    }
+
+    private static CommandSpec about(String name, String header, Set<String> commands) {
+        CommandSpec spec = CommandSpec.create().name(name);
+        spec.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .arity("0..1")
+                .paramLabel("COMMAND")
+                .type(String.class)
+                .completionCandidates(List.copyOf(commands))
+                .description("The command (default: the program).")
+                .build());
+        spec.addOption(helpOption());
+        return usage(spec, header, List.of(), name + " sample");
+    }
+
+    private static CommandSpec list(String name, String header) {
+        CommandSpec spec = CommandSpec.create().name(name);
+        spec.addOption(helpOption());
+        return usage(spec, header, List.of(), name);
+    }
+
+    /** A command about a problem. */
+    private static CommandSpec withProblem(String command) {
+        CommandSpec spec = withOptions(command);
+        spec.addPositional(argument(
+                "PROBLEM",
+                "1",
+                "A file (see 'flipwise formats'), a built-in",
+                "problem (see 'flipwise targets'), such as",
+                "'paper:six-modes?p=3000', a YAML file with",
+                "the problem and options, or your own: a",
+                ".java file, class:NAME or 'exec:COMMAND'."));
+        return spec;
+    }
+
+    private static PositionalParamSpec argument(String label, String arity, String... description) {
+        boolean several = arity.endsWith("*");
+        return PositionalParamSpec.builder()
+                .index(several ? "0..*" : "0")
+                .arity(arity)
+                .required(arity.startsWith("1"))
+                .paramLabel(label)
+                .type(several ? String[].class : String.class)
+                .description(description)
+                .build();
+    }
+
+    /** A command with its options from the table. */
+    private static CommandSpec withOptions(String command) {
+        CommandSpec spec = CommandSpec.create().name(command);
+        List<CommandOptions.Group> groups = CommandOptions.of(command);
+        for (int order = 0; order < groups.size(); order++) {
+            ArgGroupSpec.Builder group = ArgGroupSpec.builder()
+                    .exclusive(false)
+                    .validate(false)
+                    .heading("%n" + groups.get(order).heading() + ":%n")
+                    .order(order);
+            groups.get(order).options().forEach(option -> group.addArg(argument(option)));
+            if (order == groups.size() - 1) {
+                group.addArg(helpOption());
+            }
+            spec.addArgGroup(group.build());
+        }
+        return spec;
+    }
+
+    private static OptionSpec argument(Option<?> option) {
+        List<String> names = option.is(RunOptions.VERBOSE) ? List.of("-v", option.flag()) : List.of(option.flag());
+        OptionSpec.Builder builder = OptionSpec.builder(names.toArray(String[]::new))
+                .description(option.description().replace("%", "%%"));
+        if (option.type().isFlag()) {
+            return builder.arity("0").type(boolean.class).build();
+        }
+        List<String> candidates = option.is(RunOptions.FORMAT)
+                ? Problems.formats().stream().map(BuiltIn.Listing::name).toList()
+                : option.type().namesFiles("") ? List.of() : option.type().words();
+        builder.arity("1").type(String.class).paramLabel(option.label());
+        return (candidates.isEmpty() ? builder : builder.completionCandidates(candidates)).build();
+    }
+
+    private static OptionSpec helpOption() {
+        return OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .type(boolean.class)
+                .description("Print this help.")
+                .build();
+    }
+
+    /** Gives a command's help the look of all: what it does, its options, more if need be, and at the end examples that work as pasted. */
+    static CommandSpec usage(CommandSpec spec, String header, List<String> more, String... examples) {
+        List<String> footer = new ArrayList<>(more);
+        footer.addAll(List.of("", examples.length == 1 ? "Example:" : "Examples:"));
+        for (String example : examples) {
+            footer.add(EXAMPLE + example);
+        }
+        spec.usageMessage()
+                .header(header)
+                .synopsisHeading("%nUsage: ")
+                .parameterListHeading("%n")
+                .optionListHeading("%n")
+                .abbreviateSynopsis(true)
+                .sortOptions(false)
+                .footer(footer.toArray(String[]::new));
+        return spec;
+    }
+
+    /** The examples at the end of a command's help, without the program's name. */
+    static List<String> examples(CommandSpec command) {
+        List<String> found = new ArrayList<>();
+        for (String line : command.usageMessage().footer()) {
+            if (line.startsWith(EXAMPLE)) {
+                found.add(line.substring(EXAMPLE.length()));
+            }
+        }
+        return found;
+    }
+
+    /** The name of an option without its dashes. */
+    static String name(OptionSpec option) {
+        return option.longestName().substring(2);
+    }
+
+    /** The options of a command line. */
+    static Options options(ParseResult parsed) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (OptionSpec option : parsed.matchedOptions()) {
+            if (option.stringValues().size() > 1) {
+                throw new SettingsException(option.longestName() + " is given more than once");
+            }
+            texts.put(name(option), String.valueOf((Object) option.getValue()));
+        }
+        return Options.of(texts);
+    }
+
+    /** All arguments that are not options. */
+    static List<String> arguments(ParseResult parsed) {
+        return parsed.matchedPositionals().stream()
+                .flatMap(positional -> positional.stringValues().stream())
+                .toList();
+    }
+
+    /** The command that {@code help} or {@code man} is about, or the program. */
+    static CommandLine subject(CommandLine commands, ParseResult parsed) {
+        String name = parsed.matchedPositionalValue(0, "");
+        CommandLine found =
+                name.isEmpty() ? commands : commands.getSubcommands().get(name);
+        if (found == null) {
+            throw new UsageException("unknown command '" + name + "'"
+                    + Nearest.hint(name, commands.getSubcommands().keySet()) + "; expected one of "
+                    + String.join(", ", commands.getSubcommands().keySet()));
+        }
+        return found;
+    }
+
+    /** The shells that {@code completion} knows. */
+    static List<String> shells() {
+        return SHELLS;
+    }
+}

@@ -1,0 +1,56 @@
+package org.flipwise.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.lab.spec.SettingsException;
+
+/** Run folders of versions that stored the command line instead of a description of the run. */
+final class OlderManifest {
+    private final Map<String, String> options = new LinkedHashMap<>();
+    private String problem = "";
+
+    private OlderManifest(List<String> arguments) {
+        for (int k = 0; k < arguments.size(); k++) {
+            String argument = arguments.get(k);
+            int equals = argument.indexOf('=');
+            if (!argument.startsWith("-")) {
+                problem = argument;
+            } else if (argument.equals("-v")) {
+                options.put(RunOptions.VERBOSE.name(), "true");
+            } else if (argument.startsWith("--") && equals > 0) {
+                options.put(argument.substring(2, equals), argument.substring(equals + 1));
+            } else {
+                Option<?> option = RunOptions.named(argument.replaceFirst("^--", ""));
+                boolean last = k + 1 == arguments.size();
+                if (!option.type().isFlag() && last) {
+                    throw new SettingsException(option.flag() + " needs a value: " + option.label());
+                }
+                options.put(option.name(), option.type().isFlag() ? "true" : arguments.get(++k));
+            }
+        }
+    }
+
+    /**
+     * The description of a run that was begun by a command line.
+     *
+     * @throws SettingsException where the command line is not one of its task
+     */
+    static RunSpec spec(Manifest manifest) {
+        List<String> command = manifest.command();
+        if (command.isEmpty() || !command.get(0).equals(manifest.task())) {
+            throw new SettingsException("expected a command of '" + manifest.task() + "'");
+        }
+        OlderManifest read = new OlderManifest(command.subList(1, command.size()));
+        Map<String, String> stored = manifest.options();
+        Options given = stored == null
+                ? Request.of(manifest.task(), read.problem, Options.of(read.options)).options()
+                : Options.of(stored);
+        return RunSpec.of(manifest.task(), read.problem, given);
+    }
+}

@@ -1,0 +1,175 @@
+package org.flipwise.cli;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.flipwise.fault.Fault;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.run.ShellWord;
+import org.flipwise.lab.spec.CommandOptions;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.lab.yaml.ProblemFile;
+import org.flipwise.targets.problem.CodeCheck;
+import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.targets.problem.Problems;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * A command about a problem: its options, and those of the problem file where one is named. The command line wins.
+ *
+ * @param command the name of the command
+ * @param argument the problem as the command line names it
+ * @param problemName the problem, as {@link Problems} understands it; that of the problem file where one is named
+ * @param options those of the command line and of the file
+ * @param fromFile the names of those that come from the file
+ * @param file the problem file, if one is named
+ */
+record Request(
+        String command,
+        String argument,
+        String problemName,
+        Options options,
+        Set<String> fromFile,
+        @Nullable ProblemFile file) {
+    /** Of each of these one may be given; so one on the command line takes the place of any in the file. */
+    private static final List<List<Option<?>>> RIVALS = List.of(
+            List.of(RunOptions.BETAS, RunOptions.LADDER), List.of(RunOptions.SUBSET, RunOptions.BLOCK));
+
+    /** Reads the problem file, if there is one. */
+    static Request of(ParseResult parsed) {
+        return of(
+                parsed.commandSpec().name(), parsed.matchedPositionalValue(0, ""), Commands.options(parsed));
+    }
+
+    /** Reads the problem file, if there is one. */
+    static Request of(String command, String argument, Options options) {
+        if (!ProblemFile.isNamed(argument, options.get(RunOptions.FORMAT)) || !isFile(argument)) {
+            return new Request(command, argument, argument, options, Set.of(), null);
+        }
+        ProblemFile file = ProblemFile.read(Path.of(argument));
+        Map<String, String> texts = file.options(inFile(command));
+        texts.keySet().removeIf(name -> isOverruled(RunOptions.named(name), options));
+        Set<String> fromFile = new LinkedHashSet<>(texts.keySet());
+        try {
+            Options all = Options.of(texts).with(options.without(RunOptions.FORMAT));
+            return new Request(command, argument, file.problemWord(), all, fromFile, file);
+        } catch (SettingsException complaint) {
+            throw file.placed(complaint, fromFile);
+        }
+    }
+
+    /** The names of the options of a command that may stand in a problem file. */
+    static Set<String> inFile(String command) {
+        return CommandOptions.all(command).stream()
+                .filter(option -> option.scope().inFile())
+                .map(Option::name)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** Whether the command line gives an option, or one that takes its place, so that the file's does not count. */
+    static boolean isOverruled(Option<?> option, Options commandLine) {
+        return commandLine.has(option) && !option.is(RunOptions.FORMAT)
+                || RIVALS.stream()
+                        .anyMatch(rivals -> rivals.contains(option)
+                                && rivals.stream().anyMatch(commandLine::has));
+    }
+
+    private static boolean isFile(String name) {
+        try {
+            return Files.isRegularFile(Path.of(name));
+        } catch (InvalidPathException notAFile) {
+            return false;
+        }
+    }
+
+    /** Many name the folder of a run where a problem is expected. */
+    private void requireNoFolder() {
+        Path folder;
+        try {
+            folder = Path.of(problemName);
+        } catch (InvalidPathException notAFile) {
+            return;
+        }
+        if (problemName.isEmpty() || !Files.isDirectory(folder)) {
+            return;
+        }
+        String shown = ShellWord.of(problemName);
+        String what = Files.exists(folder.resolve(RunFiles.MANIFEST))
+                ? "' is the folder of a run, not a problem; 'flipwise show " + shown
+                        + "' prints it, 'flipwise resume " + shown + "' continues it"
+                : "' is a folder; expected a problem: a file, or a name such as paper:bimodal";
+        throw new ProblemException(Fault.NO_INPUT, "'" + problemName + what);
+    }
+
+    /** This request with other options. */
+    Request with(Options others, Set<String> ofFile) {
+        return new Request(command, argument, problemName, others, ofFile, file);
+    }
+
+    /** The description of the run. A problem file that its name does not show to be one is described by its format. */
+    RunSpec spec() {
+        boolean hidden = file != null && !ProblemFile.isNamed(argument, null);
+        return RunSpec.of(command, argument, hidden ? options.with(RunOptions.FORMAT, ProblemFile.FORMAT) : options);
+    }
+
+    /** Returns whether the problem is code, which would run with all the user's rights. */
+    boolean isCode() {
+        return Problems.isCode(problemName);
+    }
+
+    Problem problem(Terminal terminal) {
+        return problem(OwnTargets.settings(options, terminal), CodeCheck.NONE, terminal);
+    }
+
+    /** Returns the problem; code of the user's own runs by these settings and only after it has passed the check. A file that names code takes --allow-code. */
+    Problem problem(OwnSettings own, CodeCheck check, Terminal terminal) {
+        if (file == null) {
+            requireNoFolder();
+        } else if (!isOn(RunOptions.ALLOW_CODE)) {
+            file.requireNoCode(RunOptions.ALLOW_CODE.flag());
+        }
+        String format = options.get(RunOptions.FORMAT);
+        Patience patience = Patience.with(terminal::say);
+        try {
+            return file == null ? Problems.resolve(problemName, format, own, check) : file.problem(format, own, check);
+        } finally {
+            patience.close();
+        }
+    }
+
+    /** The settings that the options mean; a complaint about an option of the file names its place there. */
+    <T> T resolve(Function<Options, T> resolver) {
+        try {
+            return resolver.apply(options);
+        } catch (SettingsException complaint) {
+            throw placed(complaint);
+        }
+    }
+
+    /** A complaint about an option with its place, where it stands in the file. */
+    RuntimeException placed(SettingsException complaint) {
+        return file == null ? complaint : file.placed(complaint, fromFile);
+    }
+
+    boolean isOn(Option<Boolean> option) {
+        return options.isOn(option);
+    }
+
+    /** Whether a person reads what is printed. */
+    boolean isForAPerson() {
+        return !isOn(RunOptions.JSON) && !isOn(RunOptions.QUIET);
+    }
+}

@@ -1,0 +1,285 @@
+package org.flipwise.cli;
+
+import java.util.Objects;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
+import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunDataException;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.lab.run.ShellWord;
+import org.flipwise.lab.run.Version;
+import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.CodeCheck;
+import org.flipwise.targets.problem.OwnCode;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.targets.problem.Shown;
+import org.jspecify.annotations.Nullable;
+
+/** The request that began a run, restored from its folder. A problem or a file that has changed since is refused by its name. */
+final class ResumedRequest {
+    private static final Pattern OPTION = Pattern.compile("--([a-z0-9-]+)");
+    private final String run;
+    private final Terminal terminal;
+    private final Manifest manifest;
+    private final Request request;
+    private final Problem problem;
+
+    private ResumedRequest(String run, Manifest manifest, Request request, Problem problem, Terminal terminal) {
+        this.run = run;
+        this.terminal = terminal;
+        this.manifest = manifest;
+        this.request = request;
+        this.problem = problem;
+    }
+
+    /**
+     * Restores the request of a run.
+     *
+     * @param run the run, as it is named now
+     * @param now the options of the command that resumes it
+     */
+    static ResumedRequest of(String run, FolderReader.Origin origin, Options now, Terminal terminal) {
+        Manifest manifest = origin.manifest();
+        RunSpec spec = spec(run, manifest);
+        Request file = Request.of(
+                spec.command(), spec.problem(), spec.options().only(option -> option.is(RunOptions.FORMAT)));
+        requireSameFileOptions(spec, manifest, file);
+        Options options = file.file() == null
+                ? spec.options()
+                : spec.options().without(RunOptions.FORMAT).with(file.options().only(RunOptions.FORMAT::is));
+        Request before = file.with(options, fromFile(manifest));
+        if (!origin.own()) {
+            requireConsent(run, before, now);
+        }
+        Options all = before.options().with(now);
+        if (before.isCode()) {
+            // Allowed by the user for this run, now or when it began.
+            all = all.with(RunOptions.ALLOW_CODE, true);
+        }
+        Request request = before.with(all, before.fromFile());
+        return new ResumedRequest(run, manifest, request, problem(request, manifest, terminal), terminal);
+    }
+
+    /** The description of the run, for the folder that this program was started in. */
+    private static RunSpec spec(String run, Manifest manifest) {
+        RunSpec spec = manifest.spec();
+        try {
+            spec = spec == null ? OlderManifest.spec(manifest) : spec;
+        } catch (SettingsException unknown) {
+            throw malformed(run, "'command' cannot be resumed: " + unknown.getMessage());
+        }
+        if (!spec.command().equals(manifest.task())) {
+            throw malformed(run, "'spec' is not one of '" + manifest.task() + "'");
+        }
+        if (spec.problem().isEmpty()) {
+            throw malformed(run, "'spec' names no problem");
+        }
+        return manifest.directory() == null ? spec : spec.in(directory(run, manifest.directory()));
+    }
+
+    private static Path directory(String run, String directory) {
+        try {
+            Path path = Path.of(directory);
+            if (path.isAbsolute()) {
+                return path;
+            }
+        } catch (InvalidPathException noPath) {
+            // falls through to the one message below
+        }
+        throw malformed(run, "'directory' is '" + directory + "'; expected an absolute path");
+    }
+
+    /** A folder that the user's key has not signed may come from someone else: what it would run or contact, the user must allow now. */
+    private static void requireConsent(String run, Request before, Options now) {
+        if (before.isCode() && !now.isOn(RunOptions.ALLOW_CODE)) {
+            throw new UsageException("'" + run
+                    + "' is not signed with your key, so it may come from someone else, and it"
+                    + " would run code with all your rights: " + Shown.line(before.problemName())
+                    + "\nif you trust it, add " + RunOptions.ALLOW_CODE.flag());
+        }
+        String where = before.options().get(RunOptions.ON, Teams.HERE);
+        if (!where.equals(Teams.HERE) && !now.has(RunOptions.ON)) {
+            throw new UsageException(
+                    "'" + run + "' is not signed with your key, so it may come from someone else, and it"
+                            + " would connect to " + Shown.line(where) + "\nif you trust it, add --on with that address;"
+                            + " --on here runs on this machine");
+        }
+    }
+
+    /**
+     * What a complaint means where a run is resumed: the manifest is at fault, unless it is about an option that the user gives now.
+     *
+     * @param now the options of the command that resumes the run
+     */
+    static RuntimeException complaint(String run, Options now, RuntimeException complaint) {
+        boolean about = complaint instanceof SettingsException
+                || (complaint instanceof ProblemException problem && problem.fault() == Fault.USAGE);
+        String message = String.valueOf(complaint.getMessage());
+        Set<String> given = now.texts().keySet();
+        if (!about || OPTION.matcher(message).results().anyMatch(option -> given.contains(option.group(1)))) {
+            return complaint;
+        }
+        return malformed(run, "'command' cannot be resumed: " + message);
+    }
+
+    private static RunDataException malformed(String run, String what) {
+        return RunDataException.malformed(
+                Path.of(run).resolve(RunFiles.MANIFEST).toString(), 1, what);
+    }
+
+    private static Set<String> fromFile(Manifest manifest) {
+        List<String> names = manifest.fromFile();
+        return names == null ? Set.of() : Set.copyOf(names);
+    }
+
+    /** Options that a problem file gives must be those that the run began with. */
+    private static void requireSameFileOptions(RunSpec spec, Manifest manifest, Request now) {
+        if (now.file() == null || manifest.spec() == null) {
+            return;
+        }
+        Path here = Path.of("").toAbsolutePath();
+        Options then = spec.options().in(here);
+        Options today = now.options().only(option -> option.scope().inSpec()).in(here);
+        Options commandLine = then.only(option -> !fromFile(manifest).contains(option.name()));
+        List<String> changed = new ArrayList<>();
+        for (Option<?> option : then.with(today).given()) {
+            String before = then.text(option);
+            String after = today.text(option);
+            if (!option.is(RunOptions.FORMAT)
+                    && !Request.isOverruled(option, commandLine)
+                    && !Objects.equals(before, after)) {
+                changed.add("'" + option.name() + "' was " + quoted(before) + " and is now " + quoted(after));
+            }
+        }
+        if (!changed.isEmpty()) {
+            throw new CheckpointException("the problem file '" + spec.problem()
+                    + "' has changed since the run began: " + String.join("; ", changed));
+        }
+    }
+
+    private static String quoted(@Nullable String value) {
+        return value == null ? "not there" : "'" + value + "'";
+    }
+
+    /** A command that is a problem is started where it was. */
+    private static OwnSettings own(Request request, Manifest manifest, Terminal terminal) {
+        OwnSettings own = OwnTargets.settings(request.options(), terminal);
+        String directory = manifest.directory();
+        return directory == null ? own : own.in(Path.of(directory));
+    }
+
+    /** The problem under the name that it had; refused where it is not the same. */
+    private static Problem problem(Request request, Manifest manifest, Terminal terminal) {
+        CodeCheck unchanged = code -> requireUnchanged(manifest, code);
+        Problem found = request.problem(own(request, manifest, terminal), unchanged, terminal);
+        if (!found.hash().equals(manifest.problem().hash())) {
+            throw new CheckpointException("the problem '" + manifest.problem().name()
+                    + "' has changed since the run began: its hash is " + found.hash() + "; expected "
+                    + manifest.problem().hash());
+        }
+        return found.named(manifest.problem().name());
+    }
+
+    /** Compares code with the hashes of the manifest; called before any of it runs. */
+    private static void requireUnchanged(Manifest manifest, List<OwnCode> code) {
+        List<String> changed = manifest.problem().changed(code);
+        if (!changed.isEmpty()) {
+            throw new CheckpointException(
+                    "the code of the problem '" + manifest.problem().name()
+                            + "' has changed since the run began: " + String.join(", ", changed)
+                            + "; expected what the manifest has the hash of");
+        }
+    }
+
+    Manifest manifest() {
+        return manifest;
+    }
+
+    /** The options that began the run, and those of the command that resumes it. */
+    Request request() {
+        return request;
+    }
+
+    Problem problem() {
+        return problem;
+    }
+
+    /** The machines that run its simulations: those of before, unless --on names others; null for this one. */
+    @Nullable
+    Team team() {
+        String where = request.options().get(RunOptions.ON);
+        return Teams.open(
+                where,
+                manifest.task() + " " + problem.name(),
+                terminal,
+                "this program was started without Spark; 'flipwise resume " + ShellWord.of(run)
+                        + " --on here' goes on on this machine, './flipwise resume " + ShellWord.of(run) + " --on "
+                        + ShellWord.of(String.valueOf(where))
+                        + "' with Spark");
+    }
+
+    /** Where its simulations run: with the team, or here where there is none. */
+    @Nullable
+    Site site(@Nullable Team team, String kind) {
+        return team == null
+                ? null
+                : new Site(team, Parcels.parcel(kind, request, problem, own(request, manifest, terminal)));
+    }
+
+    /** Whether to continue from what another version of the program has computed. */
+    boolean anyVersion() {
+        return request.isOn(RunOptions.ANY_VERSION);
+    }
+
+    /** Refuses to continue from what another version has computed, unless the user allows it. */
+    void requireVersion(String version) {
+        if (!version.equals(Version.number()) && !anyVersion()) {
+            throw new CheckpointException("computed by version " + version + " of the program; this is "
+                    + Version.number() + ", whose digits may differ from there on; --any-version continues all the same");
+        }
+    }
+
+    /** What may be why settings are no longer the same: the files that the command names and that are younger than the run. */
+    String suspects() {
+        List<String> younger = new ArrayList<>();
+        request.options().texts().forEach((name, text) -> {
+            if (RunOptions.named(name).type().namesFiles(text) && isYounger(text)) {
+                younger.add("--" + name + " '" + text + "'");
+            }
+        });
+        return younger.isEmpty() ? "" : ": " + String.join(" and ", younger) + " is younger than the run";
+    }
+
+    private boolean isYounger(String file) {
+        try {
+            Path path = Path.of(file);
+            return Files.isRegularFile(path)
+                    && Files.getLastModifiedTime(path).toInstant().isAfter(Instant.parse(manifest.started()));
+        } catch (IOException | RuntimeException unknown) {
+            return false;
+        }
+    }
+}
