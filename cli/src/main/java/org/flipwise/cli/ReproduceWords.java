@@ -1,7 +1,7 @@
 package org.flipwise.cli;
 
 import java.util.List;
-import org.flipwise.lab.paper.catalogue.ReproduceOptions;
+import org.flipwise.paper.catalogue.ReproduceOptions;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
