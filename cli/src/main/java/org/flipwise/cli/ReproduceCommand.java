@@ -51,7 +51,7 @@ final class ReproduceCommand {
         Results results = results(asked);
         String date = LocalDate.now(ZoneOffset.UTC).toString();
         Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
-        ReportFolder.write(asked.folder(), report, FigureForms.DRAWN).forEach(terminal::say);
+        ReportFolder.write(asked.folder(), report, FigureForms.DRAWN);
         Report shown = report.chapters().size() > MOST_CHAPTERS ? report.firstPage() : report;
         terminal.print(
                 flag("json")
