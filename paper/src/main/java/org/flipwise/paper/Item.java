@@ -3,21 +3,42 @@ package org.flipwise.paper;
 import java.util.List;
 import org.flipwise.lab.report.page.Chapter;
 
-/** A table, a figure or a claim of the paper, or a question it leaves open: what to run, and what to say of it. */
-public interface Item {
+/** A table, a figure or a claim of the paper, or a question it leaves open: what to run, and what the outcomes show. */
+public abstract class Item {
+    private final String name;
+    private final String title;
+    private final boolean inPaper;
 
-    /** Its word on the command line. */
-    String name();
+    /**
+     * Makes an item.
+     *
+     * @param name its argument on the command line, and the id of its chapter
+     * @param title one line in the list
+     * @param inPaper whether the paper has it; else it goes beyond
+     */
+    protected Item(String name, String title, boolean inPaper) {
+        this.name = name;
+        this.title = title;
+        this.inPaper = inPaper;
+    }
 
-    /** One line in the list. */
-    String title();
+    public final String name() {
+        return name;
+    }
 
-    /** Whether the paper has it; else it goes beyond. */
-    boolean inPaper();
+    public final String title() {
+        return title;
+    }
 
-    /** What must be run; arms may be shared with other items. Empty where the answer is computed. */
-    List<Task> tasks(Scale scale);
+    public final boolean inPaper() {
+        return inPaper;
+    }
 
-    /** What came of it: a pure function of the outcomes. */
-    Chapter chapter(Results results);
+    /** Returns what must be run; arms may be shared with other items. Empty where the answer is computed. */
+    public List<Task> tasks(Scale scale) {
+        return List.of();
+    }
+
+    /** Returns what came of it, which depends on the outcomes alone. */
+    public abstract Chapter chapter(Results results);
 }

@@ -15,36 +15,18 @@ import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.Scale;
-import org.flipwise.paper.Task;
 import org.flipwise.paper.measure.Numerals;
 
 /** The figure of section 2.2: what balancing functions make of a worse and of a better neighbour. */
-public final class BalancingFunctionsItem implements Item {
+public final class BalancingFunctionsItem extends Item {
     private static final double ROUNDING = 1e-12;
     private static final List<String> LABELS = List.of("min", "√", "max", "Barker");
     private static final List<BalancingFunction> FUNCTIONS = List.of(
             BalancingFunction.min(), BalancingFunction.sqrt(), BalancingFunction.max(), BalancingFunction.barker());
     private static final List<Double> RATIOS = List.of(0.5, 1.0, 2.0, 3.0);
 
-    @Override
-    public String name() {
-        return "balancing-functions";
-    }
-
-    @Override
-    public String title() {
-        return "The figure that compares balancing functions";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
-    }
-
-    @Override
-    public List<Task> tasks(Scale scale) {
-        return List.of();
+    public BalancingFunctionsItem() {
+        super("balancing-functions", "The figure that compares balancing functions", true);
     }
 
     @Override

@@ -18,34 +18,16 @@ import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.Scale;
-import org.flipwise.paper.Task;
 import org.flipwise.paper.measure.Numerals;
 
 /** The figure of section 5.3: the bounded √ for several γ, and the rule by which γ adapts. */
-public final class BoundedSqrtItem implements Item {
+public final class BoundedSqrtItem extends Item {
     private static final double ROUNDING = 1e-12;
     private static final List<Double> GAMMAS = List.of(1.0, 2.0, 5.0, 10.0);
     private static final double STEEP = 6;
 
-    @Override
-    public String name() {
-        return "bounded-sqrt";
-    }
-
-    @Override
-    public String title() {
-        return "The figure of the bounded √ for several γ";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
-    }
-
-    @Override
-    public List<Task> tasks(Scale scale) {
-        return List.of();
+    public BoundedSqrtItem() {
+        super("bounded-sqrt", "The figure of the bounded √ for several γ", true);
     }
 
     private static BoundedBalance bounded(double gamma) {

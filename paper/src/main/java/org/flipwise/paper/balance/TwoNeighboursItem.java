@@ -15,38 +15,20 @@ import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.Scale;
-import org.flipwise.paper.Task;
 import org.flipwise.paper.measure.Judgement;
 import org.flipwise.paper.measure.Numerals;
 import org.jspecify.annotations.Nullable;
 
 /** Section 2.2: two neighbours, twice and three times as likely as the state; how much rather is the better one chosen? */
-public final class TwoNeighboursItem implements Item {
+public final class TwoNeighboursItem extends Item {
     static final double LOWER = 2;
     static final double HIGHER = 3;
     private static final double PERCENT = 100;
     private static final double WHOLE_PERCENT = 0.5;
     private static final int DIGITS = 4;
 
-    @Override
-    public String name() {
-        return "two-neighbours";
-    }
-
-    @Override
-    public String title() {
-        return "The example of two neighbours with ratios 2 and 3";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
-    }
-
-    @Override
-    public List<Task> tasks(Scale scale) {
-        return List.of();
+    public TwoNeighboursItem() {
+        super("two-neighbours", "The example of two neighbours with ratios 2 and 3", true);
     }
 
     /** By name: the function, and by how many per cent the paper says the better neighbour is preferred. */

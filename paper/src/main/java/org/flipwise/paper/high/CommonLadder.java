@@ -22,23 +22,12 @@ import org.flipwise.paper.measure.TimeTables;
 import org.flipwise.paper.measure.TimeToAll;
 
 /** All four algorithms on A-IIT's ladder and on MH-mult's: is it the balancing function or the ladder? */
-public final class CommonLadder implements Item {
+public final class CommonLadder extends Item {
     static final List<HighDimension> SPACES = List.of(HighDimension.P3000, HighDimension.P7000);
     static final List<Algorithm> LADDERS = Algorithm.WITH_MULTIPLICITY;
 
-    @Override
-    public String name() {
-        return "common-ladder";
-    }
-
-    @Override
-    public String title() {
-        return "The four algorithms on one ladder: is it the balancing function or the ladder?";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public CommonLadder() {
+        super("common-ladder", "The four algorithms on one ladder: is it the balancing function or the ladder?", false);
     }
 
     /** An algorithm on the ladder of another: the letter itself where they are the same. */

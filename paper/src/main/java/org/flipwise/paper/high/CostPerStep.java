@@ -24,7 +24,7 @@ import org.flipwise.paper.measure.Numerals;
 import org.flipwise.paper.measure.Spreads;
 
 /** What one step costs on six modes from 16 to a million bits: a rejection-free step and a single proposal. */
-public final class CostPerStep implements Item {
+public final class CostPerStep extends Item {
     static final List<Integer> DIMENSIONS = List.of(16, 100, 1000, 3000, 10_000, 100_000, 1_000_000);
     private static final int AUTHORS_P = 3000;
     private static final double AUTHORS_NANOSECONDS = 21e6;
@@ -90,19 +90,8 @@ public final class CostPerStep implements Item {
         }
     }
 
-    @Override
-    public String name() {
-        return "cost-per-step";
-    }
-
-    @Override
-    public String title() {
-        return "Cost of a step against p, up to a million bits";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public CostPerStep() {
+        super("cost-per-step", "Cost of a step against p, up to a million bits", false);
     }
 
     static Arm arm(int p, Step step, Place place, Scale scale) {

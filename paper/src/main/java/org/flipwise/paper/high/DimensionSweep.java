@@ -28,7 +28,7 @@ import org.flipwise.paper.measure.TimeToAll;
 import org.jspecify.annotations.Nullable;
 
 /** Six modes from 16 to 100,000 bits: which algorithm finds them all for the fewest evaluations, and in the least time. */
-public final class DimensionSweep implements Item {
+public final class DimensionSweep extends Item {
     static final List<Integer> DIMENSIONS = List.of(16, 32, 100, 300, 1000, 3000, 10_000, 30_000, 100_000);
     /** Simulations without which no two algorithms are told apart. */
     private static final int FEWEST_TO_TELL = 10;
@@ -82,19 +82,8 @@ public final class DimensionSweep implements Item {
         }
     }
 
-    @Override
-    public String name() {
-        return "dimension-sweep";
-    }
-
-    @Override
-    public String title() {
-        return "From 16 to 100,000 bits: where each algorithm wins, in evaluations and in seconds";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public DimensionSweep() {
+        super("dimension-sweep", "From 16 to 100,000 bits: where each algorithm wins, in evaluations and in seconds", false);
     }
 
     /** L0 of every multiplicity algorithm and of its single-step form: p/4 as in the paper's p = 3000, 16 at least. */

@@ -21,7 +21,7 @@ import org.flipwise.paper.measure.Numerals;
 import org.flipwise.paper.measure.Spreads;
 
 /** Section 6.1: the Z-corrected swap at p=3000 is said to take 4 × 3000 more evaluations of π, and a round 72,000. */
-public final class ExtraEvaluationsItem implements Item {
+public final class ExtraEvaluationsItem extends Item {
     static final int P = 3000;
     static final double CLAIMED = 72_000;
     static final int SIMULATIONS = 4;
@@ -33,19 +33,8 @@ public final class ExtraEvaluationsItem implements Item {
             Algorithm.IIT, "20000,15046,13509,12162,11215,10570,10087,9716,9396,9166,9001,8827,8691",
             Algorithm.RF_MH, "20000,15005,13611,12684,12182,11600,11377,11185,11090,10986,10892,10802,10735");
 
-    @Override
-    public String name() {
-        return "extra-evaluations";
-    }
-
-    @Override
-    public String title() {
-        return "The 72,000 extra evaluations of a round of swaps";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
+    public ExtraEvaluationsItem() {
+        super("extra-evaluations", "The 72,000 extra evaluations of a round of swaps", true);
     }
 
     /** The jump chains at p=3000, a few rounds: what they do is of no matter here, only what it costs. */

@@ -18,26 +18,12 @@ import org.flipwise.paper.measure.Numerals;
 import org.flipwise.paper.measure.TimeTables;
 
 /** Six modes on 1000, 3000, 5000 or 7000 bits (the paper's section 6.4 and its appendix). */
-public final class HighDimensionItem implements Item {
+public final class HighDimensionItem extends Item {
     private final HighDimension space;
 
     public HighDimensionItem(HighDimension space) {
+        super(space.word(), "Six modes, p = " + space.p() + ": time to all modes, swap rates, iterations, γ, round trips", true);
         this.space = space;
-    }
-
-    @Override
-    public String name() {
-        return space.word();
-    }
-
-    @Override
-    public String title() {
-        return "Six modes, p = " + space.p() + ": time to all modes, swap rates, iterations, γ, round trips";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
     }
 
     @Override

@@ -28,7 +28,7 @@ import org.flipwise.paper.measure.Spreads;
 import org.flipwise.paper.measure.TimeToAll;
 
 /** How many rejection-free iterations each rung makes between swaps (p = 5000, all 13 rungs rejection-free; the paper's section 5.2). */
-public final class IterationsByBeta implements Item {
+public final class IterationsByBeta extends Item {
     static final String EXPERIMENT = "p5000_13rf_iterations";
     private static final HighDimension SPACE = HighDimension.P5000;
     private static final int SIMULATIONS = 25;
@@ -37,19 +37,8 @@ public final class IterationsByBeta implements Item {
     /** Printed numbers came from 3 and 26 iterations, so they are known to some ten per cent. */
     private static final double NEAR = 0.1;
 
-    @Override
-    public String name() {
-        return "iterations-by-beta";
-    }
-
-    @Override
-    public String title() {
-        return "Rejection-free iterations per inverse temperature, and computations of A-IIT against SS-IIT";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
+    public IterationsByBeta() {
+        super("iterations-by-beta", "Rejection-free iterations per inverse temperature, and computations of A-IIT against SS-IIT", true);
     }
 
     /** As the paper ran it. */

@@ -24,23 +24,12 @@ import org.flipwise.paper.measure.TimeTables;
 import org.flipwise.paper.measure.TimeToAll;
 
 /** A-IIT on one ladder with 0, 8 and 13 of its 13 rungs rejection-free (p = 3000): one law, three prices. */
-public final class NoRejectionFreeRungs implements Item {
+public final class NoRejectionFreeRungs extends Item {
     static final List<Integer> COUNTS = List.of(0, HighDimension.REJECTION_FREE, HighDimension.RUNGS);
     private static final HighDimension SPACE = HighDimension.P3000;
 
-    @Override
-    public String name() {
-        return "no-rejection-free-rungs";
-    }
-
-    @Override
-    public String title() {
-        return "A-IIT with 0, 8 and 13 of 13 rungs rejection-free on one ladder, p = 3000";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public NoRejectionFreeRungs() {
+        super("no-rejection-free-rungs", "A-IIT with 0, 8 and 13 of 13 rungs rejection-free on one ladder, p = 3000", false);
     }
 
     /** The letter's own arm for 8. */

@@ -18,8 +18,6 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.Scale;
-import org.flipwise.paper.Task;
 import org.flipwise.paper.known.Authors;
 import org.flipwise.paper.known.ExactValues;
 import org.flipwise.paper.known.Spread;
@@ -31,7 +29,7 @@ import org.flipwise.paper.measure.Numerals;
  * evaluations where I·p &lt; L0 if every iteration evaluates anew (as the paper counts), and where p·E[Z] &lt; 1 if the neighbours of a state are
  * evaluated once, when it is entered.
  */
-public final class PilotRuleItem implements Item {
+public final class PilotRuleItem extends Item {
     private static final int CHOSEN = 8;
 
     /** An experiment whose iterations were published. */
@@ -110,24 +108,8 @@ public final class PilotRuleItem implements Item {
         }
     }
 
-    @Override
-    public String name() {
-        return "pilot-rule";
-    }
-
-    @Override
-    public String title() {
-        return "The pilot rule: which rungs should be rejection-free";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
-    }
-
-    @Override
-    public List<Task> tasks(Scale scale) {
-        return List.of();
+    public PilotRuleItem() {
+        super("pilot-rule", "The pilot rule: which rungs should be rejection-free", true);
     }
 
     @Override

@@ -28,24 +28,13 @@ import org.flipwise.paper.measure.TimeToAll;
 import org.jspecify.annotations.Nullable;
 
 /** Time to all modes against the number of rejection-free replicas (p = 3000; the last figure of the paper's section 6.4). */
-public final class RejectionFreeReplicas implements Item {
+public final class RejectionFreeReplicas extends Item {
     static final String EXPERIMENT = "p3000_rf_replicas";
     static final List<Algorithm> ALGORITHMS = Algorithm.WITH_MULTIPLICITY;
     private static final int SIMULATIONS = 25;
 
-    @Override
-    public String name() {
-        return "rf-replicas";
-    }
-
-    @Override
-    public String title() {
-        return "Time to all modes against the number of rejection-free replicas, p = 3000";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
+    public RejectionFreeReplicas() {
+        super("rf-replicas", "Time to all modes against the number of rejection-free replicas, p = 3000", true);
     }
 
     /** With so many of the coldest rungs rejection-free, on the ladder that the authors used for this figure. */

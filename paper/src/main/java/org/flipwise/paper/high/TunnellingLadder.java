@@ -27,7 +27,7 @@ import org.flipwise.paper.measure.TimeTables;
 import org.flipwise.paper.measure.TimeToAll;
 
 /** From one mode on a ladder of 42 rungs that reaches past the ordering point (p = 3000), with single flips and with block moves. */
-public final class TunnellingLadder implements Item {
+public final class TunnellingLadder extends Item {
     static final List<Algorithm> ALGORITHMS = Algorithm.WITH_MULTIPLICITY;
     private static final HighDimension SPACE = HighDimension.P3000;
     private static final long BURN_IN = 8_000;
@@ -39,19 +39,8 @@ public final class TunnellingLadder implements Item {
     private static final double BLOCK_SECONDS = 2;
     private static final double SINGLE_SECONDS = 35;
 
-    @Override
-    public String name() {
-        return "tunnelling-ladder";
-    }
-
-    @Override
-    public String title() {
-        return "A ladder that reaches past the ordering point and tunnels, from one mode, p = 3000";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public TunnellingLadder() {
+        super("tunnelling-ladder", "A ladder that reaches past the ordering point and tunnels, from one mode, p = 3000", false);
     }
 
     static Arm arm(Algorithm algorithm, boolean blockMoves) {

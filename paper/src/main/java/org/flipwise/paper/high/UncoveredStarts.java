@@ -25,7 +25,7 @@ import org.flipwise.paper.measure.TimeTables;
 import org.flipwise.paper.measure.TimeToAll;
 
 /** The paper's p = 3000 experiment from starts that need not, or do not, lie in every mode's basin. */
-public final class UncoveredStarts implements Item {
+public final class UncoveredStarts extends Item {
     static final List<String> STARTS = List.of("random", "mode:1");
     private static final HighDimension SPACE = HighDimension.P3000;
     private static final long ROUNDS = 10_000;
@@ -35,19 +35,8 @@ public final class UncoveredStarts implements Item {
     private static final double MULTIPLICITY_SECONDS = 1.5;
     private static final double JUMP_SECONDS = 0.4;
 
-    @Override
-    public String name() {
-        return "uncovered-starts";
-    }
-
-    @Override
-    public String title() {
-        return "Starts that do not cover the basins, p = 3000";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public UncoveredStarts() {
+        super("uncovered-starts", "Starts that do not cover the basins, p = 3000", false);
     }
 
     /** The letter in all but the start, for 10,000 rounds at most. */

@@ -31,23 +31,12 @@ import org.flipwise.paper.small.GammaSchedules.Schedule;
 import org.flipwise.targets.problem.Problems;
 
 /** Does a γ that is lowered again after burn-in cut the variance, as the paper's last section supposes? */
-public final class GammaSchedulesItem implements Item {
+public final class GammaSchedulesItem extends Item {
     /** Two-sided 95%. */
     private static final double NORMAL_95 = 1.96;
 
-    @Override
-    public String name() {
-        return "gamma-schedules";
-    }
-
-    @Override
-    public String title() {
-        return "Schedules of γ: frozen, adapting, lowered again; CT-IIT and MH-mult beside them";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public GammaSchedulesItem() {
+        super("gamma-schedules", "Schedules of γ: frozen, adapting, lowered again; CT-IIT and MH-mult beside them", false);
     }
 
     @Override

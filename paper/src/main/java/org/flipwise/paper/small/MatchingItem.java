@@ -15,8 +15,6 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.Scale;
-import org.flipwise.paper.Task;
 import org.flipwise.paper.known.Authors;
 import org.flipwise.paper.known.ExactValues;
 import org.flipwise.paper.known.Printed;
@@ -24,7 +22,7 @@ import org.flipwise.paper.measure.Judgement;
 import org.flipwise.paper.measure.Numerals;
 
 /** Section 6.1: L0 is chosen so that the coldest rung makes about as many rejection-free iterations per round as IIT and RF-MH make jumps. */
-public final class MatchingItem implements Item {
+public final class MatchingItem extends Item {
     private static final int P = 3000;
     private static final double THETA = 0.001;
     private static final double COLDEST = 20_000;
@@ -35,24 +33,8 @@ public final class MatchingItem implements Item {
     private static final int CENTS = 2;
     private static final int TENTHS = 1;
 
-    @Override
-    public String name() {
-        return "matching-l0";
-    }
-
-    @Override
-    public String title() {
-        return "Matching L0 to the number of jumps";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
-    }
-
-    @Override
-    public List<Task> tasks(Scale scale) {
-        return List.of();
+    public MatchingItem() {
+        super("matching-l0", "Matching L0 to the number of jumps", true);
     }
 
     /** One choice: L0 against n jumps, where one transition leaves the coldest rung's state with probability E[Z]. */

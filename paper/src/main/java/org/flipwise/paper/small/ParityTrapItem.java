@@ -28,21 +28,10 @@ import org.flipwise.paper.measure.Numerals;
 import org.flipwise.paper.measure.Spreads;
 
 /** What a fixed number of jumps per round does to the swap rates of IIT and RF-MH, and what it leaves alone. */
-public final class ParityTrapItem implements Item {
+public final class ParityTrapItem extends Item {
 
-    @Override
-    public String name() {
-        return "parity-trap";
-    }
-
-    @Override
-    public String title() {
-        return "The parity trap of IIT and RF-MH with a fixed number of jumps";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return false;
+    public ParityTrapItem() {
+        super("parity-trap", "The parity trap of IIT and RF-MH with a fixed number of jumps", false);
     }
 
     @Override

@@ -14,26 +14,12 @@ import org.flipwise.paper.measure.Judgement;
 import org.flipwise.paper.measure.Spreads;
 
 /** An experiment on 16 bits: swap rates, iterations, masses, time to all modes, total variation distance. */
-public final class SmallSpaceItem implements Item {
+public final class SmallSpaceItem extends Item {
     private final SmallSpace space;
 
     public SmallSpaceItem(SmallSpace space) {
+        super(space.word(), space.title() + ": time to all modes, TVD, swap rates, iterations, masses", true);
         this.space = space;
-    }
-
-    @Override
-    public String name() {
-        return space.word();
-    }
-
-    @Override
-    public String title() {
-        return space.title() + ": time to all modes, TVD, swap rates, iterations, masses";
-    }
-
-    @Override
-    public boolean inPaper() {
-        return true;
     }
 
     @Override

@@ -35,19 +35,16 @@ final class ShortRuns {
     }
 
     /** Asks for some simulations and says nothing about them. */
-    record Asking(String name, List<Task> asked) implements Item {
+    static final class Asking extends Item {
+        private final List<Task> asked;
+
+        private Asking(List<Task> asked) {
+            super("asking", "asking", false);
+            this.asked = asked;
+        }
+
         static Asking of(Arm arm, int simulations) {
-            return new Asking("asking-" + arm.id(), List.of(new Task(arm, simulations)));
-        }
-
-        @Override
-        public String title() {
-            return name;
-        }
-
-        @Override
-        public boolean inPaper() {
-            return false;
+            return new Asking(List.of(new Task(arm, simulations)));
         }
 
         @Override
