@@ -42,9 +42,9 @@ public record Arm(
         return new Arm(otherId, otherLabel, problem, all, burnIn, rounds, untilAllModes, secondsEach);
     }
 
-    /** The same for so many rounds, whatever has been found by then. */
-    public Arm lasting(long otherRounds, double otherSeconds) {
-        return new Arm(id, label, problem, words, burnIn, otherRounds, false, otherSeconds);
+    /** Returns this arm with another length; the seconds are those of one simulation. */
+    public Arm withLength(long otherBurnIn, long otherRounds, boolean untilAll, double otherSeconds) {
+        return new Arm(id, label, problem, words, otherBurnIn, otherRounds, untilAll, otherSeconds);
     }
 
     /** What decides the numbers, in one line: arms with equal settings may share simulations. */

@@ -137,7 +137,7 @@ public final class CommonLadder extends Item {
                 Cell.of(Integer.toString(space.p()), space.p()),
                 Cell.of(ladderOf.label()),
                 Cell.of(algorithm.label()),
-                Cell.of(rounds.found() + " of " + rounds.simulations(), (double) rounds.found() / rounds.simulations()),
+                Numerals.share(rounds.found(), rounds.simulations()),
                 Numerals.median(rounds),
                 Numerals.median(times(space, algorithm, ladderOf, results, Currency.CPU)),
                 Numerals.median(times(space, algorithm, ladderOf, results, Currency.EVALUATIONS)),

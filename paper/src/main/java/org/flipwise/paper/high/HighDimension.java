@@ -81,21 +81,6 @@ public enum HighDimension {
         this.jumpSeconds = jumpSeconds;
     }
 
-    /** The experiment of this dimension. */
-    static HighDimension of(int p) {
-        for (HighDimension one : values()) {
-            if (one.p == p) {
-                return one;
-            }
-        }
-        throw new IllegalArgumentException("the paper has no experiment with p = " + p);
-    }
-
-    /** As the paper ran it. */
-    static Arm arm(int p, Algorithm algorithm) {
-        return of(p).letter(algorithm);
-    }
-
     /** The word of this item and, in the authors' data, of this experiment. */
     String word() {
         return "p" + p;
@@ -164,18 +149,9 @@ public enum HighDimension {
                 : (rounds * (work.jumps + 0.5) + burnIn) * SECONDS_PER_JUMP;
         Map<String, String> changed =
                 multiplicity ? Map.of("burn-in", "") : Map.of("burn-in", "", "jump-parity", "random");
-        Arm arm = letter.with(id, letter.label() + ", at stationarity", changed).lasting(rounds, seconds);
-        return new Task(
-                new Arm(
-                        arm.id(),
-                        arm.label(),
-                        arm.problem(),
-                        arm.words(),
-                        burnIn,
-                        arm.rounds(),
-                        arm.untilAllModes(),
-                        arm.secondsEach()),
-                scale.simulations(CORRECTED_SIMULATIONS));
+        Arm arm = letter.with(id, letter.label() + ", at stationarity", changed)
+                .withLength(burnIn, rounds, false, seconds);
+        return new Task(arm, scale.simulations(CORRECTED_SIMULATIONS));
     }
 
     private Map<String, String> words(Algorithm algorithm, List<Double> ladder) {

@@ -107,13 +107,9 @@ public final class HighDimensionItem extends Item {
         findings.add(race.balancing());
         findings.add(race.speed());
         findings.addAll(race.rounds());
-        for (Finding finding : new Finding[] {
-            swaps.finding("Swap rates"), iterations.finding("Iterations between swaps"), bounds.finding("Bounds γ")
-        }) {
-            if (finding != null) {
-                findings.add(finding);
-            }
-        }
+        swaps.finding("Swap rates").ifPresent(findings::add);
+        iterations.finding("Iterations between swaps").ifPresent(findings::add);
+        bounds.finding("Bounds γ").ifPresent(findings::add);
         findings.add(RoundTrips.finding(space, results));
         if (space == HighDimension.P1000) {
             findings.add(ThetaOfP1000.finding());

@@ -65,13 +65,8 @@ public final class IterationsByBeta extends Item {
                 RungRows.iterations(SPACE, EXPERIMENT, Algorithm.A_IIT, HighDimension.RUNGS, ours, settled);
         RungRows swaps = RungRows.swapRates(SPACE, EXPERIMENT, Algorithm.A_IIT, ours, settled);
         List<Finding> findings = new ArrayList<>();
-        for (Finding finding : new Finding[] {
-            iterations.finding("Rejection-free iterations between swaps"), swaps.finding("Swap rates")
-        }) {
-            if (finding != null) {
-                findings.add(finding);
-            }
-        }
+        iterations.finding("Rejection-free iterations between swaps").ifPresent(findings::add);
+        swaps.finding("Swap rates").ifPresent(findings::add);
         RungRow cold = iterations.rows().get(0);
         RungRow hot = iterations.rows().get(HighDimension.RUNGS - 1);
         findings.addAll(computations(cold, hot));

@@ -32,13 +32,12 @@ final class RungFigures {
         for (int rung = 0; rung < rungs; rung++) {
             Spread spread = Spreads.gamma(outcomes, rung);
             if (spread.n() > 0) {
-                ours.add(new Series.Box(rung, spread.min(), spread.q1(), spread.median(), spread.q3(), spread.max()));
+                ours.add(Spreads.box(rung, spread));
             }
         }
         List<Series.Box> theirs = new ArrayList<>();
         for (var spread : Authors.bounds(space.word())) {
-            theirs.add(new Series.Box(
-                    theirs.size(), spread.min(), spread.q1(), spread.median(), spread.q3(), spread.max()));
+            theirs.add(Spreads.box(theirs.size(), spread));
         }
         return new Figure(
                 space.word() + "-bounds",

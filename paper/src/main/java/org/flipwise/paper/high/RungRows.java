@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
 import org.flipwise.lab.report.page.Agreement;
@@ -140,12 +141,11 @@ record RungRows(List<RungRow> rows) {
      *
      * @param what the quantity, in the plural
      */
-    @Nullable
-    Finding finding(String what) {
+    Optional<Finding> finding(String what) {
         long compared =
                 rows.stream().map(RungRow::verdict).filter(Objects::nonNull).count();
         if (compared == 0) {
-            return null;
+            return Optional.empty();
         }
         long differ = verdicts(Agreement.DIFFERS);
         long undecided = verdicts(Agreement.UNDECIDED);
@@ -171,7 +171,7 @@ record RungRows(List<RungRow> rows) {
                     .append(farthest())
                     .append('.');
         }
-        return new Finding(agreement, text.append(correct()).toString());
+        return Optional.of(new Finding(agreement, text.append(correct()).toString()));
     }
 
     private static String place(RungRow row) {

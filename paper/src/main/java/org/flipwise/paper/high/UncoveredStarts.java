@@ -43,16 +43,9 @@ public final class UncoveredStarts extends Item {
     static Arm arm(Algorithm algorithm, String start) {
         Arm letter = SPACE.letter(algorithm);
         String id = letter.id() + "-from-" + start.replace(":", "-");
-        Arm from = letter.with(id, algorithm.label() + " from " + start, Map.of("start", start));
-        return new Arm(
-                from.id(),
-                from.label(),
-                from.problem(),
-                from.words(),
-                from.burnIn(),
-                ROUNDS,
-                true,
-                algorithm.multiplicity() ? MULTIPLICITY_SECONDS : JUMP_SECONDS);
+        double seconds = algorithm.multiplicity() ? MULTIPLICITY_SECONDS : JUMP_SECONDS;
+        return letter.with(id, algorithm.label() + " from " + start, Map.of("start", start))
+                .withLength(letter.burnIn(), ROUNDS, true, seconds);
     }
 
     @Override

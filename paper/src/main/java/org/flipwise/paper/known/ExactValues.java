@@ -81,19 +81,9 @@ public final class ExactValues {
     }
 
     /**
-     * The same given that the numbers of ones in the two states are both even or both odd, each as likely, or that they are
-     * not. Under the law of a jump chain either parity has probability ½ (every jump changes it), so that the two rates have the mean
-     * {@link #jumpSwapRate16}.
+     * The Z-corrected swap of IIT or RF-MH given that both states have an odd number of ones, or both an even one. Every jump changes the parity, so that under
+     * the law of a jump chain either has probability ½.
      */
-    public static double lockedSwapRate16(
-            String problem, Algorithm algorithm, double cold, double hot, boolean sameParity) {
-        double same = (paritySwapRate16(problem, algorithm, cold, hot, false)
-                        + paritySwapRate16(problem, algorithm, cold, hot, true))
-                / 2;
-        return sameParity ? same : 2 * jumpSwapRate16(problem, algorithm, cold, hot) - same;
-    }
-
-    /** The same given that both states have an odd number of ones, or both an even one. */
     public static double paritySwapRate16(String problem, Algorithm algorithm, double cold, double hot, boolean odd) {
         return lumps(problem, odd ? Ones.ODD : Ones.EVEN).jumpSwapRate(cold, hot, jumps(algorithm));
     }

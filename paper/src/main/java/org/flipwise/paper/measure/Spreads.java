@@ -2,6 +2,7 @@ package org.flipwise.paper.measure;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.flipwise.lab.report.chart.Series;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.known.Spread;
 
@@ -45,6 +46,11 @@ public final class Spreads {
             List<Double> masses = outcome.masses();
             return masses == null ? Double.NaN : masses.get(mode);
         });
+    }
+
+    /** The five numbers of a box plot at a place. */
+    public static Series.Box box(double x, Spread spread) {
+        return new Series.Box(x, spread.min(), spread.q1(), spread.median(), spread.q3(), spread.max());
     }
 
     public static Spread evaluations(List<Outcome> outcomes) {

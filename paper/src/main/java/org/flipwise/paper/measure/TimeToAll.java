@@ -3,6 +3,8 @@ package org.flipwise.paper.measure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.flipwise.lab.report.chart.Series;
 import org.flipwise.lab.study.Bootstrap;
 import org.flipwise.lab.study.Interval;
@@ -72,11 +74,11 @@ public final class TimeToAll {
     }
 
     public int found() {
-        int count = 0;
-        for (boolean one : found) {
-            count += one ? 1 : 0;
-        }
-        return count;
+        return (int) foundTimes().count();
+    }
+
+    private DoubleStream foundTimes() {
+        return IntStream.range(0, times.length).filter(i -> found[i]).mapToDouble(i -> times[i]);
     }
 
     /** Whether there are so few simulations that the test finds hardly any difference. */
@@ -86,11 +88,7 @@ public final class TimeToAll {
 
     /** How many of the times are even whole numbers. */
     public int even() {
-        int count = 0;
-        for (int i = 0; i < times.length; i++) {
-            count += found[i] && times[i] % 2 == 0 ? 1 : 0;
-        }
-        return count;
+        return (int) foundTimes().filter(time -> time % 2 == 0).count();
     }
 
     /** NaN for no simulations, +∞ where fewer than half have found all modes. */
@@ -111,28 +109,15 @@ public final class TimeToAll {
 
     /** Of those found; NaN for none. */
     public double shortest() {
-        double shortest = Double.NaN;
-        for (int i = 0; i < times.length; i++) {
-            shortest = found[i] && !(times[i] >= shortest) ? times[i] : shortest;
-        }
-        return shortest;
+        return foundTimes().min().orElse(Double.NaN);
     }
 
     /** Of those found; NaN for none. */
     public double longest() {
-        double longest = Double.NaN;
-        for (int i = 0; i < times.length; i++) {
-            longest = found[i] && !(times[i] <= longest) ? times[i] : longest;
-        }
-        return longest;
+        return foundTimes().max().orElse(Double.NaN);
     }
 
-    /** The share of simulations that had found all modes. */
-    public double share(double time) {
-        return 1 - KaplanMeier.of(times, found).survival(time);
-    }
-
-    /** That share against time. */
+    /** The share of simulations that had found all modes, against time. */
     public List<Series.Point> staircase() {
         List<Series.Point> points = new ArrayList<>();
         if (times.length == 0) {
@@ -160,12 +145,7 @@ public final class TimeToAll {
         if (times.length == 0 || found() < times.length) {
             return null;
         }
-        List<Double> values = new ArrayList<>();
-        for (double time : times) {
-            values.add(time);
-        }
-        Spread spread = Spread.of(values);
-        return new Series.Box(x, spread.min(), spread.q1(), spread.median(), spread.q3(), spread.max());
+        return Spreads.box(x, Spread.of(Arrays.stream(times).boxed().toList()));
     }
 
     /** The probability of so large a difference if the two had one law, by the log-rank test. */

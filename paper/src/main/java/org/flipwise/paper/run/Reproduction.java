@@ -73,24 +73,10 @@ public final class Reproduction {
     }
 
     /**
-     * Runs or finds the outcomes of all tasks of these items.
+     * Runs the tasks of these items, and reads those outcomes that are stored already.
      *
-     * @param folder where outcomes are kept
+     * @return nothing where the run was stopped; what is done is stored
      */
-    public static Results run(List<Item> items, Scale scale, long seed, int threads, Path folder, Watcher watcher)
-            throws IOException, InterruptedException {
-        return run(items, scale, new Place(folder, seed, false), Hands.threads(threads), watcher, new StopRequest())
-                .orElseThrow();
-    }
-
-    /** The same for someone who may wish it to stop, on some threads. */
-    public static Optional<Results> run(
-            List<Item> items, Scale scale, Place place, int threads, Watcher watcher, StopRequest request)
-            throws IOException, InterruptedException {
-        return run(items, scale, place, Hands.threads(threads), watcher, request);
-    }
-
-    /** The same for someone who may wish it to stop; then there are no results, and what is done is kept. */
     public static Optional<Results> run(
             List<Item> items, Scale scale, Place place, Hands hands, Watcher watcher, StopRequest request)
             throws IOException, InterruptedException {

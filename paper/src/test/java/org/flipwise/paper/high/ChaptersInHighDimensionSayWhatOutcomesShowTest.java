@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.flipwise.lab.report.chart.Series;
 import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.lab.report.page.Chapter;
 import org.flipwise.lab.report.page.DataTable;
@@ -132,8 +133,8 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
         TimeToAll rounds = TimeToAll.of(outcomes, Currency.ROUNDS);
         assertEquals(Double.POSITIVE_INFINITY, rounds.median());
         assertEquals(4, rounds.found());
-        assertEquals(4.0 / 9, rounds.share(200), 1e-12);
-        assertEquals(0, rounds.share(99), 1e-12);
+        assertEquals(new Series.Point(100, 0), rounds.staircase().get(0));
+        assertEquals(4.0 / 9, rounds.staircase().get(1).y(), 1e-12);
         outcomes.add(MadeUp.outcome(9, arm, 201, 1e-3, 10));
         assertEquals(200, TimeToAll.of(outcomes, Currency.ROUNDS).median());
         assertEquals(201e-3, TimeToAll.of(outcomes, Currency.CPU).median(), 1e-12);

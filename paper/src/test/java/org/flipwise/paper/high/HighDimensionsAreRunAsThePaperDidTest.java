@@ -53,7 +53,7 @@ class HighDimensionsAreRunAsThePaperDidTest {
         "7000, RF_MH, jumps, 1, 10, 1000000",
     })
     void theTableOfSettingsIsKept(int p, Algorithm algorithm, String unit, String amount, long burnIn, long rounds) {
-        Arm arm = HighDimension.arm(p, algorithm);
+        Arm arm = HighDimension.valueOf("P" + p).letter(algorithm);
         assertEquals("p" + p + "-" + algorithm.kernel(), arm.id());
         assertEquals(amount, arm.words().get(unit));
         long inRounds = Long.parseLong(arm.words().getOrDefault("burn-in", "0")) * Long.parseLong(amount);
@@ -75,10 +75,10 @@ class HighDimensionsAreRunAsThePaperDidTest {
     void laddersAreTheAuthors() {
         assertEquals(
                 "20000,19517,19029,18535,17744,17125,16568,16037,15571,15273,15075,14786,14595",
-                HighDimension.arm(3000, Algorithm.A_IIT).words().get("betas"));
+                HighDimension.P3000.letter(Algorithm.A_IIT).words().get("betas"));
         assertEquals(
                 "20000,9951,8781,8063,7557,7135,6870,6649,6483,6371,6301,6252,6214",
-                HighDimension.arm(7000, Algorithm.RF_MH).words().get("betas"));
+                HighDimension.P7000.letter(Algorithm.RF_MH).words().get("betas"));
         assertEquals(
                 "20000,19820,19539",
                 IterationsByBeta.letter().words().get("betas").substring(0, 17));
@@ -148,8 +148,8 @@ class HighDimensionsAreRunAsThePaperDidTest {
         Set<String> shared = new HashSet<>();
         new CommonLadder().tasks(FULL).forEach(task -> shared.add(task.arm().id()));
         assertTrue(shared.containsAll(List.of("p3000-a-iit", "p3000-mh-mult", "p7000-a-iit", "p7000-mh-mult")));
-        assertEquals(HighDimension.arm(3000, Algorithm.A_IIT), NoRejectionFreeRungs.arm(8));
-        assertNotEquals(HighDimension.arm(3000, Algorithm.A_IIT), NoRejectionFreeRungs.arm(0));
+        assertEquals(HighDimension.P3000.letter(Algorithm.A_IIT), NoRejectionFreeRungs.arm(8));
+        assertNotEquals(HighDimension.P3000.letter(Algorithm.A_IIT), NoRejectionFreeRungs.arm(0));
     }
 
     @Test

@@ -144,7 +144,7 @@ class OutcomesOutliveTheirRunTest {
                 .hasMessageStartingWith(file + ":2: computed by version 0.0.7 of the program; this is ");
         Counting watcher = ShortRuns.counting();
         Reproduction.Place place = new Reproduction.Place(folder, ShortRuns.SEED, true);
-        Results all = Reproduction.run(List.of(Asking.of(ARM, 3)), ShortRuns.FULL, place, 1, watcher, new StopRequest())
+        Results all = Reproduction.run(List.of(Asking.of(ARM, 3)), ShortRuns.FULL, place, Reproduction.Hands.threads(1), watcher, new StopRequest())
                 .orElseThrow();
         assertThat(all.of(ARM)).startsWith(made.get(0), made.get(1));
         assertThat(watcher.done()).isEqualTo(1);

@@ -114,8 +114,7 @@ class ReproductionsMayBeStoppedTest {
         Arm hotter = ARM.with("short", "MH-mult", Map.of("betas", "0.9,0.49,0.33,0.22"));
         assertThat(run(hotter, 2, 1).get(0).rungs().get(0).beta()).isEqualTo(0.9);
         assertThat(files()).hasSize(3);
-        List<Outcome> otherSeed = Reproduction.run(
-                        List.of(Asking.of(ARM, 2)), ShortRuns.FULL, ShortRuns.SEED + 1, 1, folder, watcher)
+        List<Outcome> otherSeed = ShortRuns.run(List.of(Asking.of(ARM, 2)), ShortRuns.SEED + 1, 1, folder, watcher)
                 .of(ARM);
         assertThat(files()).hasSize(4);
         assertThat(ShortRuns.timeless(otherSeed)).isNotEqualTo(ShortRuns.timeless(run(ARM, 2, 1)));
@@ -124,9 +123,8 @@ class ReproductionsMayBeStoppedTest {
 
     @Test
     void anArmThatTwoItemsAskForIsRunOnce() throws Exception {
-        Results results = Reproduction.run(
+        Results results = ShortRuns.run(
                 List.of(Asking.of(ARM, 1), Asking.of(ARM, 3), Asking.of(ARM, 2)),
-                ShortRuns.FULL,
                 ShortRuns.SEED,
                 1,
                 folder,
@@ -187,7 +185,7 @@ class ReproductionsMayBeStoppedTest {
         };
         Reproduction.Place there = new Reproduction.Place(folder, ShortRuns.SEED, false);
         List<Item> items = List.of(Asking.of(ARM, SIMULATIONS));
-        assertThat(Reproduction.run(items, ShortRuns.FULL, there, 1, wishing, request))
+        assertThat(Reproduction.run(items, ShortRuns.FULL, there, Reproduction.Hands.threads(1), wishing, request))
                 .isEmpty();
         assertThat(ShortRuns.timeless(run(ARM, SIMULATIONS, 1))).isEqualTo(ShortRuns.timeless(whole));
         assertThat(watcher.known()).isEqualTo(3);

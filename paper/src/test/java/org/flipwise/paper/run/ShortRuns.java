@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -122,8 +123,14 @@ final class ShortRuns {
     }
 
     static List<Outcome> run(Arm arm, int simulations, int threads, Path folder, Watcher watcher) throws Exception {
-        return Reproduction.run(List.of(Asking.of(arm, simulations)), FULL, SEED, threads, folder, watcher)
+        return run(List.of(Asking.of(arm, simulations)), SEED, threads, folder, watcher)
                 .of(arm);
+    }
+
+    static Results run(List<Item> items, long seed, int threads, Path folder, Watcher watcher) throws Exception {
+        Reproduction.Place place = new Reproduction.Place(folder, seed, false);
+        return Reproduction.run(items, FULL, place, Reproduction.Hands.threads(threads), watcher, new StopRequest())
+                .orElseThrow();
     }
 
     /** What must be the same on every machine. */

@@ -25,7 +25,7 @@ class SmallArmsAgreeWithExactValuesTest {
     private static final long ROUNDS = 5000;
     private static final double MOST_ERRORS = 5;
     private static final SmallSpace SPACE = SmallSpace.BIMODAL;
-    private static final Arm ARM = SPACE.letter(Algorithm.MH_MULT, new Scale(1)).lasting(ROUNDS, 0.05);
+    private static final Arm ARM = SPACE.letter(Algorithm.MH_MULT, new Scale(1)).withLength(1, ROUNDS, false, 0.05);
 
     private static List<Outcome> simulated(Arm arm) {
         ArmRun run = ArmRun.of(arm);
