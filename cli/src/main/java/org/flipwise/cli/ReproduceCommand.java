@@ -6,21 +6,21 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.cluster.Packing;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Site;
 import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.paper.Results;
-import org.flipwise.lab.paper.catalogue.Items;
-import org.flipwise.lab.paper.catalogue.PaperReport;
-import org.flipwise.lab.paper.catalogue.ReproduceOptions;
-import org.flipwise.lab.paper.run.Reproduction;
 import org.flipwise.lab.report.page.FigureForms;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.ReportFolder;
 import org.flipwise.lab.report.page.ReportText;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.spec.Options;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.catalogue.Items;
+import org.flipwise.paper.catalogue.PaperReport;
+import org.flipwise.paper.catalogue.ReproduceOptions;
+import org.flipwise.paper.run.ArmWorker;
+import org.flipwise.paper.run.Reproduction;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise reproduce [NAME…]}. */
@@ -50,7 +50,7 @@ final class ReproduceCommand {
         Results results = results(asked);
         String date = LocalDate.now(ZoneOffset.UTC).toString();
         Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
-        ReportFolder.write(asked.folder(), report, FigureForms.DRAWN).forEach(terminal::say);
+        ReportFolder.write(asked.folder(), report, FigureForms.DRAWN);
         Report shown = report.chapters().size() > MOST_CHAPTERS ? report.firstPage() : report;
         terminal.print(
                 options.isOn(RunOptions.JSON)
@@ -66,7 +66,7 @@ final class ReproduceCommand {
                 ReproduceMeter meter = new ReproduceMeter(terminal, options.isOn(RunOptions.QUIET))) {
             Reproduction.Hands hands = team == null
                     ? Reproduction.Hands.threads(asked.threads())
-                    : Reproduction.Hands.of(new Site(team, Packing.reproduction()));
+                    : Reproduction.Hands.of(new Site(team, ArmWorker.parcel()));
             return results(asked, place, hands, meter, signals);
         }
     }

@@ -33,7 +33,7 @@ record HouseRules(String root) {
         return classes()
                 .that(resideInAnyPackage(root + ".."))
                 .should()
-                .resideInAnyPackage(join(core(), rooms("exact", "targets", "lab", "cli", "benchmarks")))
+                .resideInAnyPackage(join(core(), rooms("exact", "targets", "lab", "paper", "cli", "benchmarks")))
                 .because("a package outside the rooms would escape every rule here");
     }
 
@@ -53,15 +53,17 @@ record HouseRules(String root) {
     }
 
     ArchRule exactUsesOnlyCore() {
-        return forbid("exact", "targets", "lab", "cli", "benchmarks").because("a proof does not lean on its subject");
+        return forbid("exact", "targets", "lab", "paper", "cli", "benchmarks")
+                .because("a proof does not lean on its subject");
     }
 
     ArchRule targetsUseOnlyCore() {
-        return forbid("targets", "exact", "lab", "cli", "benchmarks").because("a target knows its formula, no more");
+        return forbid("targets", "exact", "lab", "paper", "cli", "benchmarks")
+                .because("a target knows its formula, no more");
     }
 
     ArchRule labDoesNotKnowTheCommandLine() {
-        return forbid("lab", "cli", "benchmarks").because("the command line is one of several ways in");
+        return forbid("lab", "paper", "cli", "benchmarks").because("the command line is one of several ways in");
     }
 
     ArchRule coreHasNoPackageCycles() {
@@ -126,7 +128,7 @@ record HouseRules(String root) {
 
     ArchRule numbersOfTheLabComeFromNumericToo() {
         return noClasses()
-                .that(resideInAnyPackage(rooms("lab", "exact")))
+                .that(resideInAnyPackage(rooms("lab", "paper", "exact")))
                 .and(not(resideInAnyPackage(rooms("lab.report"))))
                 .and(not(simpleName("Numerals")))
                 .should()
@@ -204,7 +206,7 @@ record HouseRules(String root) {
 
     private ArchRule everywhere(DescribedPredicate<JavaAccess<?>> forbidden, String reason) {
         return noClasses()
-                .that(areCore().or(resideInAnyPackage(rooms("exact", "targets", "lab", "cli"))))
+                .that(areCore().or(resideInAnyPackage(rooms("exact", "targets", "lab", "paper", "cli"))))
                 .should()
                 .accessTargetWhere(forbidden)
                 .because(reason);

@@ -6,20 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.paper.Arm;
-import org.flipwise.lab.paper.run.ArmWorker;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.run.ArmWorker;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 
 /** Where a simulation runs decides no number. */
 class SimulationsOnSparkHaveTheSameDigitsTest {
     private static final long SEED = 20261115;
-    private static final Parcel PARCEL = Parcel.of(Workers.REPRODUCE, Map.of(), List.of());
+    private static final Parcel PARCEL = ArmWorker.parcel();
 
     private static Arm arm(String id, String l0) {
         Map<String, String> words = Map.of(

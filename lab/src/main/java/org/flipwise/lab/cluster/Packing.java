@@ -40,11 +40,6 @@ public final class Packing {
             OwnSettings own,
             @Nullable Path problemFile) {}
 
-    /** What simulations of the paper's experiments need: their problems are known by name. */
-    public static Parcel reproduction() {
-        return Parcel.of(Workers.REPRODUCE, Map.of(), List.of());
-    }
-
     /**
      * A problem and what is to be done with it.
      *

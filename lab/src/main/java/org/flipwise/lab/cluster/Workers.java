@@ -1,11 +1,14 @@
 package org.flipwise.lab.cluster;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Worker;
-import org.flipwise.lab.paper.run.ArmWorker;
+import org.flipwise.lab.outcome.WorkerFactory;
 import org.flipwise.lab.study.TrialWorker;
 
 /** Opens parcels where they arrive. */
@@ -15,9 +18,6 @@ public final class Workers {
 
     /** Runs that are compared. */
     public static final String COMPARE = "compare";
-
-    /** Simulations of the paper's experiments. */
-    public static final String REPRODUCE = "reproduce";
 
     private Workers() {}
 
@@ -32,15 +32,22 @@ public final class Workers {
     public static Worker open(byte[] bytes, String hash, Path folder) {
         Parcel parcel = Parcel.opened(bytes, hash);
         return switch (parcel.kind()) {
-            case REPRODUCE -> new ArmWorker();
             case COMPARE -> compares(Unpacked.in(folder, parcel));
             case SAMPLE -> samples(Unpacked.in(folder, parcel));
-            default ->
-                throw new JobException(
-                        Fault.BAD_DATA,
-                        "a parcel for '" + parcel.kind() + "' arrived; expected " + SAMPLE + ", " + COMPARE + " or "
-                                + REPRODUCE);
+            default -> provided(parcel.kind());
         };
+    }
+
+    private static Worker provided(String kind) {
+        List<String> known = new ArrayList<>(List.of(SAMPLE, COMPARE));
+        for (WorkerFactory factory : ServiceLoader.load(WorkerFactory.class, Workers.class.getClassLoader())) {
+            if (factory.kind().equals(kind)) {
+                return factory.create();
+            }
+            known.add(factory.kind());
+        }
+        throw new JobException(
+                Fault.BAD_DATA, "a parcel for '" + kind + "' arrived; expected one of " + String.join(", ", known));
     }
 
     private static Worker compares(Unpacked unpacked) {

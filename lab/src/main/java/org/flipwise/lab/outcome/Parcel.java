@@ -17,7 +17,7 @@ import org.flipwise.lab.run.Version;
 /**
  * What the jobs of a study have in common: words and files. It crosses the wire as bytes that any language can read; whoever opens it has been told by another way which hash they must have.
  *
- * @param kind which worker opens it: sample, compare or reproduce
+ * @param kind which worker opens it: sample, compare, or that of a {@link WorkerFactory}
  * @param version of the program that packed it
  * @param words by name, in their order
  * @param files that words name

@@ -157,11 +157,4 @@ class ProblemsArriveAsTheyWereSentTest {
         Optional<String> outcome = worker.run(task, snapshot -> {}, new StopRequest());
         assertThat(outcome.orElseThrow()).contains("\"turn\":0", "\"arm\":\"iit\"", "\"rounds\":");
     }
-
-    @Test
-    void theExperimentsOfThePaperNeedNoFiles() {
-        byte[] bytes = Packing.reproduction().bytes();
-        assertThat(Workers.open(bytes, Parcel.hash(bytes), folder)).isNotNull();
-        assertThat(folder).isEmptyDirectory();
-    }
 }

@@ -60,7 +60,6 @@ class ForeignFoldersCanOnlyBeReadTest {
             "checkpoint/tuning.ckpt",
             "checkpoint/ended.jsonl",
             "figures/marginals.csv",
-            "figures/marginals.png",
             "tables/marginals.csv");
 
     /** Under these names every plant is tried, under others some. */

@@ -59,7 +59,7 @@ record FigureLayout(
         return figure.panels().stream().anyMatch(panel -> !panel.title().isBlank());
     }
 
-    void draw(Surface surface) {
+    void draw(SvgSurface surface) {
         surface.rectangle(new Frame(0, 0, width, height), Look.filled(Palette.PAPER), "");
         double y = MARGIN;
         for (String line : title) {

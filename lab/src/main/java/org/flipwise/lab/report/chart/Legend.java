@@ -61,7 +61,7 @@ record Legend(List<Series> entries) {
         return rows(width).size() * ROW;
     }
 
-    void draw(Surface surface, double left, double top, double width) {
+    void draw(SvgSurface surface, double left, double top, double width) {
         double y = top;
         for (List<Series> row : rows(width)) {
             double x = left;
@@ -79,7 +79,7 @@ record Legend(List<Series> entries) {
     }
 
     /** What the series looks like, in a box of {@value #SAMPLE_WIDTH} by {@value #SAMPLE_HEIGHT}. */
-    static void sample(Surface surface, Series series, double left, double top) {
+    static void sample(SvgSurface surface, Series series, double left, double top) {
         Style style = series.style();
         Tone hue = Palette.hue(style);
         double x = left + SAMPLE_WIDTH / 2;

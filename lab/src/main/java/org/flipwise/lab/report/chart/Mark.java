@@ -31,7 +31,7 @@ enum Mark {
     }
 
     /** Draws it with about the same area whatever the shape. */
-    void draw(Surface surface, double x, double y, double radius, Look look, String tip) {
+    void draw(SvgSurface surface, double x, double y, double radius, Look look, String tip) {
         switch (this) {
             case CIRCLE -> surface.circle(x, y, radius, look, tip);
             case SQUARE -> surface.shape(polygon(x, y, radius * 1.22, radius * 1.22, 4, 45), look, tip);

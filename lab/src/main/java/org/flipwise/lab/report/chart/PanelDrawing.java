@@ -11,17 +11,17 @@ final class PanelDrawing {
     private static final Look GRID = Look.line(Palette.GRID, 1);
     private static final Look AXIS = Look.line(Palette.SOFT_INK, 1.2);
 
-    private final Surface surface;
+    private final SvgSurface surface;
     private final PanelLayout layout;
     private final Frame plot;
 
-    private PanelDrawing(Surface surface, PanelLayout layout) {
+    private PanelDrawing(SvgSurface surface, PanelLayout layout) {
         this.surface = surface;
         this.layout = layout;
         plot = layout.plot();
     }
 
-    static void draw(PanelLayout layout, Surface surface) {
+    static void draw(PanelLayout layout, SvgSurface surface) {
         new PanelDrawing(surface, layout).draw();
     }
 

@@ -26,13 +26,13 @@ final class SeriesDrawing {
     private static final double HINT_RADIUS = 7;
     private static final double EDGE = 1.5;
 
-    private final Surface surface;
+    private final SvgSurface surface;
     private final PanelLayout layout;
     private final Dodge dodge;
     private final Tips tips;
     private final List<Series> lines;
 
-    SeriesDrawing(Surface surface, PanelLayout layout) {
+    SeriesDrawing(SvgSurface surface, PanelLayout layout) {
         this.surface = surface;
         this.layout = layout;
         dodge = Dodge.of(layout);

@@ -9,8 +9,11 @@ import java.util.stream.Collectors;
 import org.flipwise.lab.report.chart.Series.Point;
 import org.jspecify.annotations.Nullable;
 
-/** Draws as SVG elements. All text is escaped; no scripts, no style attributes, no outside references. */
-final class SvgSurface implements Surface {
+/**
+ * Draws SVG elements in units of the layout, with y growing downwards. A tip is what a reader sees who points at a shape; empty for none. All text is escaped; no scripts,
+ * no style attributes, no outside references.
+ */
+final class SvgSurface {
     private static final String FONT = "Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif";
     private final StringBuilder out = new StringBuilder();
     private final String idPrefix;
@@ -78,13 +81,13 @@ final class SvgSurface implements Surface {
                 || c > 0xffff;
     }
 
-    @Override
-    public void open(String label) {
+    /** Begins a group that belongs to the series of this label. */
+    void open(String label) {
         out.append("<g data-label=\"").append(escape(label)).append("\">");
     }
 
-    @Override
-    public void clip(Frame frame) {
+    /** Begins a group of which only what lies in the frame is seen. */
+    void clip(Frame frame) {
         String id = clips.computeIfAbsent(frame, this::declared);
         out.append("<g clip-path=\"url(#").append(id).append(")\">");
     }
@@ -96,41 +99,38 @@ final class SvgSurface implements Surface {
         return id;
     }
 
-    @Override
-    public void close() {
+    /** Ends the innermost group. */
+    void close() {
         out.append("</g>");
     }
 
-    @Override
-    public void line(List<Point> points, Look look, String tip) {
+    /** An open line through the points. */
+    void line(List<Point> points, Look look, String tip) {
         String joins = " stroke-linejoin=\"round\" stroke-linecap=\"" + (look.dashed() ? "butt" : "round") + "\"";
         element("polyline", " points=\"" + points(points) + "\"" + joins + paint(look), tip);
     }
 
-    @Override
-    public void shape(List<Point> corners, Look look, String tip) {
+    /** A closed shape. */
+    void shape(List<Point> corners, Look look, String tip) {
         element("polygon", " points=\"" + points(corners) + "\"" + paint(look), tip);
     }
 
-    @Override
-    public void rectangle(Frame frame, Look look, String tip) {
+    void rectangle(Frame frame, Look look, String tip) {
         element("rect", place(frame) + paint(look), tip);
     }
 
-    @Override
-    public void circle(double x, double y, double radius, Look look, String tip) {
+    void circle(double x, double y, double radius, Look look, String tip) {
         element("circle", round(x, y, radius) + paint(look), tip);
     }
 
-    @Override
-    public void hint(double x, double y, double radius, String tip) {
+    /** A place that shows a tip and nothing else. */
+    void hint(double x, double y, double radius, String tip) {
         if (pointed) {
             element("circle", round(x, y, radius) + " fill=\"none\" pointer-events=\"all\"", tip);
         }
     }
 
-    @Override
-    public void text(Lettering lettering, double x, double y) {
+    void text(Lettering lettering, double x, double y) {
         String place = " x=\"" + Numbers.coordinate(x) + "\" y=\"" + Numbers.coordinate(y) + "\"";
         String turn = lettering.turn() == 0
                 ? ""

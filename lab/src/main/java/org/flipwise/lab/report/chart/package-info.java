@@ -1,4 +1,4 @@
-/** The chart kit: figures as plain data, laid out once and drawn on any surface (SVG text, PNG pixels). Knows nothing of what is plotted. */
+/** The chart kit: figures as plain data, laid out once and drawn as SVG. Knows nothing of what is plotted. */
 @NullMarked
 package org.flipwise.lab.report.chart;
 

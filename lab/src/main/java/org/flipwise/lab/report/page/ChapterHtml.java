@@ -86,6 +86,6 @@ final class ChapterHtml {
                 + figures + "</span> " + Markup.sentence(figure.title()) + "</figcaption>\n"
                 + "<div class=\"plot\" role=\"img\" aria-label=\"" + Markup.text(figure.description()) + "\">\n"
                 + forms.inline().apply(figure) + "\n</div>\n"
-                + FileLinks.of(files, "figures/" + figure.id(), figure.title(), "svg", "png", "csv") + "</figure>\n";
+                + FileLinks.of(files, "figures/" + figure.id(), figure.title(), "svg", "csv") + "</figure>\n";
     }
 }

@@ -3,9 +3,7 @@ package org.flipwise.lab.report.page;
 import java.util.function.Function;
 import org.flipwise.lab.report.chart.Figure;
 import org.flipwise.lab.report.chart.FigureCsv;
-import org.flipwise.lab.report.chart.PngFigure;
 import org.flipwise.lab.report.chart.SvgFigure;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a figure is drawn, so that pages need not know who draws.
@@ -13,26 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param svg a file of its own
  * @param inline a fragment of a page whose style sheet has the colours: {@code div.figure-panels} with {@code div.figure-legend} of {@code span.figure-key}
  *     and an {@code svg.figure-panel} for each panel; without a title, and without {@code style} attributes and elements, which the page's policy forbids
- * @param png pixels; absent where they are not wanted
  * @param csv the numbers drawn
  */
 public record FigureForms(
-        Function<Figure, String> svg,
-        Function<Figure, String> inline,
-        @Nullable Png png,
-        Function<Figure, String> csv) {
+        Function<Figure, String> svg, Function<Figure, String> inline, Function<Figure, String> csv) {
 
     /** By the chart kit. */
-    public static final FigureForms DRAWN =
-            new FigureForms(SvgFigure::of, SvgFigure::inline, PngFigure::of, FigureCsv::of);
-
-    /** The same without pixels, which take several times as long as all the rest. */
-    public static final FigureForms WITHOUT_PIXELS =
-            new FigureForms(SvgFigure::of, SvgFigure::inline, null, FigureCsv::of);
-
-    /** Draws pixels, which fails where a machine has no fonts. */
-    @FunctionalInterface
-    public interface Png {
-        byte[] of(Figure figure) throws Exception;
-    }
+    public static final FigureForms DRAWN = new FigureForms(SvgFigure::of, SvgFigure::inline, FigureCsv::of);
 }

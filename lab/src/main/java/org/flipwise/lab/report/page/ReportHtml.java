@@ -23,7 +23,7 @@ public final class ReportHtml {
     /**
      * The page with links to files beside it.
      *
-     * @param files their paths from the page: {@code figures/ID.svg}, {@code .png}, {@code .csv}, {@code tables/ID.csv}
+     * @param files their paths from the page: {@code figures/ID.svg}, {@code .csv}, {@code tables/ID.csv}
      * @throws IllegalArgumentException where names are not fit for links, or given twice
      */
     public static String of(Report report, FigureForms forms, Set<String> files) {

@@ -80,7 +80,7 @@ public final class ReportText {
         }
         if (folder != null && !chapter.figures().isEmpty()) {
             lines.add("");
-            lines.add("figures, also as .png and .csv");
+            lines.add("figures, also as .csv");
             for (Figure figure : chapter.figures()) {
                 item(folder + "/figures/" + figure.id() + ".svg");
             }

@@ -35,12 +35,12 @@ public final class RunReports {
 
     /** Writes a report with its figures and tables into any folder. */
     public static void write(Report report, Path folder) throws IOException {
-        ReportFolder.refresh(folder, report, FigureForms.WITHOUT_PIXELS);
+        ReportFolder.refresh(folder, report, FigureForms.DRAWN);
     }
 
     /** A report as one page, without links to files. */
     public static String page(Report report) {
-        return ReportHtml.of(report, FigureForms.WITHOUT_PIXELS);
+        return ReportHtml.of(report, FigureForms.DRAWN);
     }
 
     /** The report of such a folder. */

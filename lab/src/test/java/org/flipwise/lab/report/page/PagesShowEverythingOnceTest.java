@@ -81,7 +81,7 @@ final class PagesShowEverythingOnceTest {
         String linked =
                 ReportHtml.of(Reports.ordinary(), Reports.FORMS, Set.of("figures/first-0.svg", "tables/rates.csv"));
         assertThat(linked).contains("href=\"figures/first-0.svg\"", "href=\"tables/rates.csv\"");
-        assertThat(linked).doesNotContain("figures/first-0.png", "figures/first-1.svg", "tables/times.csv");
+        assertThat(linked).doesNotContain("figures/first-0.csv", "figures/first-1.svg", "tables/times.csv");
         assertThat(PAGE).doesNotContain("href=\"figures/", "href=\"tables/");
     }
 

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.flipwise.lab.report.chart.Figure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,42 +35,19 @@ final class ReportFoldersAreWholeTest {
                 .toList();
     }
 
-    private static FigureForms withPng(FigureForms.Png png) {
-        return new FigureForms(Reports.FORMS.svg(), Reports.FORMS.inline(), png, Reports.FORMS.csv());
-    }
-
-    private static byte[] noFonts(Figure figure) throws IOException {
-        throw new IOException("no fonts for " + figure.panels().size());
-    }
-
     @Test
     void everyFigureAndTableHasItsFilesAndThePageLinksThem() throws IOException {
         Path folder = temporary.resolve("new/report");
-        assertThat(ReportFolder.write(folder, Reports.ordinary(), Reports.FORMS))
-                .isEmpty();
+        ReportFolder.write(folder, Reports.ordinary(), Reports.FORMS);
         assertThat(files(folder))
-                .hasSize(1 + 3 * 3 + 2)
+                .hasSize(1 + 3 * 2 + 2)
                 .containsAll(linked(folder))
                 .contains("report.html");
-        assertThat(linked(folder)).hasSize(3 * 3 + 2);
-        assertThat(folder.resolve("figures/first-1.png")).hasContent("first-1");
+        assertThat(linked(folder)).hasSize(3 * 2 + 2);
+        assertThat(folder.resolve("figures/first-1.csv")).hasContent("x,y\nfirst-1,1");
         assertThat(folder.resolve("tables/rates.csv")).hasContent(TableCsv.of(Reports.table("rates", 4)));
-        Files.delete(folder.resolve("figures/first-1.png"));
-        assertThat(files(folder)).doesNotContainSequence(linked(folder)).doesNotContain("figures/first-1.png");
-    }
-
-    @Test
-    void aFigureThatCannotBeDrawnIsToldAndItsOldPictureGoes() throws IOException {
-        ReportFolder.write(temporary, Reports.ordinary(), Reports.FORMS);
-        List<String> warnings =
-                ReportFolder.write(temporary, Reports.ordinary(), withPng(ReportFoldersAreWholeTest::noFonts));
-        assertThat(warnings).containsExactly("no PNG was drawn of first-0, first-1, second-0: no fonts for 1");
-        assertThat(files(temporary)).noneMatch(file -> file.endsWith(".png")).containsAll(linked(temporary));
-        assertThat(linked(temporary)).hasSize(3 * 2 + 2);
-        List<String> missing = ReportFolder.write(temporary, Reports.ordinary(), withPng(figure -> {
-            throw new NoClassDefFoundError("java/awt/Font");
-        }));
-        assertThat(missing).hasSize(1).allMatch(warning -> warning.contains("java/awt/Font"));
+        Files.delete(folder.resolve("figures/first-1.svg"));
+        assertThat(files(folder)).doesNotContainSequence(linked(folder)).doesNotContain("figures/first-1.svg");
     }
 
     @Test
@@ -92,7 +68,6 @@ final class ReportFoldersAreWholeTest {
                 figure -> {
                     throw new IllegalStateException("cannot draw");
                 },
-                Reports.FORMS.png(),
                 Reports.FORMS.csv());
         Report other = Reports.report("Other", List.of(Reports.chapter("first", 1)));
         assertThatThrownBy(() -> ReportFolder.write(temporary, other, failing)).hasMessage("cannot draw");

@@ -1,6 +1,5 @@
 package org.flipwise.lab.report.page;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +16,6 @@ final class Reports {
             figure -> "<svg xmlns=\"http://www.w3.org/2000/svg\"><desc>" + figure.id() + "</desc></svg>",
             figure -> "<div class=\"figure-panels\"><svg class=\"figure-panel\" id=\"figure-" + figure.id()
                     + "-0\"></svg></div>",
-            figure -> figure.id().getBytes(StandardCharsets.UTF_8),
             figure -> "x,y\n" + figure.id() + ",1\n");
 
     private Reports() {}

@@ -30,7 +30,7 @@ final class ForeignTextInReportsIsTextTest {
                 .replaceFirst("\"kernel\" : \"[^\"]*\"", "\"kernel\" : " + quoted().replace("\\", "\\\\"));
         Summary hostile = Json.parse(json, Summary.class);
         RunData run = MadeUpRuns.of("x " + HOSTILE, hostile, MadeUpRuns.status(RunStatus.State.FAILED, HOSTILE));
-        page = ReportHtml.of(RunReport.of(run), FigureForms.WITHOUT_PIXELS);
+        page = ReportHtml.of(RunReport.of(run), FigureForms.DRAWN);
     }
 
     private static String quoted() {

@@ -141,7 +141,7 @@ final class ReportsSayWhatRunsFoundTest {
 
     @Test
     void thePageHasItAllAndIsTheSameEachTime() {
-        String page = ReportHtml.of(report, FigureForms.WITHOUT_PIXELS);
+        String page = ReportHtml.of(report, FigureForms.DRAWN);
         for (Chapter chapter : report.chapters()) {
             assertThat(page).contains("id=\"chapter-" + chapter.id() + "\"");
             for (DataTable table : chapter.tables()) {
@@ -151,9 +151,9 @@ final class ReportsSayWhatRunsFoundTest {
                 }
             }
         }
-        assertThat(ReportHtml.of(RunReport.of(run), FigureForms.WITHOUT_PIXELS)).isEqualTo(page);
+        assertThat(ReportHtml.of(RunReport.of(run), FigureForms.DRAWN)).isEqualTo(page);
         RunData other = MadeUpRuns.of("another --command 1", summary(), run.status());
-        assertThat(ReportHtml.of(RunReport.of(other), FigureForms.WITHOUT_PIXELS))
+        assertThat(ReportHtml.of(RunReport.of(other), FigureForms.DRAWN))
                 .isNotEqualTo(page);
     }
 }

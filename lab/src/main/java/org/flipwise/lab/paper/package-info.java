@@ -1,8 +1,0 @@
-/**
- * The paper's experiments as plain data: what is run (arms, tasks, a scale), what came of it (outcomes, results) and what an item is. All rooms below may use
- * this one; it uses none of them.
- */
-@NullMarked
-package org.flipwise.lab.paper;
-
-import org.jspecify.annotations.NullMarked;

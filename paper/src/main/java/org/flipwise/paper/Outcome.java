@@ -1,0 +1,84 @@
+package org.flipwise.paper;
+
+import java.util.List;
+import java.util.Objects;
+import org.flipwise.lab.run.Summary;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one simulation came to. Counts and rates are after burn-in; hits, times and costs count from the start.
+ *
+ * @param simulation from 0
+ * @param rounds after burn-in
+ * @param seconds wall time
+ * @param cpuSeconds processor time of its thread
+ * @param costs work, burn-in included
+ * @param rungs from the coldest
+ * @param roundTrips of all replicas
+ * @param startCoverage how many modes are nearest to some replica's start
+ * @param hits by mode
+ * @param masses by mode, the weight of its own state on the coldest rung; absent past 16 bits
+ * @param basins by mode, the weight of the states nearest to it (ties shared) at the rounds' ends on the coldest rung
+ * @param meanLogDensity of the coldest rung
+ * @param distances total variation distance of the coldest rung from its law at some rounds; empty past 16 bits
+ */
+public record Outcome(
+        int simulation,
+        long rounds,
+        double seconds,
+        double cpuSeconds,
+        Summary.CostLine costs,
+        List<OnRung> rungs,
+        long roundTrips,
+        int startCoverage,
+        List<Hit> hits,
+        @Nullable List<Double> masses,
+        List<Double> basins,
+        double meanLogDensity,
+        List<Distance> distances) {
+    public Outcome {
+        Objects.requireNonNull(costs);
+        rungs = List.copyOf(rungs);
+        hits = List.copyOf(hits);
+        basins = List.copyOf(basins);
+        distances = List.copyOf(distances);
+    }
+
+    /**
+     * A rung.
+     *
+     * @param gamma of A-IIT at the end
+     * @param iterations rejection-free sojourns begun per round, or proposals
+     * @param attempted swaps tried with the next hotter rung; 0 on the hottest
+     */
+    public record OnRung(double beta, @Nullable Double gamma, double iterations, long attempted, long accepted) {}
+
+    /**
+     * When the coldest rung first stood in a mode's own state.
+     *
+     * @param round from 1 after burn-in; 0 in burn-in; −1 for never, and then nothing else counts
+     * @param evaluations that a black box would have needed to the end of that round
+     */
+    public record Hit(long round, double seconds, double cpuSeconds, long evaluations) {
+        public static final Hit NEVER = new Hit(-1, 0, 0, 0);
+
+        public boolean happened() {
+            return round >= 0;
+        }
+    }
+
+    /** The distance of all weight since burn-in after a round. */
+    public record Distance(long round, double cpuSeconds, long evaluations, double distance) {}
+
+    /** The last of the first hits, or {@link Hit#NEVER} while a mode is missing. */
+    public Hit allModes() {
+        Hit last = Hit.NEVER;
+        for (Hit hit : hits) {
+            if (!hit.happened()) {
+                return Hit.NEVER;
+            }
+            last = !last.happened() || hit.cpuSeconds() > last.cpuSeconds() ? hit : last;
+        }
+        return last;
+    }
+}

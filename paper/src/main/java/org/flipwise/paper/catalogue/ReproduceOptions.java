@@ -1,0 +1,56 @@
+package org.flipwise.paper.catalogue;
+
+import org.flipwise.lab.spec.RunOptions;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Scale;
+
+/**
+ * What {@code reproduce} is to do.
+ *
+ * @param items in the order of the list
+ * @param folder where simulations and the report are kept; what it has is not run again
+ */
+public record ReproduceOptions(List<Item> items, Scale scale, long seed, int threads, Path folder) {
+    /** The share of the full thing that is run unless another is asked for. */
+    private static final double USUAL_SCALE = 0.05;
+
+    /** Where all is kept unless another place is given. */
+    private static final String USUAL_FOLDER = "reproduction";
+
+    public static ReproduceOptions of(Options options, List<String> names) {
+        if (options.has(RunOptions.EVERY_ITEM) && !names.isEmpty()) {
+            throw new SettingsException("--all is everything; expected it without names, or names without it");
+        }
+        double share = options.get(RunOptions.SCALE, USUAL_SCALE);
+        if (share > 1) {
+            throw new SettingsException(
+                    "--scale is '" + options.text(RunOptions.SCALE) + "'; expected at most 1, the full thing");
+        }
+        String out = options.get(RunOptions.OUT);
+        int processors = Runtime.getRuntime().availableProcessors();
+        return new ReproduceOptions(
+                Items.named(names),
+                new Scale(share),
+                options.get(RunOptions.SEED, 1L),
+                options.threads(processors),
+                folder(out == null ? USUAL_FOLDER : out));
+    }
+
+    private static Path folder(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException impossible) {
+            throw new SettingsException("--out '" + name + "' is not a file name here: " + impossible.getReason());
+        }
+    }
+
+    /** Where single simulations are kept. */
+    public Path simulations() {
+        return folder.resolve("simulations");
+    }
+}

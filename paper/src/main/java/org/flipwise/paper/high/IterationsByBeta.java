@@ -1,0 +1,214 @@
+package org.flipwise.paper.high;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.report.chart.Axis;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Panel;
+import org.flipwise.lab.report.chart.Series;
+import org.flipwise.lab.report.page.Agreement;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.report.page.DataTable;
+import org.flipwise.lab.report.page.Finding;
+import org.flipwise.paper.Algorithm;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Outcome;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.Scale;
+import org.flipwise.paper.Task;
+import org.flipwise.paper.known.Authors;
+import org.flipwise.paper.known.Spread;
+import org.flipwise.paper.measure.Currency;
+import org.flipwise.paper.measure.Judgement;
+import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.measure.TimeToAll;
+
+/** How many rejection-free iterations each rung makes between swaps (p = 5000, all 13 rungs rejection-free; the paper's section 5.2). */
+public final class IterationsByBeta extends Item {
+    static final String EXPERIMENT = "p5000_13rf_iterations";
+    private static final HighDimension SPACE = HighDimension.P5000;
+    private static final int SIMULATIONS = 25;
+    private static final double PRINTED_COLD = 267;
+    private static final double PRINTED_HOT = 30;
+    /** Printed numbers came from 3 and 26 iterations, so they are known to some ten per cent. */
+    private static final double NEAR = 0.1;
+
+    public IterationsByBeta() {
+        super("iterations-by-beta", "Rejection-free iterations per inverse temperature, and computations of A-IIT against SS-IIT", true);
+    }
+
+    /** As the paper ran it. */
+    static Arm letter() {
+        return SPACE.onLadder("p5000-13rf-a-iit", "A-IIT", Algorithm.A_IIT, Authors.ladder(EXPERIMENT, Algorithm.A_IIT))
+                .with("p5000-13rf-a-iit", "A-IIT", Map.of("rf-rungs", Integer.toString(HighDimension.RUNGS)));
+    }
+
+    /** The same ladder at stationarity. */
+    static Task corrected(Scale scale) {
+        return SPACE.atStationarity("p5000-13rf-corrected-a-iit", letter(), true, scale);
+    }
+
+    @Override
+    public List<Task> tasks(Scale scale) {
+        return List.of(new Task(letter(), scale.simulations(SIMULATIONS)), corrected(scale));
+    }
+
+    @Override
+    public Chapter chapter(Results results) {
+        List<Outcome> ours = results.of(letter());
+        List<Outcome> settled = results.of(corrected(results.scale()).arm());
+        RungRows iterations =
+                RungRows.iterations(SPACE, EXPERIMENT, Algorithm.A_IIT, HighDimension.RUNGS, ours, settled);
+        RungRows swaps = RungRows.swapRates(SPACE, EXPERIMENT, Algorithm.A_IIT, ours, settled);
+        List<Finding> findings = new ArrayList<>();
+        iterations.finding("Rejection-free iterations between swaps").ifPresent(findings::add);
+        swaps.finding("Swap rates").ifPresent(findings::add);
+        RungRow cold = iterations.rows().get(0);
+        RungRow hot = iterations.rows().get(HighDimension.RUNGS - 1);
+        findings.addAll(computations(cold, hot));
+        findings.add(stopped(ours));
+        return new Chapter(
+                name(),
+                "Rejection-free iterations per inverse temperature, p = 5000",
+                "With 13 rejection-free rungs and L0 = 800 the coldest rung makes 3 iterations between swaps and the hottest 26. So SS-IIT needs 267 and 30 computations until it moves where A-IIT needs 5000:"
+                        + " 5.3% and 0.6%. The number for the smallest β is called ten times the one for the largest.",
+                ours.size() + " simulations ended when all modes were found, as the authors' were, and "
+                        + settled.size() + " at stationarity.",
+                findings,
+                List.of(figure(ours, settled)),
+                List.of(
+                        table(cold, hot),
+                        iterations.table(
+                                name() + "-iterations",
+                                "Rejection-free iterations between swaps",
+                                "Exact: 1 + (L0 − 1)·E[Z] with the γ frozen in our simulations at stationarity."),
+                        swaps.table(
+                                name() + "-swap-rates",
+                                "Swap rates with the next hotter rung",
+                                "Accepted / rounds, half of accepted / attempted.")),
+                List.of(
+                        Judgement.RULE,
+                        "L0 / iterations is the mean number of proposals until SS-IIT moves only where every iteration ends in a move: the last sojourn of a round is cut off by the swap, so 1 + (L0 − 1)·E[Z] iterations hold"
+                                + " about L0·E[Z] moves. Proposals per move are 1/E[Z], more than L0 / iterations on cold rungs."));
+    }
+
+    private static double perMove(double iterations) {
+        return SPACE.transitions() / iterations;
+    }
+
+    /** 1/E[Z] from iterations = 1 + (L0 − 1)·E[Z]. */
+    private static double untilMove(double iterations) {
+        return (SPACE.transitions() - 1) / (iterations - 1);
+    }
+
+    private static List<Finding> computations(RungRow cold, RungRow hot) {
+        Spread first = cold.ours();
+        Spread last = hot.ours();
+        if (first.n() == 0 || last.n() == 0) {
+            return List.of();
+        }
+        double largest = perMove(first.mean());
+        double smallest = perMove(last.mean());
+        double ratio = largest / smallest;
+        return List.of(
+                new Finding(
+                        ratio < 1 ? Agreement.AGREES : Agreement.DIFFERS,
+                        "The smallest β needs " + Numerals.times(Math.max(ratio, 1 / ratio)) + " times "
+                                + (ratio < 1 ? "more" : "fewer")
+                                + " computations of SS-IIT than the largest; the text says ten times more, its own table the reverse."),
+                new Finding(
+                        near(largest, PRINTED_COLD) && near(smallest, PRINTED_HOT)
+                                ? Agreement.AGREES
+                                : Agreement.DIFFERS,
+                        "Computations of SS-IIT until it moves, as the paper counts them (L0 / iterations): "
+                                + Numerals.text(largest) + " at the largest β and " + Numerals.text(smallest)
+                                + " at the smallest, printed 267 and 30. At stationarity the proposals per move, 1/E[Z], are "
+                                + Numerals.text(untilMove(cold.stationary())) + " and "
+                                + Numerals.text(untilMove(hot.stationary())) + "; a rejection-free move costs "
+                                + Numerals.text(SPACE.p()) + " evaluations on every rung."));
+    }
+
+    private static boolean near(double value, double printed) {
+        return Math.abs(value / printed - 1) < NEAR;
+    }
+
+    private static Finding stopped(List<Outcome> ours) {
+        TimeToAll rounds = TimeToAll.of(ours, Currency.ROUNDS);
+        TimeToAll theirs = TimeToAll.ofRounds(Authors.timesToAllModes(EXPERIMENT, Algorithm.A_IIT));
+        double p = rounds.oneLaw(theirs);
+        return new Finding(
+                Agreement.DIFFERS,
+                "The simulations did not make 100 swaps, as the text says, but stopped at all modes: the authors' after "
+                        + Numerals.text(theirs.shortest()) + " to " + Numerals.text(theirs.longest())
+                        + " rounds (median "
+                        + Numerals.text(theirs.median()) + "), ours after " + Numerals.text(rounds.shortest()) + " to "
+                        + Numerals.text(rounds.longest()) + " (median " + Numerals.text(rounds.median())
+                        + "); one law of rounds: p-value " + Numerals.probability(p) + ".");
+    }
+
+    private DataTable table(RungRow cold, RungRow hot) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (RungRow row : List.of(cold, hot)) {
+            Spread ours = row.ours();
+            double mean = perMove(ours.mean());
+            double printed = row.position() == 1 ? PRINTED_COLD : PRINTED_HOT;
+            rows.add(List.of(
+                    Cell.of("β" + row.position() + " = " + Numerals.text(row.beta())),
+                    Cell.of(Numerals.text(SPACE.p()), SPACE.p()),
+                    Numerals.cell(mean),
+                    Numerals.cell(perMove(row.theirs().mean())),
+                    Numerals.cell(printed),
+                    Cell.of(Numerals.text(100 * mean / SPACE.p()) + "%", mean / SPACE.p()),
+                    Cell.of(Numerals.text(100 * printed / SPACE.p()) + "%", printed / SPACE.p()),
+                    Numerals.cell(untilMove(row.stationary())),
+                    ours.n() == 0 ? Cell.EMPTY : Cell.of(near(mean, printed) ? Agreement.AGREES : Agreement.DIFFERS)));
+        }
+        return new DataTable(
+                name() + "-computations",
+                "Computations until the chain moves",
+                List.of(
+                        "rung",
+                        "A-IIT",
+                        "SS-IIT, ours",
+                        "SS-IIT, authors",
+                        "SS-IIT, printed",
+                        "ours of A-IIT's",
+                        "printed of A-IIT's",
+                        "1/E[Z] at stationarity",
+                        "verdict"),
+                rows,
+                "As the paper counts: p for a rejection-free iteration, L0 / iterations for SS-IIT. Verdict: within 10% of the printed number.");
+    }
+
+    private static Figure figure(List<Outcome> ours, List<Outcome> settled) {
+        List<Series> series = new ArrayList<>();
+        series.add(new Series.Bars("ours, until all modes", Algorithm.A_IIT.style(), values(ours)));
+        List<Series.Value> theirs = new ArrayList<>();
+        for (var spread : Authors.iterations(EXPERIMENT, Algorithm.A_IIT)) {
+            theirs.add(Series.Value.of(theirs.size(), spread.mean(), spread.error()));
+        }
+        series.add(new Series.Bars("authors", Algorithm.A_IIT.style().asDashed(), theirs));
+        series.add(new Series.Dots("ours, at stationarity", Algorithm.IIT.style(), values(settled)));
+        return new Figure(
+                "iterations-by-beta",
+                "Rejection-free iterations between swaps, p = 5000, L0 = 800",
+                "Bars that rise from about 3 at the coldest rung to about 26 at the hottest, ours beside the authors'.",
+                List.of(new Panel(
+                        "", RungFigures.rungs(HighDimension.RUNGS), Axis.linear("iterations between swaps"), series)));
+    }
+
+    private static List<Series.Value> values(List<Outcome> outcomes) {
+        List<Series.Value> values = new ArrayList<>();
+        for (int rung = 0; rung < HighDimension.RUNGS; rung++) {
+            Spread spread = Spreads.iterations(outcomes, rung);
+            if (spread.n() > 0) {
+                values.add(Series.Value.of(rung, spread.mean(), spread.n() > 1 ? spread.error() : 0));
+            }
+        }
+        return values;
+    }
+}

@@ -1,0 +1,118 @@
+package org.flipwise.paper.high;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Style;
+import org.flipwise.lab.report.page.Agreement;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.report.page.DataTable;
+import org.flipwise.lab.report.page.Finding;
+import org.flipwise.paper.Algorithm;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Outcome;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.Scale;
+import org.flipwise.paper.Task;
+import org.flipwise.paper.measure.Currency;
+import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.measure.Staircases;
+import org.flipwise.paper.measure.TimeTables;
+import org.flipwise.paper.measure.TimeToAll;
+
+/** A-IIT on one ladder with 0, 8 and 13 of its 13 rungs rejection-free (p = 3000): one law, three prices. */
+public final class NoRejectionFreeRungs extends Item {
+    static final List<Integer> COUNTS = List.of(0, HighDimension.REJECTION_FREE, HighDimension.RUNGS);
+    private static final HighDimension SPACE = HighDimension.P3000;
+
+    public NoRejectionFreeRungs() {
+        super("no-rejection-free-rungs", "A-IIT with 0, 8 and 13 of 13 rungs rejection-free on one ladder, p = 3000", false);
+    }
+
+    /** The letter's own arm for 8. */
+    static Arm arm(int rejectionFree) {
+        Arm letter = SPACE.letter(Algorithm.A_IIT);
+        return rejectionFree == HighDimension.REJECTION_FREE
+                ? letter
+                : letter.with(
+                        letter.id() + "-rf-" + rejectionFree,
+                        letter.label() + ", " + rejectionFree + " rejection-free",
+                        Map.of("rf-rungs", Integer.toString(rejectionFree)));
+    }
+
+    @Override
+    public List<Task> tasks(Scale scale) {
+        return COUNTS.stream()
+                .map(count -> new Task(arm(count), SPACE.simulations(scale)))
+                .toList();
+    }
+
+    @Override
+    public Chapter chapter(Results results) {
+        TimeToAll none = TimeToAll.of(results.of(arm(0)), Currency.ROUNDS);
+        List<Finding> findings = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
+        List<Staircases.Curve> byRounds = new ArrayList<>();
+        List<Staircases.Curve> byEvaluations = new ArrayList<>();
+        boolean oneLaw = true;
+        for (int count : COUNTS) {
+            List<Outcome> outcomes = results.of(arm(count));
+            TimeToAll rounds = TimeToAll.of(outcomes, Currency.ROUNDS);
+            double p = rounds.oneLaw(none);
+            oneLaw &= p >= TimeToAll.UNLIKELY;
+            rows.add(List.of(
+                    Cell.of(Integer.toString(count), count),
+                    Numerals.median(rounds),
+                    count == 0 ? Cell.EMPTY : Cell.of(Numerals.probability(p), p),
+                    Numerals.median(TimeToAll.of(outcomes, Currency.EVALUATIONS)),
+                    Numerals.median(TimeToAll.of(outcomes, Currency.CPU))));
+            String label = count + " rejection-free";
+            Style style = Style.of(COUNTS.indexOf(count));
+            byRounds.add(new Staircases.Curve(label, style, rounds));
+            byEvaluations.add(new Staircases.Curve(label, style, TimeToAll.of(outcomes, Currency.EVALUATIONS)));
+        }
+        findings.add(new Finding(
+                oneLaw ? Agreement.AGREES : Agreement.DIFFERS,
+                "The number of rejection-free rungs " + (oneLaw ? "does not show" : "shows")
+                        + " in the law of rounds: medians " + Numerals.list(medians(results, Currency.ROUNDS)) + " for "
+                        + Numerals.list(COUNTS.stream().map(String::valueOf).toList())
+                        + " of 13; a rejection-free rung and a single-step one with the same γ make the same moves."));
+        findings.add(new Finding(
+                Agreement.BEYOND,
+                "It shows in the price: medians of " + Numerals.list(medians(results, Currency.EVALUATIONS))
+                        + " evaluations of a black box, and of " + Numerals.list(medians(results, Currency.CPU))
+                        + " CPU seconds here, where bits of equal ratio are grouped."));
+        return new Chapter(
+                name(),
+                "No rejection-free rungs at all, p = 3000",
+                "A-IIT and SS-IIT are said to be equivalent; the paper uses 8 rejection-free rungs of 13 and suggests fewer.",
+                none.simulations()
+                        + " simulations of A-IIT on its own ladder with 0, 8 and 13 rejection-free rungs, all else as the paper ran it.",
+                findings,
+                List.of(new Figure(
+                        name(),
+                        "p = 3000, A-IIT: one law of rounds, three prices",
+                        "On the left three step curves against rounds that lie on each other, on the right the same against evaluations, far apart.",
+                        List.of(
+                                Staircases.panel("", Currency.ROUNDS, byRounds),
+                                Staircases.panel("", Currency.EVALUATIONS, byEvaluations)))),
+                List.of(new DataTable(
+                        name() + "-medians",
+                        "Medians to all modes",
+                        List.of("rejection-free rungs", "rounds", "one law with 0: p-value", "evaluations", "CPU s"),
+                        rows,
+                        TimeTables.MEDIANS)),
+                List.of(
+                        "γ is not quite the same in law: in burn-in a rejection-free rung learns from all neighbours, a single-step rung from those proposed."));
+    }
+
+    private static List<String> medians(Results results, Currency currency) {
+        return COUNTS.stream()
+                .map(count -> Numerals.text(
+                        TimeToAll.of(results.of(arm(count)), currency).median()))
+                .toList();
+    }
+}

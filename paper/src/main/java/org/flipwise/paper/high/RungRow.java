@@ -1,0 +1,95 @@
+package org.flipwise.paper.high;
+
+import java.util.List;
+import org.flipwise.lab.report.page.Agreement;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.paper.Algorithm;
+import org.flipwise.paper.known.Spread;
+import org.flipwise.paper.measure.Judgement;
+import org.flipwise.paper.measure.Numerals;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number of one rung or pair of rungs: ours as the paper ran it, the authors', the one printed, ours at stationarity, and the exact one there. Spreads are
+ * over simulations, of no values where there are none; single numbers are NaN.
+ *
+ * @param algorithm whose
+ * @param position from 1, the coldest
+ * @param beta of the rung, or of the colder of the pair
+ * @param settled ours at stationarity
+ */
+record RungRow(
+        Algorithm algorithm,
+        int position,
+        double beta,
+        Spread ours,
+        Spread theirs,
+        double printed,
+        Spread settled,
+        double exact) {
+    /** Forgiven against exact values: where nearly every swap is accepted, few simulations may all show the same number, with no error to judge by. */
+    private static final double EXACT_TO = 3e-4;
+
+    /** What a reader needs comes first: a terminal has no room for all. */
+    static final List<String> COLUMNS = List.of(
+            "algorithm",
+            "rung",
+            "ours",
+            "paper",
+            "exact",
+            "verdict",
+            "β",
+            "ours at stationarity",
+            "its errors from exact",
+            "authors' mean");
+
+    /** What the columns mean, for the note under a table. */
+    static final String NOTE =
+            " Paper: as printed, else the mean over the authors' simulations. Exact: at stationarity. Verdict: ours, run as theirs, against the authors' mean;"
+                    + " by the letter only where the stationary number is another.";
+
+    /** Whether ours, done as the paper did it, agrees with the authors' data, and whether that is also the stationary number; null where there is nothing to compare. */
+    @Nullable
+    Agreement verdict() {
+        if (ours.n() == 0 || theirs.n() == 0) {
+            return null;
+        }
+        double right = stationary();
+        double rightError = Double.isNaN(exact) ? Judgement.widened(settled) : 0;
+        boolean same = Double.isNaN(right) || Judgement.of(ours, right, rightError, EXACT_TO) != Agreement.DIFFERS;
+        return Judgement.of(Judgement.of(ours, theirs.mean(), theirs.error(), 0), same);
+    }
+
+    /** Whether ours at stationarity is the exact value; null where one of them is missing. */
+    @Nullable
+    Agreement settledVerdict() {
+        return settled.n() == 0 || Double.isNaN(exact)
+                ? null
+                : Judgement.of(settled, exact, 0, EXACT_TO * Math.max(1, exact));
+    }
+
+    /** The exact value, else ours at stationarity, else NaN. */
+    double stationary() {
+        return Double.isNaN(exact) ? settled.mean() : exact;
+    }
+
+    /** How far the letter's average lies from the stationary number, as a share of it; NaN where one is missing. */
+    double transientShare() {
+        return ours.mean() / stationary() - 1;
+    }
+
+    List<Cell> cells() {
+        double errors = (settled.mean() - exact) / settled.error();
+        return List.of(
+                Cell.of(algorithm.label()),
+                Cell.of(Integer.toString(position), position),
+                Numerals.mean(ours),
+                Double.isNaN(printed) ? Numerals.mean(theirs) : Numerals.printed(printed),
+                Numerals.exactCell(exact),
+                Numerals.verdict(verdict()),
+                Numerals.cell(beta),
+                Numerals.mean(settled),
+                Double.isFinite(errors) ? Numerals.cell(Math.rint(10 * errors) / 10) : Cell.EMPTY,
+                Numerals.mean(theirs));
+    }
+}

@@ -1,0 +1,181 @@
+package org.flipwise.paper.high;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Style;
+import org.flipwise.lab.report.page.Agreement;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.report.page.DataTable;
+import org.flipwise.lab.report.page.Finding;
+import org.flipwise.paper.Algorithm;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Outcome;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.Scale;
+import org.flipwise.paper.Task;
+import org.flipwise.paper.known.Spread;
+import org.flipwise.paper.measure.Currency;
+import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.measure.Staircases;
+import org.flipwise.paper.measure.TimeTables;
+import org.flipwise.paper.measure.TimeToAll;
+
+/** From one mode on a ladder of 42 rungs that reaches past the ordering point (p = 3000), with single flips and with block moves. */
+public final class TunnellingLadder extends Item {
+    static final List<Algorithm> ALGORITHMS = Algorithm.WITH_MULTIPLICITY;
+    private static final HighDimension SPACE = HighDimension.P3000;
+    private static final long BURN_IN = 8_000;
+    private static final long BLOCK_ROUNDS = 100_000;
+    private static final long SINGLE_ROUNDS = 10_000;
+    private static final int BLOCK_SIMULATIONS = 20;
+    private static final int SINGLE_SIMULATIONS = 6;
+    private static final int FEWEST_SIMULATIONS = 2;
+    private static final double BLOCK_SECONDS = 2;
+    private static final double SINGLE_SECONDS = 35;
+
+    public TunnellingLadder() {
+        super("tunnelling-ladder", "A ladder that reaches past the ordering point and tunnels, from one mode, p = 3000", false);
+    }
+
+    static Arm arm(Algorithm algorithm, boolean blockMoves) {
+        return new Arm(
+                "tunnelling-" + algorithm.kernel() + (blockMoves ? "-blocks" : "-flips"),
+                algorithm.label() + (blockMoves ? " with block moves" : " with single flips"),
+                SPACE.problem(),
+                Map.of(
+                        "kernel", algorithm.kernel(),
+                        "ladder", "problem",
+                        "rf-rungs", "auto",
+                        "start", "mode:1",
+                        "block-moves", blockMoves ? "auto" : "off"),
+                BURN_IN,
+                blockMoves ? BLOCK_ROUNDS : SINGLE_ROUNDS,
+                true,
+                blockMoves ? BLOCK_SECONDS : SINGLE_SECONDS);
+    }
+
+    @Override
+    public List<Task> tasks(Scale scale) {
+        List<Task> tasks = new ArrayList<>();
+        for (Algorithm algorithm : ALGORITHMS) {
+            tasks.add(new Task(arm(algorithm, true), scale.simulations(BLOCK_SIMULATIONS)));
+            tasks.add(new Task(arm(algorithm, false), scale.simulations(SINGLE_SIMULATIONS, FEWEST_SIMULATIONS)));
+        }
+        return tasks;
+    }
+
+    /** Round trips until six modes, each as likely at every return, have been seen from one: 6(1 + ½ + … + 1/5). */
+    static double expectedTrips() {
+        double sum = 0;
+        for (int missing = 1; missing < HighDimension.MODES; missing++) {
+            sum += (double) HighDimension.MODES / missing;
+        }
+        return sum;
+    }
+
+    @Override
+    public Chapter chapter(Results results) {
+        List<Finding> findings = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
+        List<Staircases.Curve> curves = new ArrayList<>();
+        for (Algorithm algorithm : ALGORITHMS) {
+            for (boolean blockMoves : new boolean[] {true, false}) {
+                Arm arm = arm(algorithm, blockMoves);
+                List<Outcome> outcomes = results.of(arm);
+                TimeToAll cpu = TimeToAll.of(outcomes, Currency.CPU);
+                double trips = sum(outcomes, Outcome::roundTrips);
+                double seconds = sum(outcomes, Outcome::cpuSeconds);
+                rows.add(List.of(
+                        Cell.of(arm.label()),
+                        Cell.of(cpu.found() + " of " + cpu.simulations(), (double) cpu.found() / cpu.simulations()),
+                        Numerals.median(TimeToAll.of(outcomes, Currency.ROUNDS)),
+                        Numerals.median(cpu),
+                        Numerals.cell(trips / outcomes.size()),
+                        Numerals.cell(trips / seconds),
+                        Numerals.median(TimeToAll.of(outcomes, Currency.EVALUATIONS))));
+                Style style = algorithm.style();
+                curves.add(new Staircases.Curve(arm.label(), blockMoves ? style : style.asDashed(), cpu));
+            }
+            findings.add(found(algorithm, results));
+        }
+        findings.add(trips(results));
+        return new Chapter(
+                name(),
+                "A ladder that reaches past the ordering point, p = 3000",
+                "The paper's ladders end above the ordering point (β about 4000), so replicas keep their basins.",
+                "All 42 replicas start at the first mode, on a ladder from β = 20000 to 3900 spaced evenly on the barrier. With block moves "
+                        + results.of(arm(Algorithm.A_IIT, true)).size() + " simulations of at most "
+                        + Numerals.text(BLOCK_ROUNDS)
+                        + " rounds of 20 transitions and 32 block moves; with single flips "
+                        + results.of(arm(Algorithm.A_IIT, false)).size() + " of at most " + Numerals.text(SINGLE_ROUNDS)
+                        + " rounds of 3000 transitions. Ended when all six modes were found.",
+                findings,
+                List.of(new Figure(
+                        name(),
+                        "p = 3000 from one mode: share of simulations that found all modes",
+                        "Step curves against CPU time; with block moves solid, with single flips dashed, absent where none found all modes.",
+                        List.of(Staircases.panel("", Currency.CPU, curves)))),
+                List.of(new DataTable(
+                        name() + "-times",
+                        "From one mode to all six",
+                        List.of(
+                                "",
+                                "found all",
+                                "rounds",
+                                "CPU s",
+                                "round trips per simulation",
+                                "round trips per CPU s",
+                                "evaluations"),
+                        rows,
+                        TimeTables.MEDIANS)),
+                List.of(
+                        "A replica that comes back from the hot end brings each mode with probability 1/6, so "
+                                + Numerals.text(expectedTrips())
+                                + " arrivals show all six in the mean. The first arrival of a replica that started on a hot rung is no round trip, and others are on their way when the last mode is found."));
+    }
+
+    private static double sum(List<Outcome> outcomes, ToDoubleFunction<Outcome> number) {
+        return outcomes.stream().mapToDouble(number).sum();
+    }
+
+    private static Finding found(Algorithm algorithm, Results results) {
+        TimeToAll blocks = TimeToAll.of(results.of(arm(algorithm, true)), Currency.CPU);
+        TimeToAll flips = TimeToAll.of(results.of(arm(algorithm, false)), Currency.CPU);
+        double seconds = sum(results.of(arm(algorithm, false)), Outcome::cpuSeconds) / flips.simulations();
+        double more = perSecond(results.of(arm(algorithm, true))) / perSecond(results.of(arm(algorithm, false)));
+        return new Finding(
+                Agreement.BEYOND,
+                algorithm.label() + " from one mode finds all six in " + blocks.found() + " of " + blocks.simulations()
+                        + " simulations with block moves, median " + Numerals.text(blocks.median())
+                        + " CPU seconds; with single flips in " + flips.found() + " of " + flips.simulations() + ", in "
+                        + Numerals.text(seconds) + " CPU seconds each"
+                        + (Double.isFinite(more)
+                                ? " and with " + Numerals.times(more) + " times fewer round trips per second."
+                                : " and without a single round trip."));
+    }
+
+    private static double perSecond(List<Outcome> outcomes) {
+        return sum(outcomes, Outcome::roundTrips) / sum(outcomes, Outcome::cpuSeconds);
+    }
+
+    private static Finding trips(Results results) {
+        List<Outcome> done = new ArrayList<>();
+        for (Algorithm algorithm : ALGORITHMS) {
+            results.of(arm(algorithm, true)).stream()
+                    .filter(outcome -> outcome.allModes().happened())
+                    .forEach(done::add);
+        }
+        Spread spread = Spreads.of(done, Outcome::roundTrips);
+        return new Finding(
+                Agreement.BEYOND,
+                "Round trips until all six modes were found with block moves: " + Numerals.meanText(spread) + "; "
+                        + Numerals.text(expectedTrips())
+                        + " arrivals from the hot end are expected, of which the first of each replica is not a round trip.");
+    }
+}

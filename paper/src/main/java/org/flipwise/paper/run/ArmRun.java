@@ -1,0 +1,218 @@
+package org.flipwise.paper.run;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.LawRecorder;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.kernel.Budget;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Outcome;
+import org.flipwise.lab.run.RunClock;
+import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.numeric.Elementary;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Rung;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the simulations of an arm, each on the thread that asks for it. Nothing listens on rungs but the coldest, as in the paper's runs. */
+final class ArmRun {
+    private static final int COUNTED_BITS = 16;
+    private static final int DISTANCES = 100;
+    private static final Recorder NOBODY = Chorus.of(List.of(), false);
+    private final Arm arm;
+    private final Problem problem;
+    private final SampleSettings settings;
+    private final @Nullable EnumeratedTarget enumerated;
+    private final double @Nullable [] exact;
+
+    private ArmRun(Arm arm, Problem problem) {
+        this.arm = arm;
+        this.problem = problem;
+        settings = SampleOptions.resolve(Options.of(arm.words()), problem);
+        boolean few = problem.target().dimension() <= COUNTED_BITS;
+        enumerated = few ? EnumeratedTarget.of(problem.target()) : null;
+        exact = enumerated == null
+                ? null
+                : enumerated.law(settings.ladder().beta(0)).probabilities();
+    }
+
+    static ArmRun of(Arm arm) {
+        return new ArmRun(arm, Problems.resolve(arm.problem(), null));
+    }
+
+    String problemHash() {
+        return problem.hash();
+    }
+
+    /**
+     * One simulation; its numbers depend on the seed, the arm's id and the simulation's number alone.
+     *
+     * @param request looked at between rounds; nothing comes of a simulation that it ends
+     */
+    Optional<Outcome> simulate(long seed, int number, StopRequest request) {
+        return new Run(seed ^ arm.id().hashCode() * 0x9E3779B97F4A7C15L, number).run(request);
+    }
+
+    /** The numbers of rounds after which the distance is taken: evenly spaced on a logarithmic scale. */
+    private List<Long> looks() {
+        List<Long> rounds = new ArrayList<>();
+        for (int k = 0; exact != null && k <= DISTANCES; k++) {
+            long round = Math.round(Elementary.exp(Elementary.log((double) arm.rounds()) * k / DISTANCES));
+            if (rounds.isEmpty() || round > rounds.get(rounds.size() - 1)) {
+                rounds.add(round);
+            }
+        }
+        return rounds;
+    }
+
+    /** A simulation under way. */
+    private final class Run {
+        private final int number;
+        private final PausedClock clock = new PausedClock(RunClock.ofThread());
+        private final Target target = problem.target();
+        private final @Nullable LawRecorder law = exact == null ? null : new LawRecorder(target.dimension());
+        private final ColdWatch watch = new ColdWatch(target.modes(), law, clock);
+        private final ParallelTempering tempering;
+        private final int coverage;
+        private final List<Outcome.Distance> distances = new ArrayList<>();
+        private long rounds;
+
+        Run(long seed, int number) {
+            this.number = number;
+            SeededStreams streams = SeededStreams.of(seed, number);
+            List<BitState> starts =
+                    settings.start().states(target, settings.ladder().rungs(), streams.start());
+            coverage = covered(starts);
+            tempering = settings.kernel()
+                    .tempering(
+                            target,
+                            settings.plan(),
+                            settings.swap(),
+                            starts,
+                            streams,
+                            rung -> rung == 0 ? watch : NOBODY);
+        }
+
+        private int covered(List<BitState> starts) {
+            return (int) starts.stream()
+                    .mapToInt(start -> {
+                        List<Integer> apart = target.modes().stream()
+                                .map(mode -> mode.distance(start))
+                                .toList();
+                        return apart.indexOf(Collections.min(apart));
+                    })
+                    .distinct()
+                    .count();
+        }
+
+        Optional<Outcome> run(StopRequest request) {
+            if (arm.burnIn() > 0) {
+                Budget round = settings.plan().rungs().get(0).budget();
+                tempering.apart(new Budget(round.unit(), arm.burnIn(), false));
+            }
+            for (long k = 0;
+                    arm.words().containsKey("burn-in") && k < settings.length().burnIn() && !request.made();
+                    k++) {
+                tempering.round();
+            }
+            watch.ended(evaluations());
+            tempering.alternateAnew();
+            tempering.endBurnIn();
+            List<Long> looks = looks();
+            int look = 0;
+            while (rounds < arm.rounds() && !(arm.untilAllModes() && watch.missing() == 0)) {
+                if (request.made()) {
+                    return Optional.empty();
+                }
+                int missing = watch.missing();
+                watch.begin(++rounds);
+                tempering.round();
+                if (watch.missing() < missing) {
+                    watch.ended(evaluations());
+                }
+                if (look < looks.size() && looks.get(look) == rounds) {
+                    look++;
+                    clock.without(this::measure);
+                }
+            }
+            return Optional.of(outcome(clock.seconds(), clock.cpuSeconds()));
+        }
+
+        private void measure() {
+            if (law != null && exact != null) {
+                distances.add(
+                        new Outcome.Distance(rounds, clock.cpuSeconds(), evaluations(), law.totalVariation(exact)));
+            }
+        }
+
+        private long evaluations() {
+            return tempering.costs().equivalentEvaluations();
+        }
+
+        private Outcome outcome(double seconds, double cpuSeconds) {
+            List<Outcome.OnRung> rungs = new ArrayList<>();
+            for (int rung = 0; rung < tempering.rungs(); rung++) {
+                rungs.add(onRung(tempering.onRung(rung).rung()));
+            }
+            return new Outcome(
+                    number,
+                    rounds,
+                    seconds,
+                    cpuSeconds,
+                    Summary.CostLine.of(tempering.costs()),
+                    rungs,
+                    tempering.roundTrips(),
+                    coverage,
+                    watch.hits(),
+                    masses(),
+                    watch.basins(),
+                    meanLogDensity(),
+                    distances);
+        }
+
+        private static Outcome.OnRung onRung(Rung rung) {
+            AdaptiveGamma gamma = rung.kernel().gamma();
+            return new Outcome.OnRung(
+                    rung.beta(),
+                    gamma == null ? null : Elementary.exp(gamma.balance().logGamma()),
+                    rung.iterationsPerRound(),
+                    rung.swapsAttempted(),
+                    rung.swapsAccepted());
+        }
+
+        private @Nullable List<Double> masses() {
+            LawRecorder counted = law;
+            return counted == null
+                    ? null
+                    : target.modes().stream()
+                            .map(mode -> counted.probability((int) mode.index()))
+                            .toList();
+        }
+
+        private double meanLogDensity() {
+            if (law == null || enumerated == null) {
+                return watch.meanLogDensity();
+            }
+            double[] shares = law.probabilities();
+            double mean = 0;
+            for (int state = 0; state < shares.length; state++) {
+                mean += shares[state] == 0 ? 0 : shares[state] * enumerated.potential(state);
+            }
+            return mean;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package org.flipwise.paper.run;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.flipwise.fault.Fault;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.Worker;
+import org.flipwise.lab.outcome.WorkerFactory;
+import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Outcome;
+
+/** Runs simulations of a reproduction, whichever arms they belong to. What it keeps are the arms' problems and exact laws. */
+public final class ArmWorker implements Worker {
+    private static final String KIND = "reproduce";
+    private final Map<String, ArmRun> arms = new HashMap<>();
+
+    /** Makes such workers on other machines. */
+    public static final class Factory implements WorkerFactory {
+        @Override
+        public String kind() {
+            return KIND;
+        }
+
+        @Override
+        public Worker create() {
+            return new ArmWorker();
+        }
+    }
+
+    /** Returns the parcel that such a worker opens. It holds nothing, as the problems of all arms are known by name. */
+    public static Parcel parcel() {
+        return Parcel.of(KIND, Map.of(), List.of());
+    }
+
+    /**
+     * One simulation, complete.
+     *
+     * @param problem the hash of the arm's problem
+     * @param number from 0
+     */
+    public record Task(String problem, Arm arm, long seed, int number) {
+        /** On one line. */
+        public String text() {
+            return Json.line(this).strip();
+        }
+
+        /** What {@link #text} wrote. */
+        static Task of(String text) {
+            return Json.parse(text, Task.class);
+        }
+    }
+
+    /**
+     * What came of one.
+     *
+     * @param arm the arm's id
+     */
+    record Done(String arm, Outcome outcome) {}
+
+    @Override
+    public Optional<String> run(String task, Progress progress, StopRequest request) {
+        Task asked = Task.of(task);
+        String problem = armRun(asked.arm()).problemHash();
+        if (!problem.equals(asked.problem())) {
+            throw new JobException(
+                    Fault.BAD_DATA,
+                    "simulation " + asked.number() + " of " + asked.arm().id() + " belongs to a problem of hash "
+                            + asked.problem() + "; '" + asked.arm().problem() + "' has " + problem
+                            + " where it was to run");
+        }
+        return run(asked.arm(), asked.seed(), asked.number(), request)
+                .map(outcome -> Json.line(new Done(asked.arm().id(), outcome)).strip());
+    }
+
+    Optional<Outcome> run(Arm arm, long seed, int number, StopRequest request) {
+        return armRun(arm).simulate(seed, number, request);
+    }
+
+    private ArmRun armRun(Arm arm) {
+        synchronized (arms) {
+            return arms.computeIfAbsent(arm.settings(), settings -> ArmRun.of(arm));
+        }
+    }
+}

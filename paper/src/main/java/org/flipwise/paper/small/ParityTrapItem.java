@@ -1,0 +1,246 @@
+package org.flipwise.paper.small;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.flipwise.lab.report.chart.Axis;
+import org.flipwise.lab.report.chart.Figure;
+import org.flipwise.lab.report.chart.Panel;
+import org.flipwise.lab.report.chart.Series;
+import org.flipwise.lab.report.chart.Style;
+import org.flipwise.lab.report.page.Agreement;
+import org.flipwise.lab.report.page.Cell;
+import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.lab.report.page.DataTable;
+import org.flipwise.lab.report.page.Finding;
+import org.flipwise.paper.Algorithm;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Outcome;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.Scale;
+import org.flipwise.paper.Task;
+import org.flipwise.paper.known.ExactValues;
+import org.flipwise.paper.known.Spread;
+import org.flipwise.paper.measure.Judgement;
+import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.measure.Spreads;
+
+/** What a fixed number of jumps per round does to the swap rates of IIT and RF-MH, and what it leaves alone. */
+public final class ParityTrapItem extends Item {
+
+    public ParityTrapItem() {
+        super("parity-trap", "The parity trap of IIT and RF-MH with a fixed number of jumps", false);
+    }
+
+    @Override
+    public List<Task> tasks(Scale scale) {
+        return ParityTrap.tasks(scale);
+    }
+
+    /** One way to run one algorithm: its outcomes, and the exact swap rates of that way. */
+    private record Way(
+            SmallSpace space,
+            Algorithm algorithm,
+            String how,
+            List<Outcome> outcomes,
+            List<Double> exact,
+            double mass) {
+        Spread rate(int pair) {
+            return Spreads.swapRate(outcomes, pair);
+        }
+
+        Agreement ratesVerdict() {
+            return Judgement.worst(IntStream.range(0, exact.size())
+                    .mapToObj(pair -> Judgement.of(rate(pair), exact.get(pair), 0, 0))
+                    .toList());
+        }
+
+        Agreement massesVerdict() {
+            return Judgement.worst(IntStream.range(0, space.modes())
+                    .mapToObj(mode -> Judgement.of(Spreads.mass(outcomes, mode), mass, 0, 0))
+                    .toList());
+        }
+
+        String name() {
+            return space.word() + " " + algorithm.label() + " (" + how + ")";
+        }
+    }
+
+    private static List<Way> ways(Results results) {
+        List<Way> ways = new ArrayList<>();
+        for (SmallSpace space : SmallSpace.values()) {
+            double mass = ExactValues.modeMass16(space.problem());
+            for (Algorithm algorithm : Algorithm.JUMPING) {
+                Scale scale = results.scale();
+                SmallSpaceRuns runs = new SmallSpaceRuns(space, results);
+                ways.add(new Way(
+                        space,
+                        algorithm,
+                        "fixed, 1 jump alone",
+                        results.of(space.letter(algorithm, scale)),
+                        list(runs.lockedSwapRates(algorithm, 1)),
+                        mass));
+                ways.add(new Way(
+                        space,
+                        algorithm,
+                        "fixed, 2 jumps alone",
+                        results.of(ParityTrap.afterTwo(space, algorithm, scale)),
+                        list(runs.lockedSwapRates(algorithm, 2)),
+                        mass));
+                ways.add(new Way(
+                        space,
+                        algorithm,
+                        "a coin for one more",
+                        results.of(ParityTrap.coin(space, algorithm, scale)),
+                        list(runs.exactSwapRates(algorithm)),
+                        mass));
+            }
+        }
+        return ways;
+    }
+
+    private static List<Double> list(double[] values) {
+        List<Double> list = new ArrayList<>();
+        for (double value : values) {
+            list.add(value);
+        }
+        return list;
+    }
+
+    @Override
+    public Chapter chapter(Results results) {
+        List<Way> ways = ways(results);
+        return new Chapter(
+                name(),
+                title(),
+                "",
+                "IIT and RF-MH on the paper's ladders from the zero vector: with its fixed number of jumps after one jump alone (as it did) and after two, and with one more jump"
+                        + " by an independent coin for each replica.",
+                List.of(rates(ways), masses(ways)),
+                List.of(figure(ways)),
+                List.of(rateTable(ways), massTable(ways)),
+                List.of(
+                        Judgement.RULE,
+                        "A jump flips one bit, so the parity of the number of ones alternates. Replicas that start alike and make equally many jumps have one parity at every"
+                                + " swap, and each pair of rungs is tried at the same one for ever: the joint chain is reducible, though every replica by itself is not."));
+    }
+
+    private static Finding rates(List<Way> ways) {
+        Way one = ways.get(6);
+        Way two = ways.get(7);
+        Way coin = ways.get(8);
+        String numbers = "seven modes, " + one.algorithm().label() + ", coldest pair: "
+                + Numerals.meanText(one.rate(0)) + " after one jump alone, "
+                + Numerals.meanText(two.rate(0)) + " after two, "
+                + Numerals.meanText(coin.rate(0)) + " with a coin (exact: "
+                + Numerals.exact(one.exact().get(0)) + ", "
+                + Numerals.exact(two.exact().get(0)) + ", "
+                + Numerals.exact(coin.exact().get(0)) + ")";
+        String wrong = wrong(ways, Way::ratesVerdict);
+        return new Finding(
+                verdict(ways, Way::ratesVerdict),
+                "With a fixed number of jumps the swap rate depends on one jump of burn-in; " + numbers + ". "
+                        + (wrong.isEmpty()
+                                ? "All rates agree with the exact values of their way of running."
+                                : "Not as the exact values: " + wrong + "."));
+    }
+
+    private static Finding masses(List<Way> ways) {
+        String wrong = wrong(ways, Way::massesVerdict);
+        return new Finding(
+                verdict(ways, Way::massesVerdict),
+                wrong.isEmpty()
+                        ? "The masses of the modes agree with the exact ones however the jumps are counted: the trap changes swap rates, not estimates."
+                        : "The masses of the modes are off: " + wrong + ".");
+    }
+
+    /** Beyond the paper where all agree with the exact values. */
+    private static Agreement verdict(List<Way> ways, Function<Way, Agreement> of) {
+        Agreement worst = Judgement.worst(ways.stream().map(of).toList());
+        return worst == Agreement.AGREES ? Agreement.BEYOND : worst;
+    }
+
+    /** Those that do not agree, the undecided ones marked as such. */
+    private static String wrong(List<Way> ways, Function<Way, Agreement> of) {
+        return ways.stream()
+                .filter(way -> of.apply(way) != Agreement.AGREES)
+                .map(way -> way.name() + (of.apply(way) == Agreement.UNDECIDED ? ", undecided" : ""))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static DataTable rateTable(List<Way> ways) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Way way : ways) {
+            for (int pair = 0; pair < way.exact().size(); pair++) {
+                Spread rate = way.rate(pair);
+                rows.add(List.of(
+                        Cell.of(way.space().word()),
+                        Cell.of(way.algorithm().label()),
+                        Cell.of(way.how()),
+                        Cell.of(SmallSpaceRuns.pairName(pair)),
+                        Numerals.mean(rate),
+                        Numerals.exactCell(way.exact().get(pair)),
+                        Cell.of(Judgement.of(rate, way.exact().get(pair), 0, 0))));
+            }
+        }
+        return new DataTable(
+                "parity-trap-swap-rates",
+                "Swap rates (accepted/attempted) by how jumps are counted",
+                List.of("problem", "algorithm", "jumps", "pair", "ours", "exact", "verdict"),
+                rows,
+                "");
+    }
+
+    private static DataTable massTable(List<Way> ways) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Way way : ways) {
+            for (int mode = 0; mode < way.space().modes(); mode++) {
+                Spread mass = Spreads.mass(way.outcomes(), mode);
+                double exact = way.mass();
+                rows.add(List.of(
+                        Cell.of(way.space().word()),
+                        Cell.of(way.algorithm().label()),
+                        Cell.of(way.how()),
+                        Cell.of(Integer.toString(mode + 1)),
+                        Numerals.mean(mass),
+                        Numerals.exactCell(exact),
+                        Cell.of(Judgement.of(mass, exact, 0, 0))));
+            }
+        }
+        return new DataTable(
+                "parity-trap-masses",
+                "Masses of the modes by how jumps are counted",
+                List.of("problem", "algorithm", "jumps", "mode", "ours", "exact", "verdict"),
+                rows,
+                "");
+    }
+
+    private static Figure figure(List<Way> ways) {
+        List<Panel> panels = new ArrayList<>();
+        for (SmallSpace space : SmallSpace.values()) {
+            List<String> places = new ArrayList<>();
+            List<Series.Value> ours = new ArrayList<>();
+            List<Series.Value> exact = new ArrayList<>();
+            for (Way way : ways) {
+                if (way.space() == space) {
+                    Spread rate = way.rate(0);
+                    ours.add(Series.Value.of(places.size(), rate.mean(), Judgement.ERRORS * rate.error()));
+                    exact.add(Series.Value.of(places.size(), way.exact().get(0)));
+                    places.add(way.algorithm().label() + ", " + way.how());
+                }
+            }
+            panels.add(new Panel(
+                    space.word(),
+                    Axis.of("", places),
+                    Axis.linear("swap rate of the coldest pair").between(0, 0.3),
+                    List.of(new Series.Dots("ours", Style.of(0), ours), new Series.Dots("exact", Style.of(5), exact))));
+        }
+        return new Figure(
+                "parity-trap",
+                "One jump of burn-in decides the swap rate",
+                "Swap rates of the coldest pair with a fixed number of jumps after one and after two jumps alone, and with a coin.",
+                panels);
+    }
+}

@@ -1,0 +1,121 @@
+package org.flipwise.paper.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.lab.cluster.RestlessTeam;
+import org.flipwise.lab.cluster.Workers;
+import org.flipwise.lab.outcome.Job;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.run.ShortRuns.Asking;
+import org.flipwise.paper.run.ShortRuns.Counting;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A reproduction that a team runs, in any order and some of it more than once, has the outcomes of one that is run here; what is done is kept as it comes. */
+class ReproductionsOnATeamHaveTheSameOutcomesTest {
+    private static final long SEED = 20261117;
+    private static final Arm SHORT = ShortRuns.arm("short", 60);
+    private static final Arm LONG = ShortRuns.arm("long", 90);
+    private static final List<Item> ITEMS = List.of(Asking.of(SHORT, 6), Asking.of(LONG, 5));
+
+    @TempDir
+    private Path place;
+
+    private Reproduction.Place folder(String name) {
+        return new Reproduction.Place(place.resolve(name), ShortRuns.SEED, false);
+    }
+
+    private RestlessTeam team() {
+        return new RestlessTeam(SEED, place);
+    }
+
+    private static Reproduction.Hands on(Team team) {
+        return Reproduction.Hands.of(new Site(team, ArmWorker.parcel()));
+    }
+
+    private Optional<Results> run(String name, Reproduction.Hands hands, Watcher watcher, StopRequest request)
+            throws Exception {
+        return Reproduction.run(ITEMS, ShortRuns.FULL, folder(name), hands, watcher, request);
+    }
+
+    private Results here() throws Exception {
+        return run("here", Reproduction.Hands.threads(2), ShortRuns.counting(), new StopRequest())
+                .orElseThrow();
+    }
+
+    private static void assertSame(Results results, Results expected) {
+        for (Arm arm : List.of(SHORT, LONG)) {
+            assertThat(ShortRuns.timeless(results.of(arm))).isEqualTo(ShortRuns.timeless(expected.of(arm)));
+        }
+    }
+
+    @Test
+    void wholeOnes() throws Exception {
+        RestlessTeam team = team();
+        Counting watcher = ShortRuns.counting();
+        Results there = run("there", on(team), watcher, new StopRequest()).orElseThrow();
+        assertSame(there, here());
+        assertThat(watcher.toRun()).isEqualTo(11);
+        assertThat(watcher.done()).isEqualTo(11);
+        assertThat(watcher.share()).isCloseTo(1, offset(1e-12));
+        assertThat(team.wasRestless()).isTrue();
+        assertThat(team.heard()).extracting(Job::like).contains("short", "long");
+    }
+
+    @Test
+    void thoseThatAreStoppedAndGoOn() throws Exception {
+        StopRequest request = new StopRequest();
+        Team stopping = new RestlessTeam(SEED, place) {
+            @Override
+            protected String delivered(Job job, String outcome) {
+                if (heard().size() == 4) {
+                    request.make();
+                }
+                return outcome;
+            }
+        };
+        assertThat(run("stopped", on(stopping), ShortRuns.counting(), request)).isEmpty();
+        Counting watcher = ShortRuns.counting();
+        Results results = run("stopped", on(team()), watcher, new StopRequest()).orElseThrow();
+        assertThat(watcher.known()).isEqualTo(4);
+        assertThat(watcher.toRun()).isEqualTo(7);
+        assertSame(results, here());
+    }
+
+    /** The wrong twin: an outcome of another simulation, or of another arm. */
+    @Test
+    void outcomesThatChangePlacesAreRefused() {
+        Team swapping = new RestlessTeam(SEED, place) {
+            private @Nullable String first;
+
+            @Override
+            protected String delivered(Job job, String outcome) {
+                first = first == null ? outcome : first;
+                return first;
+            }
+        };
+        assertThatThrownBy(() -> run("swapped", on(swapping), ShortRuns.counting(), new StopRequest()))
+                .isInstanceOf(JobException.class)
+                .hasMessageMatching("simulation \\d of (short|long) came back where \\d of (short|long) was sent");
+    }
+
+    @Test
+    void parcelsNeedNoFiles() {
+        byte[] bytes = ArmWorker.parcel().bytes();
+        assertThat(Workers.open(bytes, Parcel.hash(bytes), place)).isInstanceOf(ArmWorker.class);
+        assertThat(place).isEmptyDirectory();
+    }
+}
