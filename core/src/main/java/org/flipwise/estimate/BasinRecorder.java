@@ -260,7 +260,9 @@ public final class BasinRecorder implements Recorder {
     }
 
     /** Adds the notes of an independent chain; of two first visits to a maximum the one in the earlier round stands. */
-    public void merge(BasinRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        BasinRecorder later = (BasinRecorder) chain;
         int[] here = new int[later.maxima.size()];
         for (int k = 0; k < here.length; k++) {
             Maximum there = later.maxima.get(k);

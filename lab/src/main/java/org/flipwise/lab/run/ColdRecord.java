@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
@@ -27,6 +28,7 @@ final class ColdRecord implements Saved {
 
     private static final int CONDITIONAL_MARGINALS = 64;
     private static final int MOST_BITS_FOR_BASINS = 10_000;
+    private final Supplier<ColdRecord> empty;
     private final BitMarginals marginals;
     private final @Nullable ModeRecorder modes;
     private final @Nullable LawRecorder law;
@@ -35,6 +37,7 @@ final class ColdRecord implements Saved {
     private final @Nullable BasinRecorder basins;
 
     ColdRecord(Target target, SampleSettings settings, Stopwatch stopwatch) {
+        empty = () -> new ColdRecord(target, settings, stopwatch);
         int dimension = target.dimension();
         boolean ratiosAtHand =
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
@@ -146,22 +149,19 @@ final class ColdRecord implements Saved {
         }
     }
 
+    /** Adds what was kept of an independent simulation of the same run, which stays as it is. */
     void merge(ColdRecord later) {
-        marginals.merge(later.marginals);
-        if (modes != null && later.modes != null) {
-            modes.merge(later.modes);
+        List<Recorder> own = recorders();
+        List<Recorder> more = later.recorders();
+        for (int k = 0; k < own.size(); k++) {
+            own.get(k).merge(more.get(k));
         }
-        if (law != null && later.law != null) {
-            law.merge(later.law);
-        }
-        if (models != null && later.models != null) {
-            models.merge(later.models);
-        }
-        if (sizes != null && later.sizes != null) {
-            sizes.merge(later.sizes);
-        }
-        if (basins != null && later.basins != null) {
-            basins.merge(later.basins);
-        }
+    }
+
+    /** A record of its own with the same contents. */
+    ColdRecord copy() {
+        ColdRecord copy = empty.get();
+        copyTo(copy);
+        return copy;
     }
 }

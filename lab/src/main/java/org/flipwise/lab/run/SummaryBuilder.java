@@ -62,15 +62,14 @@ final class SummaryBuilder {
         SummaryBuilder builder = new SummaryBuilder(problem, settings, ColdRecord.ENUMERABLE);
         List<Summary> sims = new ArrayList<>();
         for (SampleRun.Finished one : finished) {
-            Pool alone = new Pool(settings.ladder().rungs());
-            alone.add(one.simulation());
+            Pool alone = new Pool(List.of(one.simulation()));
             sims.add(builder.summary(alone, one.seconds(), one.cpuSeconds(), null, BasinReport.MOST_LOOKS));
         }
         if (sims.size() == 1) {
             return builder.whole(sims.get(0));
         }
-        Pool pool = new Pool(settings.ladder().rungs());
-        finished.forEach(one -> pool.add(one.simulation()));
+        Pool pool = new Pool(
+                finished.stream().map(SampleRun.Finished::simulation).toList());
         return builder.whole(builder.summary(pool, spent.seconds(), spent.cpuSeconds(), sims, BasinReport.MOST_LOOKS));
     }
 
@@ -86,9 +85,7 @@ final class SummaryBuilder {
 
     /** What is known of one simulation between two rounds: no digest, and none of its records is touched. */
     Summary soFar(Simulation simulation, double seconds, double cpuSeconds, long basinLooks) {
-        Pool alone = new Pool(settings.ladder().rungs());
-        alone.add(simulation);
-        Summary summary = summary(alone, seconds, cpuSeconds, null, basinLooks);
+        Summary summary = summary(new Pool(List.of(simulation)), seconds, cpuSeconds, null, basinLooks);
         Tuned tuned = settings.tuned();
         return tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds());
     }
