@@ -60,17 +60,22 @@ final class SummaryBuilder {
 
     static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Spent spent) {
         SummaryBuilder builder = new SummaryBuilder(problem, settings, ColdRecord.ENUMERABLE);
+        boolean alone = finished.size() == 1;
         List<Summary> sims = new ArrayList<>();
         for (SampleRun.Finished one : finished) {
-            Pool alone = new Pool(List.of(one.simulation()));
-            sims.add(builder.summary(alone, one.seconds(), one.cpuSeconds(), null, BasinReport.MOST_LOOKS));
+            Spent own = new Spent(one.seconds(), one.cpuSeconds());
+            sims.add(builder.summary(
+                    new Pool(List.of(one.simulation())),
+                    alone ? builder.withTuning(own) : own,
+                    null,
+                    BasinReport.MOST_LOOKS));
         }
-        if (sims.size() == 1) {
-            return builder.whole(sims.get(0));
+        if (alone) {
+            return sealed(sims.get(0));
         }
         Pool pool = new Pool(
                 finished.stream().map(SampleRun.Finished::simulation).toList());
-        return builder.whole(builder.summary(pool, spent.seconds(), spent.cpuSeconds(), sims, BasinReport.MOST_LOOKS));
+        return sealed(builder.summary(pool, builder.withTuning(spent), sims, BasinReport.MOST_LOOKS));
     }
 
     private static Summary sealed(Summary summary) {
@@ -78,65 +83,53 @@ final class SummaryBuilder {
     }
 
     /** Times of a whole command have in them what came before the run; those of one simulation among several have not. */
-    private Summary whole(Summary summary) {
+    private Spent withTuning(Spent run) {
         Tuned tuned = settings.tuned();
-        return sealed(tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds()));
+        return tuned == null
+                ? run
+                : new Spent(run.seconds() + tuned.seconds(), run.cpuSeconds() + tuned.cpuSeconds());
     }
 
     /** What is known of one simulation between two rounds: no digest, and none of its records is touched. */
     Summary soFar(Simulation simulation, double seconds, double cpuSeconds, long basinLooks) {
-        Summary summary = summary(new Pool(List.of(simulation)), seconds, cpuSeconds, null, basinLooks);
-        Tuned tuned = settings.tuned();
-        return tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds());
+        return summary(new Pool(List.of(simulation)), withTuning(new Spent(seconds, cpuSeconds)), null, basinLooks);
     }
 
-    private Summary summary(
-            Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims, long basinLooks) {
+    private Summary summary(Pool pool, Spent spent, @Nullable List<Summary> sims, long basinLooks) {
         LadderLines ladder = new LadderLines(settings, problem.target(), pool);
         Estimates estimates = estimates(pool, Math.min(basinLooks, Estimates.BASIN_LOOKS));
         List<Summary.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
             rungs.add(rungLine(pool, ladder, rung, estimates));
         }
-        List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
-        Rhats rHats = Rhats.of(pool, problem.target());
         BasinRecorder noted = pool.cold().basins();
         List<BasinReport.Basin> found = noted == null ? List.of() : BasinReport.of(noted, basinLooks);
+        Summary.Tempering tempering = new Summary.Tempering(
+                ladderLine(), rungs, pool.roundTrips(), ladder.tempering(), ladder.barrier(), ladder.logNormalizerOf());
         Estimates.Smallest smallest = estimates.smallest();
-        Double ess = smallest == null ? null : smallest.size();
-        List<Summary.BasinLine> basins = basinLines(found);
-        List<Summary.MarginalLine> marginals = marginalLines(pool.cold().marginals(), estimates);
-        Double tvd = totalVariation(pool.cold().law());
-        KnownLaw known = knownLaw();
-        return new Summary(
-                Version.number(),
-                settings.seed(),
-                new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
-                settings.kernel().name().word(),
-                settings.kernel().balance().name(),
-                pool.rounds(),
-                pool.burnIn(),
-                seconds,
-                cpuSeconds,
-                pool.stoppedBy(),
-                null,
-                Summary.CostLine.of(pool.costs()),
-                ladderLine(),
-                rungs,
-                pool.roundTrips(),
-                ladder.tempering(),
-                ladder.barrier(),
-                ladder.logNormalizerOf(),
-                ess,
-                smallest == null ? null : smallest.of(),
-                rHats.value(),
-                rHats.of(),
-                marginals,
-                modes,
-                basins,
+        Summary.Diagnostics diagnostics = diagnostics(smallest, Rhats.of(pool, problem.target()));
+        Summary.Estimates lines = new Summary.Estimates(
+                marginalLines(pool.cold().marginals(), estimates),
+                modeLines(pool.cold().modes()),
+                basinLines(found),
                 Models.lines(pool.cold().models(), problem.target()),
                 Models.sizeLines(pool.cold().sizes(), problem.target()),
-                tvd,
+                totalVariation(pool.cold().law()));
+        KnownLaw known = knownLaw();
+        return new Summary(
+                new Summary.Identity(
+                        Version.number(),
+                        settings.seed(),
+                        new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
+                        settings.kernel().name().word(),
+                        settings.kernel().balance().name()),
+                new Summary.Length(
+                        pool.rounds(), pool.burnIn(), spent.seconds(), spent.cpuSeconds(), pool.stoppedBy()),
+                null,
+                Summary.CostLine.of(pool.costs()),
+                tempering,
+                diagnostics,
+                lines,
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
@@ -145,13 +138,21 @@ final class SummaryBuilder {
                         pool,
                         rungs,
                         smallest,
-                        rHats.value(),
-                        modes,
-                        basins,
+                        diagnostics.rHat(),
+                        lines.modes(),
+                        lines.basins(),
                         parts(),
-                        known == null ? null : known.disagreement(rungs.get(0), marginals, tvd, ess),
+                        known == null ? null : known.disagreement(rungs.get(0), lines.marginals(), lines.tvd(), diagnostics.ess()),
                         overlooked(pool, ladder, found),
                         temperedOut(pool.bestOfColdest())));
+    }
+
+    private static Summary.Diagnostics diagnostics(Estimates.@Nullable Smallest smallest, Rhats rHats) {
+        return new Summary.Diagnostics(
+                smallest == null ? null : smallest.size(),
+                smallest == null ? null : smallest.of(),
+                rHats.value(),
+                rHats.of());
     }
 
     /** Constraints that are tempered hold at the β they were tempered for, and only where some state satisfies them. */

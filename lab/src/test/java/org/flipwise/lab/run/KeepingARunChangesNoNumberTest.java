@@ -104,8 +104,8 @@ class KeepingARunChangesNoNumberTest {
         SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, stops, request);
         Summary summary = Objects.requireNonNull(outcome.summary());
         assertThat(outcome.stopped()).isTrue();
-        assertThat(summary.rounds()).isEqualTo(51);
-        assertThat(summary.stoppedBy()).isEqualTo("interrupt");
+        assertThat(summary.length().rounds()).isEqualTo(51);
+        assertThat(summary.length().stoppedBy()).isEqualTo("interrupt");
         assertThat(digest(outcome))
                 .as("it is the run of so many rounds")
                 .isEqualTo(Runs.of("paper:bimodal --rounds 51 --burn-in 100").digest());
