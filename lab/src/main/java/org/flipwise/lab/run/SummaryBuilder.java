@@ -4,20 +4,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BestRecorder;
-import org.flipwise.estimate.BitMarginals;
-import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.LawRecorder;
-import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
-import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
@@ -108,13 +103,8 @@ final class SummaryBuilder {
                 ladderLine(), rungs, pool.roundTrips(), ladder.tempering(), ladder.barrier(), ladder.logNormalizerOf());
         Estimates.Smallest smallest = estimates.smallest();
         Summary.Diagnostics diagnostics = diagnostics(smallest, Rhats.of(pool, problem.target()));
-        Summary.Estimates lines = new Summary.Estimates(
-                marginalLines(pool.cold().marginals(), estimates),
-                modeLines(pool.cold().modes()),
-                basinLines(found),
-                Models.lines(pool.cold().models(), problem.target()),
-                Models.sizeLines(pool.cold().sizes(), problem.target()),
-                totalVariation(pool.cold().law()));
+        Summary.Estimates lines =
+                EstimateLines.of(problem.target(), pool.cold(), estimates, found, totalVariation(pool.cold().law()));
         KnownLaw known = knownLaw();
         return new Summary(
                 new Summary.Identity(
@@ -143,8 +133,8 @@ final class SummaryBuilder {
                         lines.basins(),
                         parts(),
                         known == null ? null : known.disagreement(rungs.get(0), lines.marginals(), lines.tvd(), diagnostics.ess()),
-                        overlooked(pool, ladder, found),
-                        temperedOut(pool.bestOfColdest())));
+                        enumerated == null ? Overlooked.warning(problem.target(), settings.ladder(), pool, ladder, found) : null,
+                        TemperedOut.warning(problem.target(), settings.ladder().beta(0), pool.bestOfColdest())));
     }
 
     private static Summary.Diagnostics diagnostics(Estimates.@Nullable Smallest smallest, Rhats rHats) {
@@ -153,57 +143,6 @@ final class SummaryBuilder {
                 smallest == null ? null : smallest.of(),
                 rHats.value(),
                 rHats.of());
-    }
-
-    /** Constraints that are tempered hold at the β they were tempered for, and only where some state satisfies them. */
-    private @Nullable String temperedOut(BestRecorder visited) {
-        Target target = problem.target();
-        OptionalDouble limit = target.temperedOut();
-        if (limit.isEmpty() || visited.count() == 0) {
-            return null;
-        }
-        double beta = settings.ladder().beta(0);
-        if (target.potential(visited.state(0)) <= limit.getAsDouble()) {
-            return "the coldest rung met no state that satisfies all hard clauses: nothing here is about solutions, of which"
-                    + " there may be none; run longer, or search for one with 'solve'";
-        }
-        return beta >= target.coldestBeta()
-                ? null
-                : "hard clauses are tempered for beta " + target.coldestBeta() + " and can be violated at beta " + beta
-                        + ", where this run ends: log Z and all else count more than solutions; add beta=" + beta
-                        + " to the problem";
-    }
-
-    /**
-     * Asked where not all of the law can be looked at. A normaliser that is relative to the hottest rung, at β, is at most 2^p·e^(β·E[U]) times as large by Jensen's inequality, and hardly less where flips
-     * are free there; where there is a base measure, nothing is said.
-     */
-    private @Nullable String overlooked(Pool pool, LadderLines ladder, List<BasinReport.Basin> basins) {
-        Double logNormalizer = ladder.logNormalizer(0);
-        BestRecorder visited = pool.bestOfColdest();
-        if (enumerated != null || logNormalizer == null || visited.count() == 0) {
-            return null;
-        }
-        Target target = problem.target();
-        double beta = settings.ladder().beta(0);
-        List<BitState> maxima = basins.stream().map(BasinReport.Basin::state).toList();
-        boolean base = maxima.stream().anyMatch(state -> target.base(state) != 0);
-        double highest = Double.NEGATIVE_INFINITY;
-        for (int k = 0; k < visited.count(); k++) {
-            BitState state = visited.state(k);
-            base |= target.base(state) != 0;
-            highest = Math.max(highest, target.base(state) + beta * target.potential(state));
-        }
-        double hottest = 0;
-        if (!Summary.ABSOLUTE.equals(ladder.logNormalizerOf())) {
-            int last = settings.ladder().rungs() - 1;
-            hottest = base
-                    ? Double.POSITIVE_INFINITY
-                    : target.dimension() * Elementary.log(2)
-                            + settings.ladder().beta(last)
-                                    * pool.potential(last).mean();
-        }
-        return Overlooked.warning(target, beta, logNormalizer + hottest, highest, maxima);
     }
 
     private Estimates estimates(Pool pool, long basinLooks) {
@@ -271,66 +210,6 @@ final class SummaryBuilder {
         return Elementary.exp(logGammaStars.computeIfAbsent(
                 rung,
                 key -> states.logGammaStar(beta, gamma.rule(), gamma.balance().unbounded())));
-    }
-
-    private @Nullable List<Summary.MarginalLine> marginalLines(BitMarginals marginals, Estimates estimates) {
-        Target target = problem.target();
-        if (target.dimension() > MOST_MARGINALS) {
-            return null;
-        }
-        BitPrecisions precisions = marginals.precisions();
-        List<Summary.MarginalLine> lines = new ArrayList<>();
-        for (int bit = 0; bit < target.dimension(); bit++) {
-            lines.add(new Summary.MarginalLine(
-                    target.variable(bit),
-                    marginals.mean(bit),
-                    number(estimates.errorOfMarginal(precisions, bit)),
-                    number(precisions.effectiveSampleSize(bit))));
-        }
-        return lines;
-    }
-
-    private static @Nullable List<Summary.ModeLine> modeLines(@Nullable ModeRecorder modes) {
-        if (modes == null) {
-            return null;
-        }
-        double[] sizes = modes.effectiveSampleSizes();
-        List<Summary.ModeLine> lines = new ArrayList<>();
-        for (int mode = 0; mode < modes.count(); mode++) {
-            ModeRecorder.FirstVisit first = modes.firstVisit(mode);
-            boolean hit = first.happened();
-            lines.add(new Summary.ModeLine(
-                    "mode " + (mode + 1),
-                    modes.basin(mode).mean(),
-                    number(modes.basinError(mode)),
-                    number(sizes[mode]),
-                    modes.point(mode).mean(),
-                    number(modes.pointError(mode)),
-                    modes.visits(mode),
-                    hit ? first.seconds() : null,
-                    hit ? first.cpuSeconds() : null,
-                    hit ? first.round() : null));
-        }
-        return lines;
-    }
-
-    private @Nullable List<Summary.BasinLine> basinLines(List<BasinReport.Basin> basins) {
-        if (basins.isEmpty()) {
-            return null;
-        }
-        Target target = problem.target();
-        List<Summary.BasinLine> lines = new ArrayList<>();
-        for (BasinReport.Basin basin : basins) {
-            lines.add(new Summary.BasinLine(
-                    basin.state().toString(),
-                    target.base(basin.state()) + target.potential(basin.state()),
-                    basin.mass(),
-                    number(basin.error()),
-                    basin.firstRound(),
-                    basin.firstSeconds(),
-                    basin.moves()));
-        }
-        return lines;
     }
 
     private @Nullable Double totalVariation(@Nullable LawRecorder law) {
