@@ -18,7 +18,6 @@ import org.flipwise.estimate.SizeRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.target.Target;
-import org.flipwise.targets.selection.VariableSelection;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of the coldest rung alone: marginals, visits to known modes, the empirical law where states can be counted, models. */
@@ -49,7 +48,7 @@ final class ColdRecord implements Saved {
                 ? null
                 : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);
         law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
-        boolean selects = target instanceof VariableSelection;
+        boolean selects = target.selectsVariables();
         models = selects ? new ModelRecorder(dimension) : null;
         sizes = selects ? new SizeRecorder(dimension) : null;
         basins = modes == null && !selects && dimension <= MOST_BITS_FOR_BASINS

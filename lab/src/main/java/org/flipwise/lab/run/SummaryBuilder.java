@@ -14,7 +14,6 @@ import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Target;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +48,7 @@ final class SummaryBuilder {
     static boolean listable(Problem problem, int most) {
         int dimension = problem.target().dimension();
         return dimension <= most
-                && !(problem.target() instanceof OwnBlackBox
+                && !(problem.target().external()
                         && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
     }
 
