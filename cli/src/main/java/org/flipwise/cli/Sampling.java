@@ -265,7 +265,7 @@ final class Sampling {
     private static String soFar(@Nullable Summary summary) {
         return summary == null
                 ? "stopped in burn-in, before any round that counts"
-                : "stopped after " + NumberText.count(summary.rounds(), "round");
+                : "stopped after " + NumberText.count(summary.length().rounds(), "round");
     }
 
     /** Leaves in the folder why the run failed; that it cannot is not worth more words. */

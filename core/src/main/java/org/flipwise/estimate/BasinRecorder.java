@@ -1,11 +1,9 @@
 package org.flipwise.estimate;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
@@ -42,7 +40,7 @@ public final class BasinRecorder implements Recorder {
     private final BitState lastState;
     private int lastId = REMAINDER;
     private boolean known;
-    private final List<Notes> notes = new ArrayList<>(List.of(new Notes()));
+    private final List<BasinNotes> notes = new ArrayList<>(List.of(new BasinNotes()));
     private long round;
     private long recorded;
     private long ascents;
@@ -71,81 +69,6 @@ public final class BasinRecorder implements Recorder {
         }
     }
 
-    /** The maxima noted in one simulation, each with its weight and its tour, every {@code spacing} rounds. */
-    static final class Notes {
-        private int[] maximum = new int[64];
-        private double[] weight = new double[64];
-        private long[] tour = new long[64];
-        private int count;
-        private long spacing = 1;
-
-        private void add(int id, double w, long t) {
-            if (count == maximum.length) {
-                maximum = Arrays.copyOf(maximum, 2 * count);
-                weight = Arrays.copyOf(weight, 2 * count);
-                tour = Arrays.copyOf(tour, 2 * count);
-            }
-            maximum[count] = id;
-            weight[count] = w;
-            tour[count++] = t;
-        }
-
-        private void halve() {
-            for (int k = 0; 2 * k < count; k++) {
-                maximum[k] = maximum[2 * k];
-                weight[k] = weight[2 * k];
-                tour[k] = tour[2 * k];
-            }
-            count = (count + 1) / 2;
-            spacing *= 2;
-        }
-
-        private void save(Encoder into) {
-            into.wholes(maximum, count);
-            into.reals(weight, count);
-            into.wholes(tour, count);
-            into.whole(spacing);
-        }
-
-        private static Notes restored(Decoder from, int maxima) {
-            Notes notes = new Notes();
-            int[] ids = from.ints();
-            double[] weights = new double[ids.length];
-            from.fill(weights);
-            long[] tours = new long[ids.length];
-            from.fill(tours);
-            for (int k = 0; k < ids.length; k++) {
-                if (ids[k] < REMAINDER || ids[k] >= maxima) {
-                    throw new CodecException("found a note of maximum " + ids[k] + " of " + maxima);
-                }
-                notes.add(ids[k], weights[k], tours[k]);
-            }
-            notes.spacing = from.whole();
-            if (notes.spacing < 1) {
-                throw new CodecException("found notes every " + notes.spacing + " rounds");
-            }
-            return notes;
-        }
-
-        int count() {
-            return count;
-        }
-
-        int maximum(int k) {
-            return maximum[k];
-        }
-
-        /** The note's weight times the rounds it stands for. */
-        double weight(int k) {
-            return weight[k] * spacing;
-        }
-
-        /** Which tour it belongs to; 0 for all that replicas did before they had been at the hot end. */
-        long tour(int k) {
-            return tour[k];
-        }
-    }
-
     /** Of a chain that is alone. */
     public BasinRecorder(Target target, double beta, boolean weighted, Stopwatch stopwatch) {
         this(target, beta, weighted, 1, stopwatch);
@@ -164,7 +87,7 @@ public final class BasinRecorder implements Recorder {
         this.tours = new long[replicas];
     }
 
-    private Notes own() {
+    private BasinNotes own() {
         return notes.get(0);
     }
 
@@ -188,7 +111,7 @@ public final class BasinRecorder implements Recorder {
     @Override
     public void enter(Neighbourhood x) {
         round++;
-        due = x.singleFlips() && recorded % own().spacing == 0;
+        due = x.singleFlips() && recorded % own().spacing() == 0;
         noted = false;
     }
 
@@ -229,16 +152,16 @@ public final class BasinRecorder implements Recorder {
     @Override
     public void leave() {
         recorded++;
-        if (own().count >= MOST_NOTES) {
+        if (own().count() >= MOST_NOTES) {
             spaceOut();
         }
     }
 
     /** Says which replica ran the round that was left last on the coldest rung. */
     public void tour(int coldest) {
-        Notes own = own();
-        if (noted && (recorded - 1) % own.spacing == 0) {
-            own.tour[own.count - 1] = tours[coldest];
+        BasinNotes own = own();
+        if (noted && (recorded - 1) % own.spacing() == 0) {
+            own.tourOfLast(tours[coldest]);
         }
     }
 
@@ -252,7 +175,7 @@ public final class BasinRecorder implements Recorder {
     /** Notes start anew; maxima and when they were first come to stay. */
     @Override
     public void discard() {
-        notes.set(0, new Notes());
+        notes.set(0, new BasinNotes());
         recorded = 0;
         ascents = 0;
         ascentWork = 0;
@@ -260,7 +183,9 @@ public final class BasinRecorder implements Recorder {
     }
 
     /** Adds the notes of an independent chain; of two first visits to a maximum the one in the earlier round stands. */
-    public void merge(BasinRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        BasinRecorder later = (BasinRecorder) chain;
         int[] here = new int[later.maxima.size()];
         for (int k = 0; k < here.length; k++) {
             Maximum there = later.maxima.get(k);
@@ -274,14 +199,8 @@ public final class BasinRecorder implements Recorder {
             }
             here[k] = id == null ? REMAINDER : id;
         }
-        for (Notes theirs : later.notes) {
-            Notes copy = new Notes();
-            copy.spacing = theirs.spacing;
-            for (int k = 0; k < theirs.count; k++) {
-                int id = theirs.maximum[k];
-                copy.add(id == REMAINDER ? REMAINDER : here[id], theirs.weight[k], theirs.tour[k]);
-            }
-            notes.add(copy);
+        for (BasinNotes theirs : later.notes) {
+            notes.add(theirs.renumbered(here));
         }
     }
 
@@ -293,7 +212,7 @@ public final class BasinRecorder implements Recorder {
             maximum.save(into);
         }
         into.whole(notes.size());
-        for (Notes one : notes) {
+        for (BasinNotes one : notes) {
             one.save(into);
         }
         into.flag(known);
@@ -321,7 +240,7 @@ public final class BasinRecorder implements Recorder {
         }
         notes.clear();
         for (int left = from.whole(1, Integer.MAX_VALUE); left > 0; left--) {
-            notes.add(Notes.restored(from, maxima.size()));
+            notes.add(BasinNotes.restored(from, maxima.size()));
         }
         known = from.flag();
         lastState.restore(from);
@@ -349,7 +268,7 @@ public final class BasinRecorder implements Recorder {
         return maxima;
     }
 
-    List<Notes> notes() {
+    List<BasinNotes> notes() {
         return notes;
     }
 }

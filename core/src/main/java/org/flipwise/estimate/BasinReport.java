@@ -75,7 +75,7 @@ public final class BasinReport {
 
     private double[] weights() {
         double[] weights = new double[maxima.size()];
-        for (BasinRecorder.Notes notes : record.notes()) {
+        for (BasinNotes notes : record.notes()) {
             for (int k = 0; k < notes.count(); k++) {
                 if (notes.maximum(k) != BasinRecorder.REMAINDER) {
                     weights[notes.maximum(k)] += notes.weight(k);
@@ -216,7 +216,7 @@ public final class BasinReport {
     private double mass(int basin) {
         double inside = 0;
         double all = 0;
-        for (BasinRecorder.Notes notes : record.notes()) {
+        for (BasinNotes notes : record.notes()) {
             for (int k = 0; k < notes.count(); k++) {
                 all += notes.weight(k);
                 inside += share(basin, notes.maximum(k)) * notes.weight(k);
@@ -226,7 +226,7 @@ public final class BasinReport {
     }
 
     private long notes() {
-        return record.notes().stream().mapToLong(BasinRecorder.Notes::count).sum();
+        return record.notes().stream().mapToLong(BasinNotes::count).sum();
     }
 
     /** How well a mass is known by the notes in their order; unknown with fewer than two notes. */
@@ -237,7 +237,7 @@ public final class BasinReport {
         double all = 0;
         int count = 0;
         for (int chain = 0; chain < chains; chain++) {
-            BasinRecorder.Notes notes = record.notes().get(chain);
+            BasinNotes notes = record.notes().get(chain);
             int length = (notes.count() + MOST_BATCHES - 1) / MOST_BATCHES;
             for (int k = 0; k < notes.count(); k++) {
                 influences[count + k / length] += (share(basin, notes.maximum(k)) - mass) * notes.weight(k);
@@ -256,7 +256,7 @@ public final class BasinReport {
     private TourMeans.Sums tours(List<Integer> order) {
         TourMeans.Sums all = new TourMeans.Sums(order.size());
         double[] inside = new double[order.size()];
-        for (BasinRecorder.Notes notes : record.hasTours() ? record.notes() : List.<BasinRecorder.Notes>of()) {
+        for (BasinNotes notes : record.hasTours() ? record.notes() : List.<BasinNotes>of()) {
             int[] byTour = IntStream.range(0, notes.count())
                     .boxed()
                     .sorted(Comparator.comparingLong(notes::tour))
@@ -291,7 +291,7 @@ public final class BasinReport {
             rank[order.get(r)] = r;
         }
         long[][] moves = new long[order.size()][order.size()];
-        for (BasinRecorder.Notes notes : record.notes()) {
+        for (BasinNotes notes : record.notes()) {
             int before = -1;
             for (int k = 0; k < notes.count(); k++) {
                 int now = basinAfter(before, notes.maximum(k));

@@ -57,7 +57,9 @@ public final class BestRecorder implements Recorder {
     @Override
     public void discard() {}
 
-    public void merge(BestRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        BestRecorder later = (BestRecorder) chain;
         for (int i = 0; i < later.count; i++) {
             offer(later.states[i], later.logDensity[i]);
         }

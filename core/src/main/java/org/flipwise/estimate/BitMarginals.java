@@ -120,7 +120,9 @@ public abstract class BitMarginals implements Recorder {
     }
 
     /** Pools an independent chain, whose open batch counts for the means. No more rounds can be added. */
-    public final void merge(BitMarginals later) {
+    @Override
+    public final void merge(Recorder chain) {
+        BitMarginals later = (BitMarginals) chain;
         tours.end(this::total, totalWeight());
         tours.merge(later.tours, later::total, later.totalWeight());
         batches.merge(later.batches);

@@ -44,7 +44,9 @@ public final class LawRecorder implements Recorder {
         Arrays.fill(weights, 0);
     }
 
-    public void merge(LawRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        LawRecorder later = (LawRecorder) chain;
         for (int s = 0; s < weights.length; s++) {
             weights[s] += later.weights[s];
         }

@@ -198,7 +198,9 @@ public final class ModeRecorder implements Recorder {
     }
 
     /** Adds an independent chain; of two first visits the one in the earlier round stands, ties to this one. */
-    public void merge(ModeRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        ModeRecorder later = (ModeRecorder) chain;
         basinTours.merge(later.basinTours);
         pointTours.merge(later.pointTours);
         for (int mode = 0; mode < modes.length; mode++) {

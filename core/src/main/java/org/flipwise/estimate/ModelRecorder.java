@@ -227,7 +227,9 @@ public final class ModelRecorder implements Recorder {
     }
 
     /** Pools an independent chain, whose open batch counts for the masses. */
-    public void merge(ModelRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        ModelRecorder later = (ModelRecorder) chain;
         batches.makeRoomFor(later.batches);
         int from = batches.count();
         int more = later.batches.count();

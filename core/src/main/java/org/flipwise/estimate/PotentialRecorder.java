@@ -77,7 +77,9 @@ public final class PotentialRecorder implements Recorder {
     }
 
     /** Adds an independent chain. */
-    public void merge(PotentialRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        PotentialRecorder later = (PotentialRecorder) chain;
         if (Double.isNaN(later.origin)) {
             return;
         }

@@ -11,7 +11,8 @@ import org.flipwise.target.Neighbourhood;
  * so a visit costs O(1) and whole states are looked at only when a replica enters. The weight of a stay is what the kernel's
  * estimator asks for: a multiplicity, 1/Z, or a holding time.
  *
- * <p>A recorder is saved and restored between two rounds. One that need not outlive the program may leave that out: asked to, it refuses.
+ * <p>A recorder is saved and restored between two rounds. One that need not outlive the program may leave that out, and so may one that is of a
+ * single chain with merging: asked to, they refuse.
  */
 public interface Recorder extends Saved {
 
@@ -36,6 +37,14 @@ public interface Recorder extends Saved {
      */
     default boolean wantsExpectedWeights() {
         return false;
+    }
+
+    /**
+     * Adds what a recorder of the same kind kept of an independent chain; that one stays as it is. Sums depend in their last bits on the order in
+     * which chains are merged. Called between two rounds; some recorders cannot record further rounds afterwards.
+     */
+    default void merge(Recorder chain) {
+        throw new UnsupportedOperationException(getClass().getName() + " does not say how it is merged");
     }
 
     @Override

@@ -58,7 +58,9 @@ public final class SizeRecorder implements Recorder {
     }
 
     /** Pools an independent chain, whose open batch counts for the masses. */
-    public void merge(SizeRecorder later) {
+    @Override
+    public void merge(Recorder chain) {
+        SizeRecorder later = (SizeRecorder) chain;
         batches.merge(later.batches);
         for (int k = 0; k < open.length; k++) {
             batches.rest(k, later.open[k]);

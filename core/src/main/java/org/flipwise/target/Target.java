@@ -56,6 +56,19 @@ public interface Target {
         return OptionalDouble.empty();
     }
 
+    /** Whether states are sets of variables to choose from, so that their masses and the law of their size are of interest. */
+    default boolean selectsVariables() {
+        return false;
+    }
+
+    /** Whether potentials come from a program of the user's own, so that an evaluation may be slow and may take time outside this process. */
+    default boolean external() {
+        return false;
+    }
+
+    /** Ends the processes that answer for this target, where there are any. */
+    default void release() {}
+
     /** Number of classes of like bits, where neighbourhoods are {@link Lumpable}; else 0. */
     default int lumps() {
         return 0;

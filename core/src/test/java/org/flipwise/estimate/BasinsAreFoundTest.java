@@ -130,7 +130,7 @@ class BasinsAreFoundTest {
         BasinRecorder recorder = recorded(DRAWS, SEED);
         assertThat(recorder.maxima()).hasSize(8);
         double[] shares = new double[8];
-        BasinRecorder.Notes notes = recorder.notes().get(0);
+        BasinNotes notes = recorder.notes().get(0);
         for (int k = 0; k < notes.count(); k++) {
             shares[notes.maximum(k)] += 1.0 / notes.count();
         }

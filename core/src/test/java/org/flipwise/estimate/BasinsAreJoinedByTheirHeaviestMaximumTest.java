@@ -150,7 +150,7 @@ class BasinsAreJoinedByTheirHeaviestMaximumTest {
         recorder.atHotEnd(0);
         hold(recorder, target, "111111", 1);
         recorder.tour(0);
-        BasinRecorder.Notes notes = recorder.notes().get(0);
+        BasinNotes notes = recorder.notes().get(0);
         assertThat(List.of(notes.tour(0), notes.tour(1), notes.tour(2))).containsExactly(0L, 1L, 2L);
         BasinRecorder restored = new BasinRecorder(target, 1, true, 2, STOPPED);
         restored.restore(Tape.of(recorder).reader());
@@ -200,7 +200,7 @@ class BasinsAreJoinedByTheirHeaviestMaximumTest {
         assertThat(used.maxima()).hasSize(2);
         hold(used, target, "111111", 2);
         hold(used, target, "000000", 4);
-        BasinRecorder.Notes notes = used.notes().get(0);
+        BasinNotes notes = used.notes().get(0);
         assertThat(List.of(notes.maximum(0), notes.maximum(1), notes.maximum(2), notes.maximum(3)))
                 .containsExactly(0, 1, 1, 2);
         assertThat(used.maxima().get(2).firstRound()).isEqualTo(4);
@@ -221,7 +221,7 @@ class BasinsAreJoinedByTheirHeaviestMaximumTest {
             }
             double each = (recorder.ascent().work() - before) / 16.0;
             recorder.worked(new Costs());
-            BasinRecorder.Notes notes = recorder.notes().get(0);
+            BasinNotes notes = recorder.notes().get(0);
             assertThat(notes.count()).isEqualTo(8);
             hold(recorder, target, "000000", 1);
             assertThat(notes.count()).isEqualTo(9);

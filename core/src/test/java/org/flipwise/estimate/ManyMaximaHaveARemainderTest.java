@@ -59,7 +59,7 @@ class ManyMaximaHaveARemainderTest {
             hold(recorder, PARITY, even(k), 1);
         }
         assertThat(recorder.maxima()).hasSize(MOST_MAXIMA);
-        BasinRecorder.Notes notes = recorder.notes().get(0);
+        BasinNotes notes = recorder.notes().get(0);
         assertThat(notes.maximum(MOST_MAXIMA - 1)).isEqualTo(MOST_MAXIMA - 1);
         assertThat(notes.maximum(MOST_MAXIMA)).isEqualTo(BasinRecorder.REMAINDER);
         hold(recorder, PARITY, even(7), 1);
@@ -93,7 +93,7 @@ class ManyMaximaHaveARemainderTest {
         assertThat(full.maxima().get(0).firstRound())
                 .as("round 3 there, 1 here")
                 .isEqualTo(1);
-        BasinRecorder.Notes theirs = full.notes().get(1);
+        BasinNotes theirs = full.notes().get(1);
         assertThat(List.of(theirs.maximum(0), theirs.maximum(1), theirs.maximum(2)))
                 .containsExactly(BasinRecorder.REMAINDER, 9, 0);
         BasinRecorder third = recorder(false);
@@ -239,7 +239,7 @@ class ManyMaximaHaveARemainderTest {
                 }
                 long ofAscents = recorder.ascent().work() - before;
                 recorder.worked(work(kind, 1_000_000 + 10 * ofAscents + (enough ? 100 : -100)));
-                BasinRecorder.Notes notes = recorder.notes().get(0);
+                BasinNotes notes = recorder.notes().get(0);
                 assertThat(notes.count()).as("work of kind %d", kind).isEqualTo(enough ? 16 : 8);
                 assertThat(notes.weight(1)).isEqualTo(enough ? 1 : 2);
                 assertThat(notes.maximum(1)).isEqualTo(enough ? 2 : 3);

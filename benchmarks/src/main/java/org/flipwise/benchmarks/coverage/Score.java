@@ -58,11 +58,11 @@ record Score(
 
     static Score of(Summary run, Truth truth) {
         Map<Kind, Tally> tallies = new EnumMap<>(Kind.class);
-        Summary.RungLine coldest = run.rungs().get(0);
+        Summary.RungLine coldest = run.tempering().rungs().get(0);
         tallies.put(
                 Kind.ENERGY, Tally.NONE.with(coldest.meanLogDensity(), coldest.meanLogDensityError(), truth.energy()));
         Tally marginals = Tally.NONE;
-        List<Summary.MarginalLine> bits = run.marginals() == null ? List.of() : run.marginals();
+        List<Summary.MarginalLine> bits = run.estimates().marginals() == null ? List.of() : run.estimates().marginals();
         for (int bit = 0; bit < bits.size(); bit++) {
             marginals = marginals.with(
                     bits.get(bit).mean(),
@@ -71,7 +71,7 @@ record Score(
         }
         tallies.put(Kind.MARGINALS, marginals);
         Tally masses = Tally.NONE;
-        List<Summary.ModeLine> modes = run.modes() == null ? List.of() : run.modes();
+        List<Summary.ModeLine> modes = run.estimates().modes() == null ? List.of() : run.estimates().modes();
         for (int mode = 0; mode < modes.size(); mode++) {
             if (truth.masses().get(mode) >= LEAST_MASS) {
                 masses = masses.with(
@@ -82,23 +82,23 @@ record Score(
         }
         tallies.put(Kind.MASSES, masses);
         Tally basins = Tally.NONE;
-        for (Summary.BasinLine basin : run.basins() == null ? List.<Summary.BasinLine>of() : run.basins()) {
+        for (Summary.BasinLine basin : run.estimates().basins() == null ? List.<Summary.BasinLine>of() : run.estimates().basins()) {
             Double mass = truth.basin(basin.state());
             if (mass != null && mass >= LEAST_MASS) {
                 basins = basins.with(basin.mass(), basin.error(), mass);
             }
         }
         tallies.put(Kind.BASINS, basins);
-        Double logZ = Summary.ABSOLUTE.equals(run.logNormalizerOf()) ? coldest.logNormalizer() : null;
+        Double logZ = Summary.ABSOLUTE.equals(run.tempering().logNormalizerOf()) ? coldest.logNormalizer() : null;
         tallies.put(
                 Kind.LOG_Z,
                 logZ == null ? Tally.NONE : Tally.NONE.with(logZ, coldest.logNormalizerError(), truth.logNormalizer()));
         return new Score(
-                run.seed(),
-                run.rounds(),
-                run.roundTrips(),
-                run.ess() == null ? Double.NaN : run.ess(),
-                run.cpuSeconds(),
+                run.identity().seed(),
+                run.length().rounds(),
+                run.tempering().roundTrips(),
+                run.diagnostics().ess() == null ? Double.NaN : run.diagnostics().ess(),
+                run.length().cpuSeconds(),
                 run.warnings().isEmpty(),
                 tallies);
     }

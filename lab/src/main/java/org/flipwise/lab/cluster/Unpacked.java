@@ -17,7 +17,6 @@ import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.own.HelperException;
 import org.flipwise.targets.own.Own;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
@@ -82,9 +81,7 @@ final class Unpacked {
         requireFiles();
         Problem found = resolved();
         if (!found.hash().equals(expected)) {
-            if (found.target() instanceof OwnBlackBox own) {
-                own.close();
-            }
+            found.target().release();
             throw new JobException(
                     Fault.BAD_DATA,
                     "the problem '" + word(Words.NAME, found.name()) + "' has the hash " + found.hash() + " on "

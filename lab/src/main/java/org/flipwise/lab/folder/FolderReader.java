@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.run.Json;
+import org.flipwise.lab.run.JsonPlace;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.WholeRecord;
@@ -134,12 +135,9 @@ public final class FolderReader {
             });
             return record;
         } catch (JacksonException malformed) {
-            int line = malformed.getLocation() == null
-                    ? 1
-                    : malformed.getLocation().getLineNr();
             throw RunDataException.malformed(
                     file,
-                    Math.max(1, line),
+                    JsonPlace.line(text, malformed),
                     (malformed instanceof DatabindException
                                     ? "expected what a run writes" + place(malformed)
                                     : "damaged, no longer JSON")

@@ -109,7 +109,7 @@ public record RunStatus(
 
     /** Of a folder that was written at the end of its run, before runs showed how they stand. */
     static RunStatus ofOldFolder(Manifest manifest, @Nullable Summary summary) {
-        long rounds = summary == null ? 0 : summary.burnIn() + summary.rounds();
+        long rounds = summary == null ? 0 : summary.length().burnIn() + summary.length().rounds();
         int sims =
                 summary == null || summary.sims() == null ? 1 : summary.sims().size();
         return new RunStatus(
@@ -124,11 +124,11 @@ public record RunStatus(
                 rounds,
                 rounds,
                 1,
-                summary == null ? 0 : summary.seconds(),
+                summary == null ? 0 : summary.length().seconds(),
                 null,
                 null,
                 null,
-                summary == null ? 0 : summary.roundTrips(),
+                summary == null ? 0 : summary.tempering().roundTrips(),
                 null,
                 summary == null ? null : number(summary.best().logDensity()),
                 null);

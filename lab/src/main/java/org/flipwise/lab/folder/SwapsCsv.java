@@ -40,16 +40,16 @@ public final class SwapsCsv {
 
     /** The lines of a summary. The barrier is that of the swaps made, brought to the summary's own at the hottest rung. */
     public static List<Row> rows(Summary summary) {
-        List<Summary.RungLine> rungs = summary.rungs();
+        List<Summary.RungLine> rungs = summary.tempering().rungs();
         double[] cumulated = new double[rungs.size()];
-        boolean known = summary.barrier() != null;
+        boolean known = summary.tempering().barrier() != null;
         for (int rung = 0; rung + 1 < cumulated.length; rung++) {
             Double rate = rungs.get(rung).swapRate();
             known &= rate != null;
             cumulated[rung + 1] = cumulated[rung] + (rate == null ? 0 : BarrierCurve.increment(1 - rate));
         }
         double last = cumulated[cumulated.length - 1];
-        double scale = known && summary.barrier() != null && last > 0 ? summary.barrier() / last : 1;
+        double scale = known && summary.tempering().barrier() != null && last > 0 ? summary.tempering().barrier() / last : 1;
         List<Row> rows = new ArrayList<>();
         for (int rung = 0; rung < rungs.size(); rung++) {
             Summary.RungLine line = rungs.get(rung);

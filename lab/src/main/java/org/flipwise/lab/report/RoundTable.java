@@ -26,11 +26,11 @@ public final class RoundTable {
                 NumberText.count(now.round()),
                 time(seconds),
                 NumberText.count(now.roundTrips()),
-                summary == null ? "-" : number(summary.barrier(), 3),
+                summary == null ? "-" : number(summary.tempering().barrier(), 3),
                 Double.isNaN(now.lowestSwapRate()) ? "-" : String.format(Locale.ROOT, "%.2f", now.lowestSwapRate()),
                 summary == null ? "-" : meanSwapRate(summary),
-                summary == null ? "-" : number(summary.rungs().get(0).logNormalizer(), 6),
-                summary == null ? "-" : number(summary.ess(), 3),
+                summary == null ? "-" : number(summary.tempering().rungs().get(0).logNormalizer(), 6),
+                summary == null ? "-" : number(summary.diagnostics().ess(), 3),
                 NumberText.significant(now.best(), 5));
     }
 
@@ -48,7 +48,7 @@ public final class RoundTable {
     private static String meanSwapRate(Summary summary) {
         double sum = 0;
         int pairs = 0;
-        for (Summary.RungLine rung : summary.rungs()) {
+        for (Summary.RungLine rung : summary.tempering().rungs()) {
             if (rung.swapRate() != null) {
                 sum += rung.swapRate();
                 pairs++;

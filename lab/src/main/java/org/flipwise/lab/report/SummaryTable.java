@@ -33,40 +33,40 @@ public final class SummaryTable {
         SummaryTable table = new SummaryTable(summary, alphabet);
         table.header();
         table.rungs();
-        table.modes(summary.modes());
-        table.basins(summary.basins());
-        table.marginals(summary.marginals());
-        table.models(summary.models());
+        table.modes(summary.estimates().modes());
+        table.basins(summary.estimates().basins());
+        table.marginals(summary.estimates().marginals());
+        table.models(summary.estimates().models());
         table.facts();
         table.warnings();
         return alphabet.page(table.lines);
     }
 
     private void header() {
-        paragraph(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
-                + NumberText.count(summary.problem().dimension(), "bit") + " at beta "
-                + NumberText.given(summary.rungs().get(0).beta(), 5) + ", hash "
-                + start(summary.problem().hash(), SHOWN_HASH));
+        paragraph(alphabet.show(summary.identity().problem().name(), NAME_WIDTH) + ": "
+                + NumberText.count(summary.identity().problem().dimension(), "bit") + " at beta "
+                + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + ", hash "
+                + start(summary.identity().problem().hash(), SHOWN_HASH));
         String simulations = summary.sims() == null
                 ? ""
                 : NumberText.count(summary.sims().size(), "simulation")
                         + (differ(summary.sims()) ? " of up to " : " of ");
-        paragraph(summary.kernel() + " with " + summary.balance() + " on "
-                + NumberText.count(summary.rungs().size(), "rung") + "; " + simulations
-                + NumberText.count(summary.rounds(), "round") + " after " + NumberText.count(summary.burnIn())
-                + " of burn-in; seed " + summary.seed());
+        paragraph(summary.identity().kernel() + " with " + summary.identity().balance() + " on "
+                + NumberText.count(summary.tempering().rungs().size(), "rung") + "; " + simulations
+                + NumberText.count(summary.length().rounds(), "round") + " after " + NumberText.count(summary.length().burnIn())
+                + " of burn-in; seed " + summary.identity().seed());
     }
 
     private static boolean differ(List<Summary> sims) {
-        return sims.stream().mapToLong(Summary::rounds).distinct().count() > 1;
+        return sims.stream().mapToLong(one -> one.length().rounds()).distinct().count() > 1;
     }
 
     private void rungs() {
-        List<Integer> shown = Elision.rows(summary.rungs().size(), lowestSwapRate());
+        List<Integer> shown = Elision.rows(summary.tempering().rungs().size(), lowestSwapRate());
         List<String> wide = rungTable(shown, true);
         boolean fits = wide.stream().allMatch(line -> line.length() <= WIDTH);
         section(fits ? wide : rungTable(shown, false));
-        elided(shown.size(), summary.rungs().size(), "rungs");
+        elided(shown.size(), summary.tempering().rungs().size(), "rungs");
     }
 
     /** The rungs, with their normalisers where there is room. */
@@ -74,7 +74,7 @@ public final class SummaryTable {
         TextTable table =
                 new TextTable("rung", "beta", "<kernel", "gamma", "swap", "iter/round", "mean log density", "log Z");
         for (int rung : shown) {
-            Summary.RungLine line = summary.rungs().get(rung);
+            Summary.RungLine line = summary.tempering().rungs().get(rung);
             table.add(
                     String.valueOf(rung + 1),
                     NumberText.given(line.beta(), 5),
@@ -93,8 +93,8 @@ public final class SummaryTable {
     private int lowestSwapRate() {
         int lowest = -1;
         double rate = Double.POSITIVE_INFINITY;
-        for (int rung = 0; rung < summary.rungs().size(); rung++) {
-            Double here = summary.rungs().get(rung).swapRate();
+        for (int rung = 0; rung < summary.tempering().rungs().size(); rung++) {
+            Double here = summary.tempering().rungs().get(rung).swapRate();
             if (here != null && here < rate) {
                 rate = here;
                 lowest = rung;
@@ -207,25 +207,25 @@ public final class SummaryTable {
 
     private void facts() {
         TextTable facts = new TextTable("<", "<");
-        facts.add("ladder", ladder(summary.ladder()));
+        facts.add("ladder", ladder(summary.tempering().ladder()));
         facts.add("round trips", roundTrips());
-        if (summary.barrier() != null) {
+        if (summary.tempering().barrier() != null) {
             facts.add(
-                    "barrier", NumberText.significant(summary.barrier(), 3) + " from the coldest rung to the hottest");
+                    "barrier", NumberText.significant(summary.tempering().barrier(), 3) + " from the coldest rung to the hottest");
         }
-        Summary.RungLine coldest = summary.rungs().get(0);
+        Summary.RungLine coldest = summary.tempering().rungs().get(0);
         Double logNormalizer = coldest.logNormalizer();
         if (logNormalizer != null) {
             facts.add("log Z", logNormalizer(logNormalizer, coldest));
         }
-        if (summary.ess() != null) {
-            facts.add("ess", ess(summary.ess()));
+        if (summary.diagnostics().ess() != null) {
+            facts.add("ess", ess(summary.diagnostics().ess()));
         }
-        if (summary.rHat() != null) {
-            facts.add("r-hat", rHat(summary.rHat()));
+        if (summary.diagnostics().rHat() != null) {
+            facts.add("r-hat", rHat(summary.diagnostics().rHat()));
         }
-        if (summary.tvd() != null) {
-            facts.add("tvd", NumberText.significant(summary.tvd(), 3) + " total variation distance from the exact law");
+        if (summary.estimates().tvd() != null) {
+            facts.add("tvd", NumberText.significant(summary.estimates().tvd(), 3) + " total variation distance from the exact law");
         }
         facts.add("best", best());
         Summary.BlockMovesLine blocks = summary.blockMoves();
@@ -240,8 +240,8 @@ public final class SummaryTable {
         facts.add("work", work(costs));
         facts.add(
                 "time",
-                NumberText.duration(summary.seconds()) + "; processor time "
-                        + NumberText.duration(summary.cpuSeconds()));
+                NumberText.duration(summary.length().seconds()) + "; processor time "
+                        + NumberText.duration(summary.length().cpuSeconds()));
         if (summary.digest() != null) {
             facts.add("digest", start(summary.digest(), SHOWN_DIGEST));
         }
@@ -266,18 +266,18 @@ public final class SummaryTable {
     }
 
     private String ess(double value) {
-        String of = summary.essOf() == null ? "" : ", those of " + alphabet.show(summary.essOf(), LABEL_WIDTH);
+        String of = summary.diagnostics().essOf() == null ? "" : ", those of " + alphabet.show(summary.diagnostics().essOf(), LABEL_WIDTH);
         return NumberText.significant(value, 3) + " effective samples at the least" + of;
     }
 
     private String rHat(double value) {
-        String of = summary.rHatOf() == null ? "" : ", that of " + alphabet.show(summary.rHatOf(), LABEL_WIDTH);
+        String of = summary.diagnostics().rHatOf() == null ? "" : ", that of " + alphabet.show(summary.diagnostics().rHatOf(), LABEL_WIDTH);
         return NumberText.significant(value, 4) + " at the most" + of;
     }
 
     private String roundTrips() {
-        String count = NumberText.count(summary.roundTrips());
-        Summary.TemperingLine travel = summary.tempering();
+        String count = NumberText.count(summary.tempering().roundTrips());
+        Summary.TemperingLine travel = summary.tempering().travel();
         return travel == null || travel.efficiency() == null
                 ? count
                 : count + ", " + NumberText.significant(travel.efficiency(), 2)
@@ -287,7 +287,7 @@ public final class SummaryTable {
 
     /** Of the coldest rung, by both estimators; thermodynamic integration has no error and is shown to the digits of the other. */
     private String logNormalizer(double value, Summary.RungLine line) {
-        String of = Summary.RELATIVE.equals(summary.logNormalizerOf()) ? " " + Summary.RELATIVE : "";
+        String of = Summary.RELATIVE.equals(summary.tempering().logNormalizerOf()) ? " " + Summary.RELATIVE : "";
         String text = numbers.withError(value, line.logNormalizerError()) + of;
         return line.thermodynamicLogNormalizer() == null
                 ? text

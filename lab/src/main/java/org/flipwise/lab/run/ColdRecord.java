@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
@@ -17,7 +18,6 @@ import org.flipwise.estimate.SizeRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.target.Target;
-import org.flipwise.targets.selection.VariableSelection;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of the coldest rung alone: marginals, visits to known modes, the empirical law where states can be counted, models. */
@@ -27,6 +27,7 @@ final class ColdRecord implements Saved {
 
     private static final int CONDITIONAL_MARGINALS = 64;
     private static final int MOST_BITS_FOR_BASINS = 10_000;
+    private final Supplier<ColdRecord> empty;
     private final BitMarginals marginals;
     private final @Nullable ModeRecorder modes;
     private final @Nullable LawRecorder law;
@@ -35,6 +36,7 @@ final class ColdRecord implements Saved {
     private final @Nullable BasinRecorder basins;
 
     ColdRecord(Target target, SampleSettings settings, Stopwatch stopwatch) {
+        empty = () -> new ColdRecord(target, settings, stopwatch);
         int dimension = target.dimension();
         boolean ratiosAtHand =
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
@@ -46,7 +48,7 @@ final class ColdRecord implements Saved {
                 ? null
                 : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);
         law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
-        boolean selects = target instanceof VariableSelection;
+        boolean selects = target.selectsVariables();
         models = selects ? new ModelRecorder(dimension) : null;
         sizes = selects ? new SizeRecorder(dimension) : null;
         basins = modes == null && !selects && dimension <= MOST_BITS_FOR_BASINS
@@ -146,22 +148,19 @@ final class ColdRecord implements Saved {
         }
     }
 
+    /** Adds what was kept of an independent simulation of the same run, which stays as it is. */
     void merge(ColdRecord later) {
-        marginals.merge(later.marginals);
-        if (modes != null && later.modes != null) {
-            modes.merge(later.modes);
+        List<Recorder> own = recorders();
+        List<Recorder> more = later.recorders();
+        for (int k = 0; k < own.size(); k++) {
+            own.get(k).merge(more.get(k));
         }
-        if (law != null && later.law != null) {
-            law.merge(later.law);
-        }
-        if (models != null && later.models != null) {
-            models.merge(later.models);
-        }
-        if (sizes != null && later.sizes != null) {
-            sizes.merge(later.sizes);
-        }
-        if (basins != null && later.basins != null) {
-            basins.merge(later.basins);
-        }
+    }
+
+    /** A record of its own with the same contents. */
+    ColdRecord copy() {
+        ColdRecord copy = empty.get();
+        copyTo(copy);
+        return copy;
     }
 }

@@ -6,19 +6,22 @@ import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.SettingsException;
 import java.util.List;
-import java.util.Set;
 import org.flipwise.target.Target;
 
 /** The options {@code --subset} and {@code --block}: how many neighbours are looked at together, and which rungs allow it. */
 final class FewerNeighbours {
-    private static final Way SUBSET =
-            new Way(RunOptions.SUBSET, Set.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT), "iit, rf-mh and a-iit");
-    private static final Way BLOCK = new Way(
-            RunOptions.BLOCK, Set.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT), "mh-mult, a-iit and ct-iit");
+    private static final Way SUBSET = new Way(RunOptions.SUBSET, List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT));
+    private static final Way BLOCK = new Way(RunOptions.BLOCK, List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT));
     private static final List<Way> WAYS = List.of(SUBSET, BLOCK);
 
     /** An option and the kernels that it is for. */
-    private record Way(Option<Long> option, Set<KernelName> kernels, String words) {}
+    private record Way(Option<Long> option, List<KernelName> kernels) {
+        String words() {
+            List<String> words = kernels.stream().map(KernelName::word).toList();
+            int last = words.size() - 1;
+            return String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+        }
+    }
 
     private FewerNeighbours() {}
 
@@ -37,7 +40,7 @@ final class FewerNeighbours {
     private static void requireFor(Options options, KernelName name, String place) {
         for (Way way : WAYS) {
             if (!way.kernels.contains(name)) {
-                options.refuse(way.option, "is for " + way.words + ", not for " + name.word() + place);
+                options.refuse(way.option, "is for " + way.words() + ", not for " + name.word() + place);
             }
         }
     }

@@ -13,17 +13,10 @@ import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.BlockedKernel;
 import org.flipwise.kernel.ClassCountMoves;
-import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
-import org.flipwise.kernel.MetropolisHastings;
-import org.flipwise.kernel.MetropolisHastingsMultiplicity;
-import org.flipwise.kernel.MetropolisSweep;
-import org.flipwise.kernel.NaiveIit;
-import org.flipwise.kernel.RejectionFreeMetropolisHastings;
-import org.flipwise.kernel.SingleStepIit;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
 import org.flipwise.kernel.Walker;
@@ -93,17 +86,15 @@ public record KernelSettings(
 
     /** A new kernel for a rung, with its own γ; for any form but a refresh, which needs the target. */
     private Kernel forRung(RungPlan rung) {
-        Kernel kernel = switch (rung.kernel()) {
-            case AUTO -> throw new IllegalStateException("a pilot run has yet to choose this rung's kernel");
-            case MH -> new MetropolisHastings();
-            case MH_SWEEP -> new MetropolisSweep();
-            case SS_IIT -> new SingleStepIit(gamma());
-            case RF_MH -> neighbours > 0 ? new SubsetIit(balance) : new RejectionFreeMetropolisHastings();
-            case MH_MULT -> inForm(rung.form(), new MetropolisHastings(), new MetropolisHastingsMultiplicity());
-            case IIT -> neighbours > 0 ? new SubsetIit(balance) : new NaiveIit(balance);
-            case A_IIT -> adaptive(rung.form());
-            case CT_IIT -> new ContinuousTimeIit(balance);
-        };
+        AdaptiveGamma gamma = AdaptiveGamma.of(balance, gammaRule, gammaSchedule);
+        KernelName twin = rung.kernel().singleStepTwin();
+        Kernel kernel = twin == null
+                ? ofItsName(rung.kernel(), gamma)
+                : switch (rung.form()) {
+                    case REJECTION_FREE -> ofItsName(rung.kernel(), gamma);
+                    case EITHER -> EitherForm.cheaper(twin.kernel(gamma), ofItsName(rung.kernel(), gamma), costs);
+                    default -> twin.kernel(gamma);
+                };
         Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
         return blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
     }
@@ -137,28 +128,21 @@ public record KernelSettings(
         return Walker.over(plan.looksAtNeighbours() ? target.at(start) : target.proposalsAt(start), draws);
     }
 
-    private Kernel adaptive(RungForm asked) {
-        if (neighbours > 0 && !blocked && asked == RungForm.REJECTION_FREE) {
-            return new SubsetAdaptiveIit(gamma());
-        }
-        AdaptiveGamma gamma = gamma();
-        Kernel rejectionFree = switch (form) {
+    /** The kernel that a name stands for, over as many neighbours as are looked at together. */
+    private Kernel ofItsName(KernelName kernel, AdaptiveGamma gamma) {
+        boolean subset = neighbours > 0 && !blocked;
+        return switch (kernel) {
+            case RF_MH, IIT -> subset ? new SubsetIit(balance) : kernel.kernel(gamma);
+            case A_IIT -> subset ? new SubsetAdaptiveIit(gamma) : adaptive(gamma);
+            default -> kernel.kernel(gamma);
+        };
+    }
+
+    private Kernel adaptive(AdaptiveGamma gamma) {
+        return switch (form) {
             case UPDATE_FIRST -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE);
             case MOVE_FIRST -> new AdaptiveIit(gamma, AdaptiveIit.Order.MOVE_THEN_UPDATE);
             case EFFICIENT -> new EfficientAdaptiveIit(gamma);
         };
-        return inForm(asked, new SingleStepIit(gamma), rejectionFree);
-    }
-
-    private Kernel inForm(RungForm asked, Kernel singleStep, Kernel rejectionFree) {
-        return switch (asked) {
-            case REJECTION_FREE -> rejectionFree;
-            case EITHER -> EitherForm.cheaper(singleStep, rejectionFree, costs);
-            default -> singleStep;
-        };
-    }
-
-    private AdaptiveGamma gamma() {
-        return AdaptiveGamma.of(balance, gammaRule, gammaSchedule);
     }
 }

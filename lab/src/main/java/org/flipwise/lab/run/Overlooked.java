@@ -2,11 +2,14 @@ package org.flipwise.lab.run;
 
 import java.util.List;
 import java.util.Locale;
+import org.flipwise.estimate.BasinReport;
+import org.flipwise.estimate.BestRecorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
+import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +28,46 @@ final class Overlooked {
     private Overlooked() {}
 
     /**
+     * Returns what to know where not all of the law can be looked at; null where nothing was overlooked, as far as that can be told. A normaliser that
+     * is relative to the hottest rung, at β, is at most 2^p·e^(β·E[U]) times as large by Jensen's inequality, and hardly less where flips are free
+     * there; where there is a base measure, nothing is said.
+     *
+     * @param basins those found, the heaviest first
+     */
+    static @Nullable String warning(
+            Target target, Ladder ladder, Pool pool, LadderLines lines, List<BasinReport.Basin> basins) {
+        Double logNormalizer = lines.logNormalizer(0);
+        BestRecorder visited = pool.bestOfColdest();
+        if (logNormalizer == null || visited.count() == 0) {
+            return null;
+        }
+        double beta = ladder.beta(0);
+        List<BitState> maxima = basins.stream().map(BasinReport.Basin::state).toList();
+        boolean base = maxima.stream().anyMatch(state -> target.base(state) != 0);
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < visited.count(); k++) {
+            BitState state = visited.state(k);
+            base |= target.base(state) != 0;
+            highest = Math.max(highest, target.base(state) + beta * target.potential(state));
+        }
+        double hottest = 0;
+        if (!Summary.ABSOLUTE.equals(lines.logNormalizerOf())) {
+            int last = ladder.rungs() - 1;
+            hottest = base
+                    ? Double.POSITIVE_INFINITY
+                    : target.dimension() * Elementary.log(2)
+                            + ladder.beta(last)
+                                    * pool.potential(last).mean();
+        }
+        return warning(target, beta, logNormalizer + hottest, highest, maxima);
+    }
+
+    /**
      * @param logNormalizer log Σ π_β of the coldest rung as the run has it, or more
      * @param highest the largest log π_β that the coldest rung stood at
      * @param maxima the heaviest first
      */
-    static @Nullable String warning(
+    private static @Nullable String warning(
             Target target, double beta, double logNormalizer, double highest, List<BitState> maxima) {
         for (BitState maximum : maxima.subList(0, Math.min(MOST_STATES, maxima.size()))) {
             Neighbourhood at = target.at(maximum);

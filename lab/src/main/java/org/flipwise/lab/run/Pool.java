@@ -10,34 +10,51 @@ import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.Rung;
 
-/** The records of one simulation, or of several added up in their order. Pooling merges into the first one's records. */
+/**
+ * The records of one simulation, or of several added up in their order. A pool of one reads its member's records; one of several adds them up in copies
+ * of its own. Members stay as they are.
+ */
 final class Pool {
-    private final int rungs;
-    private final List<Simulation> members = new ArrayList<>();
+    private final List<Simulation> members;
+    private final ColdRecord cold;
+    private final List<RungRecord> rungRecords = new ArrayList<>();
     private final Costs costs = new Costs();
 
-    Pool(int rungs) {
-        this.rungs = rungs;
+    /**
+     * A pool of simulations of one run.
+     *
+     * @param simulations at least one, in the order in which their records are added up
+     */
+    Pool(List<Simulation> simulations) {
+        members = List.copyOf(simulations);
+        Simulation first = members.get(0);
+        boolean alone = members.size() == 1;
+        cold = alone ? first.cold() : first.cold().copy();
+        for (int rung = 0; rung < first.tempering().rungs(); rung++) {
+            RungRecord record = first.rungRecord(rung);
+            rungRecords.add(alone ? record : record.copy());
+        }
+        members.forEach(member -> costs.add(member.tempering().costs()));
+        members.stream().skip(1).forEach(this::merge);
     }
 
-    void add(Simulation simulation) {
-        if (!members.isEmpty()) {
-            Simulation first = members.get(0);
-            first.cold().merge(simulation.cold());
-            for (int rung = 0; rung < rungs; rung++) {
-                first.rungRecord(rung).merge(simulation.rungRecord(rung));
-            }
+    private void merge(Simulation simulation) {
+        cold.merge(simulation.cold());
+        for (int rung = 0; rung < rungRecords.size(); rung++) {
+            rungRecords.get(rung).merge(simulation.rungRecord(rung));
         }
-        members.add(simulation);
-        costs.add(simulation.tempering().costs());
     }
 
     ColdRecord cold() {
-        return members.get(0).cold();
+        return cold;
+    }
+
+    RungRecord rungRecord(int rung) {
+        return rungRecords.get(rung);
     }
 
     PotentialRecorder potential(int rung) {
-        return members.get(0).rungRecord(rung).potential();
+        return rungRecords.get(rung).potential();
     }
 
     /** The rung of the first simulation: its β and kernel are those of all. */
@@ -102,7 +119,7 @@ final class Pool {
 
     /** 1 − mean of min(1, A) over the swaps that each rung tried with the next hotter one; NaN where none was. */
     double[] rejections() {
-        double[] rejections = new double[rungs - 1];
+        double[] rejections = new double[rungRecords.size() - 1];
         for (int rung = 0; rung < rejections.length; rung++) {
             double expected = 0;
             long attempted = 0;
@@ -120,7 +137,7 @@ final class Pool {
     }
 
     RungRates rates(int rung) {
-        return members.get(0).rungRecord(rung).rates();
+        return rungRecords.get(rung).rates();
     }
 
     double largestLogGamma(int rung) {
@@ -147,15 +164,15 @@ final class Pool {
 
     /** The best states on the coldest rung, burn-in included. */
     BestRecorder bestOfColdest() {
-        return members.get(0).rungRecord(0).best();
+        return rungRecords.get(0).best();
     }
 
     /** The best states on any rung, burn-in included. */
     BestRecorder best() {
-        BestRecorder first = members.get(0).rungRecord(0).best();
+        BestRecorder first = rungRecords.get(0).best();
         BestRecorder best = new BestRecorder(first.state(0).dimension(), RungRecord.BEST_STATES);
-        for (int rung = 0; rung < rungs; rung++) {
-            best.merge(members.get(0).rungRecord(rung).best());
+        for (RungRecord rung : rungRecords) {
+            best.merge(rung.best());
         }
         return best;
     }

@@ -13,6 +13,8 @@ import org.flipwise.estimate.Recorder;
 /** What is kept of every rung: the log density and the best states; the coldest rung has its {@link ColdRecord} on top. */
 final class RungRecord implements Saved {
     static final int BEST_STATES = 5;
+    private final int dimension;
+    private final int replicas;
     private final PotentialRecorder potential;
     private final BestRecorder best;
     private final RungRates rates;
@@ -24,6 +26,8 @@ final class RungRecord implements Saved {
      * @param replicas whose tours count, on the coldest rung; 1 elsewhere
      */
     RungRecord(int dimension, int replicas, List<? extends Recorder> more) {
+        this.dimension = dimension;
+        this.replicas = replicas;
         potential = new PotentialRecorder(replicas);
         best = new BestRecorder(dimension, BEST_STATES);
         rates = new RungRates();
@@ -66,9 +70,17 @@ final class RungRecord implements Saved {
         rates.restore(from);
     }
 
+    /** Adds what was kept of the rung in an independent simulation, which stays as it is. */
     void merge(RungRecord later) {
         rates.merge(later.rates);
         potential.merge(later.potential);
         best.merge(later.best);
+    }
+
+    /** A record of its own with the same contents; what listened beside it is not in it. */
+    RungRecord copy() {
+        RungRecord copy = new RungRecord(dimension, replicas, List.of());
+        copyTo(copy);
+        return copy;
     }
 }

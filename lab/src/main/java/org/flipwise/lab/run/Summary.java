@@ -1,50 +1,29 @@
 package org.flipwise.lab.run;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.flipwise.target.Costs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a run as it is printed, written and read again: field by field what {@code --json} shows. Everything is of the
- * coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and absent there.
+ * The result of a run as it is printed, written and read again. Its groups are for code alone: {@code --json} shows their fields side by side in one
+ * object, in this order. Everything is of the coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and
+ * absent there.
  *
- * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
- * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
- * @param logNormalizerOf what the rungs' logNormalizer is: {@value #ABSOLUTE}, or {@value #RELATIVE}
- * @param ess the smallest effective sample size among the log density, the marginals and the known modes' basins
- * @param essOf which of them it belongs to
- * @param rHat the largest split R-hat among the log density, the known modes' basins and the marginals
- * @param rHatOf which of them it belongs to
+ * @param digest SHA-256 of all that depends on the command alone; null while the run goes on, and of one simulation among several
+ * @param costs work, burn-in included
+ * @param best the best state seen on any rung, burn-in included
+ * @param sims each simulation's own summary, where there are several
  */
 public record Summary(
-        String version,
-        long seed,
-        ProblemLine problem,
-        String kernel,
-        String balance,
-        long rounds,
-        long burnIn,
-        double seconds,
-        double cpuSeconds,
-        String stoppedBy,
+        @JsonUnwrapped Identity identity,
+        @JsonUnwrapped Length length,
         @Nullable String digest,
         CostLine costs,
-        LadderLine ladder,
-        List<RungLine> rungs,
-        long roundTrips,
-        @Nullable TemperingLine tempering,
-        @Nullable Double barrier,
-        @Nullable String logNormalizerOf,
-        @Nullable Double ess,
-        @Nullable String essOf,
-        @Nullable Double rHat,
-        @Nullable String rHatOf,
-        @Nullable List<MarginalLine> marginals,
-        @Nullable List<ModeLine> modes,
-        @Nullable List<BasinLine> basins,
-        @Nullable List<ModelLine> models,
-        @Nullable List<ModelSizeLine> modelSizes,
-        @Nullable Double tvd,
+        @JsonUnwrapped Tempering tempering,
+        @JsonUnwrapped Diagnostics diagnostics,
+        @JsonUnwrapped Estimates estimates,
         BestLine best,
         @Nullable BlockMovesLine blockMoves,
         @Nullable List<Summary> sims,
@@ -55,6 +34,59 @@ public record Summary(
 
     /** Of a log normaliser: less that of the hottest rung, which is not known. */
     public static final String RELATIVE = "relative to the hottest rung";
+
+    /** What was run: the program's version, the seed, the problem and the sampler. */
+    public record Identity(String version, long seed, ProblemLine problem, String kernel, String balance) {}
+
+    /**
+     * How long the run was, and what ended it.
+     *
+     * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
+     * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
+     */
+    public record Length(long rounds, long burnIn, double seconds, double cpuSeconds, String stoppedBy) {}
+
+    /**
+     * The ladder and what replicas did on it.
+     *
+     * @param travel how well replicas travel; {@code tempering} in JSON
+     * @param barrier the global communication barrier of the ladder
+     * @param logNormalizerOf what the rungs' logNormalizer is: {@value #ABSOLUTE}, or {@value #RELATIVE}
+     */
+    public record Tempering(
+            LadderLine ladder,
+            List<RungLine> rungs,
+            long roundTrips,
+            @JsonProperty("tempering") @Nullable TemperingLine travel,
+            @Nullable Double barrier,
+            @Nullable String logNormalizerOf) {}
+
+    /**
+     * How far the estimates can be believed.
+     *
+     * @param ess the smallest effective sample size among the log density, the marginals and the known modes' basins
+     * @param essOf which of them it belongs to
+     * @param rHat the largest split R-hat among the log density, the known modes' basins and the marginals
+     * @param rHatOf which of them it belongs to
+     */
+    public record Diagnostics(
+            @Nullable Double ess,
+            @Nullable String essOf,
+            @Nullable Double rHat,
+            @Nullable String rHatOf) {}
+
+    /**
+     * What is estimated of the law, as far as the problem has it.
+     *
+     * @param tvd the total variation distance between the exact law and the empirical one, where states can be enumerated
+     */
+    public record Estimates(
+            @Nullable List<MarginalLine> marginals,
+            @Nullable List<ModeLine> modes,
+            @Nullable List<BasinLine> basins,
+            @Nullable List<ModelLine> models,
+            @Nullable List<ModelSizeLine> modelSizes,
+            @Nullable Double tvd) {}
 
     /** Which problem. */
     public record ProblemLine(String name, int dimension, String hash) {}
@@ -194,44 +226,14 @@ public record Summary(
     public record BlockMovesLine(int perRound, List<Double> acceptance) {}
 
     Summary withDigest(String value) {
-        return with(value, seconds, cpuSeconds);
-    }
-
-    /** The same command with so much time spent before the run. */
-    Summary after(double moreSeconds, double moreCpuSeconds) {
-        return with(digest, seconds + moreSeconds, cpuSeconds + moreCpuSeconds);
-    }
-
-    private Summary with(@Nullable String digestValue, double newSeconds, double newCpuSeconds) {
         return new Summary(
-                version,
-                seed,
-                problem,
-                kernel,
-                balance,
-                rounds,
-                burnIn,
-                newSeconds,
-                newCpuSeconds,
-                stoppedBy,
-                digestValue,
+                identity,
+                length,
+                value,
                 costs,
-                ladder,
-                rungs,
-                roundTrips,
                 tempering,
-                barrier,
-                logNormalizerOf,
-                ess,
-                essOf,
-                rHat,
-                rHatOf,
-                marginals,
-                modes,
-                basins,
-                models,
-                modelSizes,
-                tvd,
+                diagnostics,
+                estimates,
                 best,
                 blockMoves,
                 sims,

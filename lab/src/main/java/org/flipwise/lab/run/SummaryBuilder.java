@@ -4,22 +4,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BestRecorder;
-import org.flipwise.estimate.BitMarginals;
-import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.LawRecorder;
-import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
-import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
@@ -54,24 +48,28 @@ final class SummaryBuilder {
     static boolean listable(Problem problem, int most) {
         int dimension = problem.target().dimension();
         return dimension <= most
-                && !(problem.target() instanceof OwnBlackBox
+                && !(problem.target().external()
                         && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
     }
 
     static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Spent spent) {
         SummaryBuilder builder = new SummaryBuilder(problem, settings, ColdRecord.ENUMERABLE);
+        boolean alone = finished.size() == 1;
         List<Summary> sims = new ArrayList<>();
         for (SampleRun.Finished one : finished) {
-            Pool alone = new Pool(settings.ladder().rungs());
-            alone.add(one.simulation());
-            sims.add(builder.summary(alone, one.seconds(), one.cpuSeconds(), null, BasinReport.MOST_LOOKS));
+            Spent own = new Spent(one.seconds(), one.cpuSeconds());
+            sims.add(builder.summary(
+                    new Pool(List.of(one.simulation())),
+                    alone ? builder.withTuning(own) : own,
+                    null,
+                    BasinReport.MOST_LOOKS));
         }
-        if (sims.size() == 1) {
-            return builder.whole(sims.get(0));
+        if (alone) {
+            return sealed(sims.get(0));
         }
-        Pool pool = new Pool(settings.ladder().rungs());
-        finished.forEach(one -> pool.add(one.simulation()));
-        return builder.whole(builder.summary(pool, spent.seconds(), spent.cpuSeconds(), sims, BasinReport.MOST_LOOKS));
+        Pool pool = new Pool(
+                finished.stream().map(SampleRun.Finished::simulation).toList());
+        return sealed(builder.summary(pool, builder.withTuning(spent), sims, BasinReport.MOST_LOOKS));
     }
 
     private static Summary sealed(Summary summary) {
@@ -79,67 +77,48 @@ final class SummaryBuilder {
     }
 
     /** Times of a whole command have in them what came before the run; those of one simulation among several have not. */
-    private Summary whole(Summary summary) {
+    private Spent withTuning(Spent run) {
         Tuned tuned = settings.tuned();
-        return sealed(tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds()));
+        return tuned == null
+                ? run
+                : new Spent(run.seconds() + tuned.seconds(), run.cpuSeconds() + tuned.cpuSeconds());
     }
 
     /** What is known of one simulation between two rounds: no digest, and none of its records is touched. */
     Summary soFar(Simulation simulation, double seconds, double cpuSeconds, long basinLooks) {
-        Pool alone = new Pool(settings.ladder().rungs());
-        alone.add(simulation);
-        Summary summary = summary(alone, seconds, cpuSeconds, null, basinLooks);
-        Tuned tuned = settings.tuned();
-        return tuned == null ? summary : summary.after(tuned.seconds(), tuned.cpuSeconds());
+        return summary(new Pool(List.of(simulation)), withTuning(new Spent(seconds, cpuSeconds)), null, basinLooks);
     }
 
-    private Summary summary(
-            Pool pool, double seconds, double cpuSeconds, @Nullable List<Summary> sims, long basinLooks) {
+    private Summary summary(Pool pool, Spent spent, @Nullable List<Summary> sims, long basinLooks) {
         LadderLines ladder = new LadderLines(settings, problem.target(), pool);
         Estimates estimates = estimates(pool, Math.min(basinLooks, Estimates.BASIN_LOOKS));
         List<Summary.RungLine> rungs = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
             rungs.add(rungLine(pool, ladder, rung, estimates));
         }
-        List<Summary.ModeLine> modes = modeLines(pool.cold().modes());
-        Rhats rHats = Rhats.of(pool, problem.target());
         BasinRecorder noted = pool.cold().basins();
         List<BasinReport.Basin> found = noted == null ? List.of() : BasinReport.of(noted, basinLooks);
+        Summary.Tempering tempering = new Summary.Tempering(
+                ladderLine(), rungs, pool.roundTrips(), ladder.tempering(), ladder.barrier(), ladder.logNormalizerOf());
         Estimates.Smallest smallest = estimates.smallest();
-        Double ess = smallest == null ? null : smallest.size();
-        List<Summary.BasinLine> basins = basinLines(found);
-        List<Summary.MarginalLine> marginals = marginalLines(pool.cold().marginals(), estimates);
-        Double tvd = totalVariation(pool.cold().law());
+        Summary.Diagnostics diagnostics = diagnostics(smallest, Rhats.of(pool, problem.target()));
+        Summary.Estimates lines =
+                EstimateLines.of(problem.target(), pool.cold(), estimates, found, totalVariation(pool.cold().law()));
         KnownLaw known = knownLaw();
         return new Summary(
-                Version.number(),
-                settings.seed(),
-                new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
-                settings.kernel().name().word(),
-                settings.kernel().balance().name(),
-                pool.rounds(),
-                pool.burnIn(),
-                seconds,
-                cpuSeconds,
-                pool.stoppedBy(),
+                new Summary.Identity(
+                        Version.number(),
+                        settings.seed(),
+                        new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
+                        settings.kernel().name().word(),
+                        settings.kernel().balance().name()),
+                new Summary.Length(
+                        pool.rounds(), pool.burnIn(), spent.seconds(), spent.cpuSeconds(), pool.stoppedBy()),
                 null,
                 Summary.CostLine.of(pool.costs()),
-                ladderLine(),
-                rungs,
-                pool.roundTrips(),
-                ladder.tempering(),
-                ladder.barrier(),
-                ladder.logNormalizerOf(),
-                ess,
-                smallest == null ? null : smallest.of(),
-                rHats.value(),
-                rHats.of(),
-                marginals,
-                modes,
-                basins,
-                Models.lines(pool.cold().models(), problem.target()),
-                Models.sizeLines(pool.cold().sizes(), problem.target()),
-                tvd,
+                tempering,
+                diagnostics,
+                lines,
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 sims,
@@ -148,64 +127,21 @@ final class SummaryBuilder {
                         pool,
                         rungs,
                         smallest,
-                        rHats.value(),
-                        modes,
-                        basins,
+                        diagnostics.rHat(),
+                        lines.modes(),
+                        lines.basins(),
                         parts(),
-                        known == null ? null : known.disagreement(rungs.get(0), marginals, tvd, ess),
-                        overlooked(pool, ladder, found),
-                        temperedOut(pool.bestOfColdest())));
+                        known == null ? null : known.disagreement(rungs.get(0), lines.marginals(), lines.tvd(), diagnostics.ess()),
+                        enumerated == null ? Overlooked.warning(problem.target(), settings.ladder(), pool, ladder, found) : null,
+                        TemperedOut.warning(problem.target(), settings.ladder().beta(0), pool.bestOfColdest())));
     }
 
-    /** Constraints that are tempered hold at the β they were tempered for, and only where some state satisfies them. */
-    private @Nullable String temperedOut(BestRecorder visited) {
-        Target target = problem.target();
-        OptionalDouble limit = target.temperedOut();
-        if (limit.isEmpty() || visited.count() == 0) {
-            return null;
-        }
-        double beta = settings.ladder().beta(0);
-        if (target.potential(visited.state(0)) <= limit.getAsDouble()) {
-            return "the coldest rung met no state that satisfies all hard clauses: nothing here is about solutions, of which"
-                    + " there may be none; run longer, or search for one with 'solve'";
-        }
-        return beta >= target.coldestBeta()
-                ? null
-                : "hard clauses are tempered for beta " + target.coldestBeta() + " and can be violated at beta " + beta
-                        + ", where this run ends: log Z and all else count more than solutions; add beta=" + beta
-                        + " to the problem";
-    }
-
-    /**
-     * Asked where not all of the law can be looked at. A normaliser that is relative to the hottest rung, at β, is at most 2^p·e^(β·E[U]) times as large by Jensen's inequality, and hardly less where flips
-     * are free there; where there is a base measure, nothing is said.
-     */
-    private @Nullable String overlooked(Pool pool, LadderLines ladder, List<BasinReport.Basin> basins) {
-        Double logNormalizer = ladder.logNormalizer(0);
-        BestRecorder visited = pool.bestOfColdest();
-        if (enumerated != null || logNormalizer == null || visited.count() == 0) {
-            return null;
-        }
-        Target target = problem.target();
-        double beta = settings.ladder().beta(0);
-        List<BitState> maxima = basins.stream().map(BasinReport.Basin::state).toList();
-        boolean base = maxima.stream().anyMatch(state -> target.base(state) != 0);
-        double highest = Double.NEGATIVE_INFINITY;
-        for (int k = 0; k < visited.count(); k++) {
-            BitState state = visited.state(k);
-            base |= target.base(state) != 0;
-            highest = Math.max(highest, target.base(state) + beta * target.potential(state));
-        }
-        double hottest = 0;
-        if (!Summary.ABSOLUTE.equals(ladder.logNormalizerOf())) {
-            int last = settings.ladder().rungs() - 1;
-            hottest = base
-                    ? Double.POSITIVE_INFINITY
-                    : target.dimension() * Elementary.log(2)
-                            + settings.ladder().beta(last)
-                                    * pool.potential(last).mean();
-        }
-        return Overlooked.warning(target, beta, logNormalizer + hottest, highest, maxima);
+    private static Summary.Diagnostics diagnostics(Estimates.@Nullable Smallest smallest, Rhats rHats) {
+        return new Summary.Diagnostics(
+                smallest == null ? null : smallest.size(),
+                smallest == null ? null : smallest.of(),
+                rHats.value(),
+                rHats.of());
     }
 
     private Estimates estimates(Pool pool, long basinLooks) {
@@ -273,66 +209,6 @@ final class SummaryBuilder {
         return Elementary.exp(logGammaStars.computeIfAbsent(
                 rung,
                 key -> states.logGammaStar(beta, gamma.rule(), gamma.balance().unbounded())));
-    }
-
-    private @Nullable List<Summary.MarginalLine> marginalLines(BitMarginals marginals, Estimates estimates) {
-        Target target = problem.target();
-        if (target.dimension() > MOST_MARGINALS) {
-            return null;
-        }
-        BitPrecisions precisions = marginals.precisions();
-        List<Summary.MarginalLine> lines = new ArrayList<>();
-        for (int bit = 0; bit < target.dimension(); bit++) {
-            lines.add(new Summary.MarginalLine(
-                    target.variable(bit),
-                    marginals.mean(bit),
-                    number(estimates.errorOfMarginal(precisions, bit)),
-                    number(precisions.effectiveSampleSize(bit))));
-        }
-        return lines;
-    }
-
-    private static @Nullable List<Summary.ModeLine> modeLines(@Nullable ModeRecorder modes) {
-        if (modes == null) {
-            return null;
-        }
-        double[] sizes = modes.effectiveSampleSizes();
-        List<Summary.ModeLine> lines = new ArrayList<>();
-        for (int mode = 0; mode < modes.count(); mode++) {
-            ModeRecorder.FirstVisit first = modes.firstVisit(mode);
-            boolean hit = first.happened();
-            lines.add(new Summary.ModeLine(
-                    "mode " + (mode + 1),
-                    modes.basin(mode).mean(),
-                    number(modes.basinError(mode)),
-                    number(sizes[mode]),
-                    modes.point(mode).mean(),
-                    number(modes.pointError(mode)),
-                    modes.visits(mode),
-                    hit ? first.seconds() : null,
-                    hit ? first.cpuSeconds() : null,
-                    hit ? first.round() : null));
-        }
-        return lines;
-    }
-
-    private @Nullable List<Summary.BasinLine> basinLines(List<BasinReport.Basin> basins) {
-        if (basins.isEmpty()) {
-            return null;
-        }
-        Target target = problem.target();
-        List<Summary.BasinLine> lines = new ArrayList<>();
-        for (BasinReport.Basin basin : basins) {
-            lines.add(new Summary.BasinLine(
-                    basin.state().toString(),
-                    target.base(basin.state()) + target.potential(basin.state()),
-                    basin.mass(),
-                    number(basin.error()),
-                    basin.firstRound(),
-                    basin.firstSeconds(),
-                    basin.moves()));
-        }
-        return lines;
     }
 
     private @Nullable Double totalVariation(@Nullable LawRecorder law) {

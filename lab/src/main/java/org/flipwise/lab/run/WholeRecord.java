@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Iterator;
@@ -18,15 +19,19 @@ public final class WholeRecord {
 
     private static Optional<String> inRecord(Record record, String place) {
         for (RecordComponent field : record.getClass().getRecordComponents()) {
-            String name = place + field.getName();
             Object value = value(record, field);
-            Optional<String> missing =
-                    value == null ? Optional.of(name).filter(required -> !mayBeNull(field)) : in(value, name);
+            Optional<String> missing = value instanceof Record group && isUnwrapped(field)
+                    ? inRecord(group, place)
+                    : inField(field, value, place + field.getName());
             if (missing.isPresent()) {
                 return missing;
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<String> inField(RecordComponent field, @Nullable Object value, String name) {
+        return value == null ? Optional.of(name).filter(required -> !mayBeNull(field)) : in(value, name);
     }
 
     private static Optional<String> in(Object value, String place) {
@@ -58,6 +63,11 @@ public final class WholeRecord {
 
     private static boolean mayBeNull(RecordComponent field) {
         return field.getAnnotatedType().isAnnotationPresent(Nullable.class);
+    }
+
+    /** The fields of such a group stand in the text beside those of the record around it. */
+    private static boolean isUnwrapped(RecordComponent field) {
+        return field.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
     }
 
     private static @Nullable Object value(Record record, RecordComponent field) {

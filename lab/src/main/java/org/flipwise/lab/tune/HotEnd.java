@@ -8,7 +8,6 @@ import org.flipwise.target.Flips;
 import org.flipwise.target.Look;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 
 /**
@@ -33,7 +32,7 @@ final class HotEnd {
     static double of(Problem problem, Draws draws) {
         double coldest = problem.ladder().beta(0);
         boolean dear = problem.target().startDensity() < EVEN;
-        boolean own = !problem.code().isEmpty() || problem.target() instanceof OwnBlackBox;
+        boolean own = !problem.code().isEmpty() || problem.target().external();
         double free = of(problem.target(), coldest, own || dear, draws);
         int rungs = problem.ladder().rungs();
         return free == 0 || rungs == 1 || !dear

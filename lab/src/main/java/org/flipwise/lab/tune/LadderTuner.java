@@ -22,7 +22,6 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Crew;
 import org.flipwise.tempering.Ladder;
@@ -129,7 +128,7 @@ public final class LadderTuner {
     /** Of a log density of the user's own, where nothing was said that the plan on trial does not know of. */
     private boolean tooDear(int rungs) {
         PilotWishes wishes = settings.kernel().wishes();
-        return target instanceof OwnBlackBox
+        return target.external()
                 && wishes.kind() == PilotWishes.Kind.CHAIN
                 && !wishes.balanceGiven()
                 && wishes.transitions() == null

@@ -15,18 +15,16 @@ import org.flipwise.target.Target;
 /** The chains that a pilot run tries. */
 enum PilotChain {
     /** Metropolis, by single proposals or with a multiplicity list. */
-    METROPOLIS(KernelName.MH_MULT, Budget.Unit.TRANSITIONS),
+    METROPOLIS(KernelName.MH_MULT),
     /** Metropolis by sweeps. */
-    SWEEP(KernelName.MH_SWEEP, Budget.Unit.TRANSITIONS),
+    SWEEP(KernelName.MH_SWEEP),
     /** The jump process in continuous time. */
-    JUMPS(KernelName.CT_IIT, Budget.Unit.TIME);
+    JUMPS(KernelName.CT_IIT);
 
     private final KernelName kernel;
-    private final Budget.Unit unit;
 
-    PilotChain(KernelName kernel, Budget.Unit unit) {
+    PilotChain(KernelName kernel) {
         this.kernel = kernel;
-        this.unit = unit;
     }
 
     /** Those that agree with what the user has settled and with the target; never empty. */
@@ -49,7 +47,7 @@ enum PilotChain {
     }
 
     Budget.Unit unit() {
-        return unit;
+        return kernel.unit();
     }
 
     /** What stands on a rung while this chain is tried. */
@@ -63,7 +61,7 @@ enum PilotChain {
     }
 
     private Budget length(long amount) {
-        return unit == Budget.Unit.TIME ? Budget.time((double) amount) : Budget.transitions(amount);
+        return unit() == Budget.Unit.TIME ? Budget.time((double) amount) : Budget.transitions(amount);
     }
 
     /** What stands on a rung where this chain was chosen. */

@@ -13,7 +13,6 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.target.CostTable;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 
 /** The task {@code tune}: a ladder for a problem, to be looked at and kept. */
@@ -63,7 +62,7 @@ public final class TuneRun {
     /** By processor time, except where another process does the work while this one waits. */
     private CostTable costs() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        boolean waits = problem.target() instanceof OwnBlackBox;
+        boolean waits = problem.target().external();
         return PilotCosts.measured(
                 problem,
                 problem.ladder(),

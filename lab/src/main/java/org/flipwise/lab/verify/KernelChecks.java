@@ -15,9 +15,7 @@ import org.flipwise.exact.LawChecks;
 import org.flipwise.exact.NeighbourhoodChecks;
 import org.flipwise.exact.Residual;
 import org.flipwise.exact.WalkerSpace;
-import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
-import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
@@ -127,17 +125,6 @@ final class KernelChecks {
     private Supplier<Kernel> kernel(KernelName name, double beta) {
         BalancingFunction sqrt = BalancingFunction.sqrt();
         double logGamma = listed.logGammaStar(beta, GammaRule.BALANCE, sqrt);
-        return switch (name) {
-            case MH -> MetropolisHastings::new;
-            case MH_SWEEP -> MetropolisSweep::new;
-            case SS_IIT -> () -> new SingleStepIit(AdaptiveGamma.fixed(sqrt, logGamma));
-            case RF_MH -> RejectionFreeMetropolisHastings::new;
-            case MH_MULT -> MetropolisHastingsMultiplicity::new;
-            case IIT -> () -> new NaiveIit(sqrt);
-            case A_IIT ->
-                () -> new AdaptiveIit(AdaptiveGamma.fixed(sqrt, logGamma), AdaptiveIit.Order.UPDATE_THEN_MOVE);
-            case CT_IIT -> () -> new ContinuousTimeIit(sqrt);
-            case AUTO -> throw new IllegalArgumentException("auto is no kernel of its own");
-        };
+        return () -> name.kernel(AdaptiveGamma.fixed(sqrt, logGamma));
     }
 }

@@ -9,7 +9,6 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 
 /** What is being checked, and how much work that may take. */
@@ -45,7 +44,7 @@ final class Subject {
 
     /** Whether it is a log density alone, so that its neighbourhood is the program's own. */
     boolean blackBox() {
-        return target() instanceof OwnBlackBox;
+        return target().external();
     }
 
     /** Some draws, others for each part. */

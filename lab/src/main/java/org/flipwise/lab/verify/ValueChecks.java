@@ -69,12 +69,11 @@ final class ValueChecks {
 
     String secondInstance(Supplier<Problem> again) {
         Problem second = again.get();
-        if (second.target() instanceof OwnBlackBox own) {
-            try (own) {
-                return secondInstance(second);
-            }
+        try {
+            return secondInstance(second);
+        } finally {
+            second.target().release();
         }
-        return secondInstance(second);
     }
 
     private String secondInstance(Problem second) {

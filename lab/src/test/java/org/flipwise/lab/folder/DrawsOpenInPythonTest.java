@@ -99,7 +99,7 @@ class DrawsOpenInPythonTest {
         }
         assertThat(Double.parseDouble(mean))
                 .isCloseTo(expected / weights, org.assertj.core.api.Assertions.within(1e-9));
-        double ofRun = summary.rungs().get(0).meanLogDensity();
+        double ofRun = summary.tempering().rungs().get(0).meanLogDensity();
         // some thousand draws that are correlated over a few rounds: five errors
         assertThat(Double.parseDouble(mean)).isCloseTo(ofRun, org.assertj.core.api.Assertions.within(0.35));
     }

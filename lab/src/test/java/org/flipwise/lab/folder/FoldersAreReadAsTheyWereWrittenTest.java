@@ -44,9 +44,9 @@ class FoldersAreReadAsTheyWereWrittenTest {
                 .containsEntry("rounds", data.manifest().options().get("rounds"));
         same(Objects.requireNonNull(data.trace()), run.outcome().trace());
         List<SwapsCsv.Row> rows = SwapsCsv.read("swaps.csv", Files.readString(place.resolve("run/swaps.csv")));
-        assertThat(rows).isEqualTo(SwapsCsv.rows(summary)).hasSameSizeAs(summary.rungs());
+        assertThat(rows).isEqualTo(SwapsCsv.rows(summary)).hasSameSizeAs(summary.tempering().rungs());
         double barrier = Objects.requireNonNull(rows.get(rows.size() - 1).barrier());
-        double whole = Objects.requireNonNull(summary.barrier());
+        double whole = Objects.requireNonNull(summary.tempering().barrier());
         // a sum of parts may round otherwise than the whole
         assertThat(barrier == 0 || Math.abs(barrier - whole) <= 1e-12 * whole).isTrue();
     }
@@ -113,6 +113,9 @@ class FoldersAreReadAsTheyWereWrittenTest {
             value = {
                 "summary.json | \"seed\" : 1, | \"seed\" : x, | summary.json:3: damaged, no longer JSON; the command in manifest.json computes it again",
                 "summary.json | \"seed\" : 1, | \"seed\" : \"one\", | summary.json:3: expected what a run writes as 'seed'",
+                "summary.json | \"seed\" : 1, | \"seed\" : 1e99, | summary.json:3: damaged, no longer JSON",
+                "summary.json | \"evaluations\" : | \"evaluations\" : [],\"x\" : | summary.json:18: expected what a run writes as 'costs.evaluations'",
+                "summary.json | \"beta\" : 1.0 | \"beta\" : {} | summary.json:30: expected what a run writes as 'rungs[0].beta'",
                 "manifest.json | \"version\" | version | manifest.json:2: damaged, no longer JSON",
                 "status.json | FINISHED | DONE | status.json:2: expected what a run writes as 'state'",
                 "trace.csv | ,1,0. | ,1,1. | trace.csv:",

@@ -28,7 +28,7 @@ class BlockMovesAreSaidAndRefusedTest {
         assertThat(summary.blockMoves()).isNotNull();
         assertThat(summary.blockMoves().perRound()).isEqualTo(32);
         assertThat(summary.blockMoves().acceptance())
-                .hasSameSizeAs(summary.rungs())
+                .hasSameSizeAs(summary.tempering().rungs())
                 .allMatch(rate -> rate > 0 && rate < 1);
     }
 
@@ -84,7 +84,7 @@ class BlockMovesAreSaidAndRefusedTest {
         double first = work(some) - work(without);
         assertThat(first).isGreaterThan(0.5 * work(without));
         assertThat(work(more) - work(some)).isBetween(0.9 * first, 1.1 * first);
-        assertThat(more.rungs()).allMatch(rung -> rung.iterationsPerRound() == 20);
+        assertThat(more.tempering().rungs()).allMatch(rung -> rung.iterationsPerRound() == 20);
     }
 
     private static double work(Summary summary) {
@@ -102,10 +102,10 @@ class BlockMovesAreSaidAndRefusedTest {
         Problem bimodal = Problems.resolve("paper:bimodal");
         String words = "--betas 1 --start mode:1 --rounds 4000 --seed 8 --block-moves ";
         Summary with = sample(bimodal, words + "8");
-        assertThat(with.modes()).isNotNull();
+        assertThat(with.estimates().modes()).isNotNull();
         // mass 0.48058 in each mode's state; 4000 rounds of 8 attempts, of which 1 in some 160 crosses: sd of the
         // basin's mass below 0.05
-        assertThat(with.modes().get(1).mass()).isBetween(0.25, 0.75);
-        assertThat(sample(bimodal, words + "off").modes().get(1).mass()).isLessThan(0.25);
+        assertThat(with.estimates().modes().get(1).mass()).isBetween(0.25, 0.75);
+        assertThat(sample(bimodal, words + "off").estimates().modes().get(1).mass()).isLessThan(0.25);
     }
 }

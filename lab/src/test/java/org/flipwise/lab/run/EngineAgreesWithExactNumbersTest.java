@@ -100,7 +100,7 @@ class EngineAgreesWithExactNumbersTest {
                     "swap rate of rung " + (rung + 1),
                     exact[rung],
                     5e-5,
-                    sim -> sim.rungs().get(here).swapRate());
+                    sim -> sim.tempering().rungs().get(here).swapRate());
         }
     }
 
@@ -114,19 +114,19 @@ class EngineAgreesWithExactNumbersTest {
                     "iterations of rung " + (rung + 1),
                     exact[rung],
                     rounding,
-                    sim -> sim.rungs().get(here).iterationsPerRound());
+                    sim -> sim.tempering().rungs().get(here).iterationsPerRound());
         }
     }
 
     private void modes(Summary summary, double exact) {
-        for (int mode = 0; mode < summary.modes().size(); mode++) {
+        for (int mode = 0; mode < summary.estimates().modes().size(); mode++) {
             int here = mode;
             judge(
                     summary,
                     "mass of mode " + (mode + 1),
                     exact,
                     5e-6,
-                    sim -> sim.modes().get(here).pointMass());
+                    sim -> sim.estimates().modes().get(here).pointMass());
         }
     }
 
@@ -138,7 +138,7 @@ class EngineAgreesWithExactNumbersTest {
         double squares = Arrays.stream(seen).map(x -> (x - mean) * (x - mean)).sum();
         double error = Math.sqrt(squares / (seen.length - 1) / seen.length);
         double t = Math.max(0, Math.abs(mean - exact) - rounding) / error;
-        String name = summary.problem().name() + " " + summary.kernel() + ", " + what + ": " + mean + " +- " + error
+        String name = summary.identity().problem().name() + " " + summary.identity().kernel() + ", " + what + ": " + mean + " +- " + error
                 + ", exactly " + exact;
         family.add(name, 2 * TDistribution.of(seen.length - 1.0).survivalProbability(t));
     }

@@ -69,8 +69,8 @@ class ExactReferencesAreMetTest {
     /** Everything that listing tells of a run; its law may be wanted at another β than it was run at. */
     private static void judge(Family family, Problem problem, Summary summary, double offBy) {
         Target target = problem.target();
-        Summary.RungLine cold = summary.rungs().get(0);
-        Summary.RungLine hot = summary.rungs().get(summary.rungs().size() - 1);
+        Summary.RungLine cold = summary.tempering().rungs().get(0);
+        Summary.RungLine hot = summary.tempering().rungs().get(summary.tempering().rungs().size() - 1);
         EnumeratedTarget states = EnumeratedTarget.of(target);
         double[] law = states.law(offBy * cold.beta()).probabilities();
         double[] ones = new double[target.dimension()];
@@ -87,12 +87,12 @@ class ExactReferencesAreMetTest {
         marginals(family, problem.name(), summary, ones);
         add(family, problem.name() + " log density", cold.meanLogDensity(), cold.meanLogDensityError(), mean);
         double logZ = logSum(target, offBy * cold.beta())
-                - (summary.logNormalizerOf().equals(Summary.ABSOLUTE) ? 0 : logSum(target, hot.beta()));
+                - (summary.tempering().logNormalizerOf().equals(Summary.ABSOLUTE) ? 0 : logSum(target, hot.beta()));
         add(family, problem.name() + " log normaliser", cold.logNormalizer(), cold.logNormalizerError(), logZ);
     }
 
     private static void marginals(Family family, String name, Summary summary, double[] exact) {
-        List<Summary.MarginalLine> lines = Objects.requireNonNull(summary.marginals());
+        List<Summary.MarginalLine> lines = Objects.requireNonNull(summary.estimates().marginals());
         for (int bit = 0; bit < exact.length; bit++) {
             Summary.MarginalLine line = lines.get(bit);
             if (line.error() == null) {
@@ -169,10 +169,10 @@ class ExactReferencesAreMetTest {
             }
         }
         marginals(family, "mixture", summary, exact);
-        Summary.RungLine cold = summary.rungs().get(0);
+        Summary.RungLine cold = summary.tempering().rungs().get(0);
         double logZ = p * Math.log1p(Math.exp(-theta))
                 + Math.log(all)
-                - (summary.logNormalizerOf().equals(Summary.ABSOLUTE) ? 0 : p * Math.log(2));
+                - (summary.tempering().logNormalizerOf().equals(Summary.ABSOLUTE) ? 0 : p * Math.log(2));
         add(family, "mixture log normaliser", cold.logNormalizer(), cold.logNormalizerError(), logZ);
     }
 }

@@ -55,7 +55,7 @@ final class HardCasesAreRightOrSaySoTest {
     @ValueSource(longs = {1, 2, 3})
     void aLawOfTwoStatesAboveAPlain(long seed) throws InterruptedException {
         Summary run = sample(Problems.resolve(file("tiny.law")), seed, Map.of());
-        run.marginals().forEach(bit -> isKnown(bit, Math.E / (1 + Math.E)));
+        run.estimates().marginals().forEach(bit -> isKnown(bit, Math.E / (1 + Math.E)));
         assertThat(run.warnings()).isEmpty();
     }
 
@@ -63,7 +63,7 @@ final class HardCasesAreRightOrSaySoTest {
     @ValueSource(longs = {1, 2, 3})
     void aRingOfStrongFactors(long seed) throws InterruptedException {
         Summary run = sample(Problems.resolve(file("ring60.uai")), seed, Map.of());
-        isKnown(run.marginals().get(0), 0.76852);
+        isKnown(run.estimates().marginals().get(0), 0.76852);
         assertThat(run.warnings()).isEmpty();
     }
 
@@ -90,14 +90,14 @@ final class HardCasesAreRightOrSaySoTest {
     void aFrozenRungClaimsNoCertainty() throws InterruptedException {
         Problem frozen = Problems.resolve(file("sk16.coo") + "?beta=42.5");
         Summary run = sample(frozen, 1, Map.of());
-        Summary.RungLine coldest = run.rungs().get(0);
+        Summary.RungLine coldest = run.tempering().rungs().get(0);
         double exact = EnumeratedTarget.of(frozen.target())
                 .law(42.5)
                 .expectation(x -> frozen.target().potential(x));
         double error = Objects.requireNonNull(coldest.meanLogDensityError());
         assertThat(coldest.meanLogDensity()).isCloseTo(exact, within(5 * error));
         assertThat(error).isGreaterThan(1e-7);
-        assertThat(run.marginals()).allSatisfy(bit -> {
+        assertThat(run.estimates().marginals()).allSatisfy(bit -> {
             if (bit.error() != null) {
                 assertThat(bit.error()).isGreaterThan(1e-6);
             }
@@ -112,12 +112,12 @@ final class HardCasesAreRightOrSaySoTest {
     void solutionsAreCounted(long seed) throws InterruptedException {
         String formula = file("parts.cnf") + "?clauses=hard";
         Summary run = sample(Problems.resolve(formula + "&hard=temper"), seed, Map.of());
-        Summary.RungLine coldest = run.rungs().get(0);
+        Summary.RungLine coldest = run.tempering().rungs().get(0);
         double error = Objects.requireNonNull(coldest.logNormalizerError());
-        assertThat(run.logNormalizerOf()).isEqualTo(Summary.ABSOLUTE);
+        assertThat(run.tempering().logNormalizerOf()).isEqualTo(Summary.ABSOLUTE);
         assertThat(coldest.logNormalizer()).isCloseTo(Math.log(312), within(5 * error));
         assertThat(error).isLessThan(0.05);
-        isKnown(run.marginals().get(5), 168.0 / 312);
+        isKnown(run.estimates().marginals().get(5), 168.0 / 312);
         assertThat(run.warnings()).isEmpty();
         assertThat(sample(Problems.resolve(formula), seed, Map.of()).warnings())
                 .anySatisfy(warning -> assertThat(warning).contains("2 parts that no single flip connects"));
@@ -170,7 +170,7 @@ final class HardCasesAreRightOrSaySoTest {
         }
         Problem wide = Problem.of(MixtureOfModes.of("wide", List.of(zeros, ones), 2, 1));
         Summary run = sample(wide, 1, Map.of());
-        assertThat(run.modes()).allMatch(mode -> mode.firstVisitRound() == null);
+        assertThat(run.estimates().modes()).allMatch(mode -> mode.firstVisitRound() == null);
         assertThat(run.warnings()).noneMatch(warning -> warning.contains("never visited"));
     }
 }

@@ -42,7 +42,7 @@ class LargeTermsThatCancelAreNoLieTest {
                 "variable_ids":[%s],"linear_terms":[%s],"quadratic_terms":[%s]}
                 """.formatted(PENALTY * BITS * BITS / 4, ids, linear.substring(1), quadratic.substring(1)));
         Summary summary = Runs.of(file + " --format bqpjson --betas 1,0.1 --kernel mh --l0 60 --rounds 5000 --seed 7");
-        assertThat(summary.rounds()).isEqualTo(5000);
+        assertThat(summary.length().rounds()).isEqualTo(5000);
     }
 
     private static String term(String form, int i, int j, double coefficient) {

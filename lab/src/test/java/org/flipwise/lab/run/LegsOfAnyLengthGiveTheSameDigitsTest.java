@@ -165,9 +165,9 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         Summary summary = Objects.requireNonNull(away(problem, settled, cutting).summary());
         assertThat(seconds).startsWith(4.0, 8.0).allMatch(one -> one <= 60);
         double sum = Objects.requireNonNull(summary.sims()).stream()
-                .mapToDouble(Summary::cpuSeconds)
+                .mapToDouble(one -> one.length().cpuSeconds())
                 .sum();
-        assertThat(summary.cpuSeconds()).isEqualTo(sum);
+        assertThat(summary.length().cpuSeconds()).isEqualTo(sum);
     }
 
     /** A time is shared among those that wait for each other, and legs add up to it. */
@@ -194,8 +194,8 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         assertThat(0.06 * shares[0]).isCloseTo(each, offset(1e-12));
         assertThat(Objects.requireNonNull(summary.sims()))
                 .hasSize(3)
-                .allSatisfy(one -> assertThat(one.stoppedBy()).isEqualTo("time"))
-                .allSatisfy(one -> assertThat(one.seconds()).isGreaterThanOrEqualTo(each));
+                .allSatisfy(one -> assertThat(one.length().stoppedBy()).isEqualTo("time"))
+                .allSatisfy(one -> assertThat(one.length().seconds()).isGreaterThanOrEqualTo(each));
     }
 
     /** The wrong twins: a record that a leg has lost is seen in the digest. */

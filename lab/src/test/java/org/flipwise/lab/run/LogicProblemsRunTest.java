@@ -44,7 +44,7 @@ class LogicProblemsRunTest {
     void sequencesUpToLength32ReachTheirPublishedMinima() throws InterruptedException {
         for (int n = 25; n <= 32; n++) {
             Summary summary = run(Problems.resolve("labs:?n=" + n), "kernel", "ct-iit", "rounds", "2500", "seed", "3");
-            System.out.println("labs n = " + n + ": " + -summary.best().logDensity() + " in " + summary.cpuSeconds()
+            System.out.println("labs n = " + n + ": " + -summary.best().logDensity() + " in " + summary.length().cpuSeconds()
                     + " CPU seconds");
             assertThat(-summary.best().logDensity()).as("length %s", n).isEqualTo(LEAST[n - 25]);
         }
@@ -80,11 +80,11 @@ class LogicProblemsRunTest {
         String text = planted(250, 20261115);
         Summary soft = run(problem("a.cnf", text, "?beta=4"), "kernel", "ct-iit", "rounds", "500");
         System.out.println(
-                "planted formula: " + -soft.best().logDensity() + " violated, " + soft.cpuSeconds() + " CPU seconds");
+                "planted formula: " + -soft.best().logDensity() + " violated, " + soft.length().cpuSeconds() + " CPU seconds");
         assertThat(soft.best().logDensity()).isZero();
         Summary hard = run(problem("a.cnf", text, "?clauses=hard"), "kernel", "mh-mult", "rounds", "100");
         assertThat(hard.best().logDensity()).isZero();
-        assertThat(hard.rungs().get(0).meanLogDensity()).isZero();
+        assertThat(hard.tempering().rungs().get(0).meanLogDensity()).isZero();
     }
 
     @Test
@@ -98,9 +98,9 @@ class LogicProblemsRunTest {
         Files.writeString(folder.resolve("wet.uai.evid"), "1 2 1\n");
         String text = "BAYES\n3\n2 2 2\n3\n1 0\n1 1\n3 0 1 2\n2 0.8 0.2\n2 0.6 0.4\n8 1 0 0 1 0 1 0 1\n";
         Summary summary = run(problem("wet.uai", text, ""), "rounds", "2000");
-        var rain = Objects.requireNonNull(summary.marginals()).get(0);
+        var rain = Objects.requireNonNull(summary.estimates().marginals()).get(0);
         assertThat(rain.name()).isEqualTo("x0");
         assertThat(Math.abs(rain.mean() - 0.2 / 0.52)).isLessThan(0.01);
-        assertThat(summary.tvd()).isLessThan(0.01);
+        assertThat(summary.estimates().tvd()).isLessThan(0.01);
     }
 }

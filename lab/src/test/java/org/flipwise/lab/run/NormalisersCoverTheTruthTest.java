@@ -23,7 +23,7 @@ class NormalisersCoverTheTruthTest {
 
     /** The integral without its correction for slopes. */
     private static double trapezoids(Summary summary) {
-        List<Summary.RungLine> rungs = summary.rungs();
+        List<Summary.RungLine> rungs = summary.tempering().rungs();
         double sum = rungs.get(rungs.size() - 1).logNormalizer();
         for (int rung = 0; rung + 1 < rungs.size(); rung++) {
             Summary.RungLine cold = rungs.get(rung);
@@ -43,12 +43,12 @@ class NormalisersCoverTheTruthTest {
         int bridge = 0;
         int narrow = 0;
         for (Summary one : pooled.sims()) {
-            Summary.RungLine cold = one.rungs().get(0);
+            Summary.RungLine cold = one.tempering().rungs().get(0);
             double off = Math.abs(cold.logNormalizer() - exact);
             bridge += off <= NORMAL_95 * cold.logNormalizerError() ? 1 : 0;
             narrow += off <= NORMAL_95 * cold.logNormalizerError() / 2 ? 1 : 0;
         }
-        Summary.RungLine cold = pooled.rungs().get(0);
+        Summary.RungLine cold = pooled.tempering().rungs().get(0);
         System.out.printf(
                 Locale.ROOT,
                 "of %d intervals %d hold log Z, %d if half as wide; pooled %.4f ± %.4f, exact %.4f;"
@@ -66,6 +66,6 @@ class NormalisersCoverTheTruthTest {
         assertThat(Math.abs(cold.logNormalizer() - exact)).isLessThan(5 * cold.logNormalizerError());
         assertThat(cold.thermodynamicLogNormalizer()).isCloseTo(exact, within(INTEGRATION));
         assertThat(trapezoids(pooled)).as("the wrong twin").isNotCloseTo(exact, within(INTEGRATION));
-        assertThat(pooled.logNormalizerOf()).isEqualTo(Summary.ABSOLUTE);
+        assertThat(pooled.tempering().logNormalizerOf()).isEqualTo(Summary.ABSOLUTE);
     }
 }

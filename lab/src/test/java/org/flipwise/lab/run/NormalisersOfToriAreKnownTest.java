@@ -88,7 +88,7 @@ class NormalisersOfToriAreKnownTest {
     }
 
     private static void judge(Family family, Summary summary, int side, double coupling, double offBy) {
-        Summary.RungLine line = summary.rungs().stream()
+        Summary.RungLine line = summary.tempering().rungs().stream()
                 .filter(rung -> Math.abs(rung.beta() - coupling) < 1e-9)
                 .findFirst()
                 .orElseThrow();
@@ -124,10 +124,10 @@ class NormalisersOfToriAreKnownTest {
         Family wrong = new Family();
         for (int i = 0; i < sides.length; i++) {
             Summary summary = run(sides[i], ladders[i], rounds[i]);
-            assertThat(summary.logNormalizerOf()).isEqualTo(Summary.ABSOLUTE);
-            int last = summary.rungs().size() - 1;
-            assertThat(summary.rungs().get(last).kernel()).isEqualTo("refresh");
-            assertThat(summary.rungs().get(last).logNormalizer())
+            assertThat(summary.tempering().logNormalizerOf()).isEqualTo(Summary.ABSOLUTE);
+            int last = summary.tempering().rungs().size() - 1;
+            assertThat(summary.tempering().rungs().get(last).kernel()).isEqualTo("refresh");
+            assertThat(summary.tempering().rungs().get(last).logNormalizer())
                     .isCloseTo(sides[i] * sides[i] * Math.log(2), within(1e-9));
             for (double coupling : COUPLINGS) {
                 judge(family, summary, sides[i], coupling, 1);
@@ -146,11 +146,11 @@ class NormalisersOfToriAreKnownTest {
     void withoutTheRungAtZeroTheyAreRelative() throws InterruptedException {
         Summary summary = Runs.of("ising:torus?L=4&K=0.44 --kernel mh --betas 0.44,0.37,0.3 --l0 16 --rounds 20000"
                 + " --burn-in 500 --seed " + SEED);
-        assertThat(summary.logNormalizerOf()).isEqualTo(Summary.RELATIVE);
-        Summary.RungLine cold = summary.rungs().get(0);
+        assertThat(summary.tempering().logNormalizerOf()).isEqualTo(Summary.RELATIVE);
+        Summary.RungLine cold = summary.tempering().rungs().get(0);
         double exact = Tori.logZ(4, 0.44) - Tori.logZ(4, 0.3);
         assertThat(cold.logNormalizer()).isCloseTo(exact, within(5 * cold.logNormalizerError()));
-        assertThat(summary.rungs().get(2).logNormalizer()).isZero();
+        assertThat(summary.tempering().rungs().get(2).logNormalizer()).isZero();
     }
 
     /** The formula itself: tabled values, and the 65,536 states of the smallest torus. */

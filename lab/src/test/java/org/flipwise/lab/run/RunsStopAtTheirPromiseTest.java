@@ -24,11 +24,11 @@ class RunsStopAtTheirPromiseTest {
     @CsvSource({"ess=300", "ess:energy=900", "se=0.02", "se:mode1=0.03", "se:x3=0.04", "trips=40", "ess=100+trips=30"})
     void theRuleThatEndsARunHoldsAtItsEnd(String rule) throws InterruptedException {
         Summary run = Runs.of(BIMODAL + "--stop " + rule);
-        assertThat(run.stoppedBy()).isEqualTo(rule.replaceAll("=[^+]*", ""));
-        assertThat(run.rounds()).isLessThan(500_000);
+        assertThat(run.length().stoppedBy()).isEqualTo(rule.replaceAll("=[^+]*", ""));
+        assertThat(run.length().rounds()).isLessThan(500_000);
         for (String one : rule.split("\\+", -1)) {
             assertThat(holds(one, run))
-                    .as("%s after %d rounds", one, run.rounds())
+                    .as("%s after %d rounds", one, run.length().rounds())
                     .isTrue();
         }
     }
@@ -36,13 +36,13 @@ class RunsStopAtTheirPromiseTest {
     private static boolean holds(String rule, Summary run) {
         double value = Double.parseDouble(rule.substring(rule.indexOf('=') + 1));
         return switch (rule.substring(0, rule.indexOf('='))) {
-            case "ess" -> or0(run.ess()) >= value;
-            case "ess:energy" -> or0(run.ess()) > 0;
+            case "ess" -> or0(run.diagnostics().ess()) >= value;
+            case "ess:energy" -> or0(run.diagnostics().ess()) > 0;
             case "se" ->
-                run.modes().stream().allMatch(mode -> mode.mass() > 0 && mode.mass() < 1 && mode.error() <= value);
-            case "se:mode1" -> run.modes().get(0).error() <= value;
-            case "se:x3" -> run.marginals().get(2).error() <= value;
-            default -> run.roundTrips() >= value;
+                run.estimates().modes().stream().allMatch(mode -> mode.mass() > 0 && mode.mass() < 1 && mode.error() <= value);
+            case "se:mode1" -> run.estimates().modes().get(0).error() <= value;
+            case "se:x3" -> run.estimates().marginals().get(2).error() <= value;
+            default -> run.tempering().roundTrips() >= value;
         };
     }
 
@@ -55,8 +55,8 @@ class RunsStopAtTheirPromiseTest {
     void aHarderPromiseTakesLonger() throws InterruptedException {
         Summary easy = Runs.of(BIMODAL + "--stop ess=1500");
         Summary hard = Runs.of(BIMODAL + "--stop ess=6000");
-        assertThat(easy.ess()).isBetween(1500.0, 6000.0);
-        assertThat(hard.rounds()).isGreaterThan(2 * easy.rounds());
+        assertThat(easy.diagnostics().ess()).isBetween(1500.0, 6000.0);
+        assertThat(hard.length().rounds()).isGreaterThan(2 * easy.length().rounds());
     }
 
     @ParameterizedTest
@@ -71,27 +71,27 @@ class RunsStopAtTheirPromiseTest {
 
     @Test
     void ofSeveralRulesTheFirstToBeMetEndsTheRun() throws InterruptedException {
-        assertThat(Runs.of(BIMODAL + "--stop rounds=70,trips=1000000").stoppedBy())
+        assertThat(Runs.of(BIMODAL + "--stop rounds=70,trips=1000000").length().stoppedBy())
                 .isEqualTo("rounds");
         Summary trips = Runs.of(BIMODAL + "--stop rounds=100000,trips=2");
-        assertThat(trips.stoppedBy()).isEqualTo("trips");
-        assertThat(trips.roundTrips()).isBetween(2L, 4L);
+        assertThat(trips.length().stoppedBy()).isEqualTo("trips");
+        assertThat(trips.tempering().roundTrips()).isBetween(2L, 4L);
         Summary both = Runs.of(BIMODAL + "--stop rounds=900+trips=2");
-        assertThat(both.stoppedBy()).isEqualTo("rounds+trips");
-        assertThat(both.rounds()).isEqualTo(900);
-        assertThat(Runs.of(BIMODAL + "--rounds 80 --stop trips=1000000").stoppedBy())
+        assertThat(both.length().stoppedBy()).isEqualTo("rounds+trips");
+        assertThat(both.length().rounds()).isEqualTo(900);
+        assertThat(Runs.of(BIMODAL + "--rounds 80 --stop trips=1000000").length().stoppedBy())
                 .isEqualTo("rounds");
-        assertThat(Runs.of(BIMODAL + "--stop best=-1000").rounds()).isEqualTo(1);
+        assertThat(Runs.of(BIMODAL + "--stop best=-1000").length().rounds()).isEqualTo(1);
     }
 
     @Test
     void aRunThatItsTimeEndedIsReplayedByItsRounds() throws InterruptedException {
         Summary timed = Runs.of(BIMODAL + "--stop time=0.05s");
-        assertThat(timed.stoppedBy()).isEqualTo("time");
-        Summary replayed = Runs.of(BIMODAL + "--rounds " + timed.rounds() + " --burn-in " + timed.burnIn());
-        assertThat(replayed.stoppedBy()).isEqualTo("rounds");
+        assertThat(timed.length().stoppedBy()).isEqualTo("time");
+        Summary replayed = Runs.of(BIMODAL + "--rounds " + timed.length().rounds() + " --burn-in " + timed.length().burnIn());
+        assertThat(replayed.length().stoppedBy()).isEqualTo("rounds");
         assertThat(replayed.costs()).isEqualTo(timed.costs());
-        assertThat(replayed.roundTrips()).isEqualTo(timed.roundTrips());
+        assertThat(replayed.tempering().roundTrips()).isEqualTo(timed.tempering().roundTrips());
         assertThat(replayed.best()).isEqualTo(timed.best());
     }
 
@@ -99,29 +99,29 @@ class RunsStopAtTheirPromiseTest {
     void whatStoppedARunIsNotInItsDigest() throws InterruptedException {
         Summary byTrips = Runs.of(BIMODAL + "--stop trips=5 --rounds 2000 --burn-in 10");
         Summary replayed =
-                Runs.of(BIMODAL + "--stop trips=5+rounds=" + byTrips.rounds() + " --rounds 2000 --burn-in 10");
-        assertThat(byTrips.stoppedBy()).isEqualTo("trips");
-        assertThat(replayed.stoppedBy()).isEqualTo("trips+rounds");
+                Runs.of(BIMODAL + "--stop trips=5+rounds=" + byTrips.length().rounds() + " --rounds 2000 --burn-in 10");
+        assertThat(byTrips.length().stoppedBy()).isEqualTo("trips");
+        assertThat(replayed.length().stoppedBy()).isEqualTo("trips+rounds");
         assertThat(replayed.digest()).isEqualTo(byTrips.digest());
     }
 
     @Test
     void simulationsOfDifferentLengthsArePooled() throws InterruptedException {
         Summary pooled = Runs.of(BIMODAL + "--stop trips=3 --sims 4");
-        assertThat(pooled.sims()).hasSize(4).allMatch(sim -> sim.roundTrips() >= 3);
-        assertThat(pooled.sims().stream().map(Summary::rounds).distinct().count())
+        assertThat(pooled.sims()).hasSize(4).allMatch(sim -> sim.tempering().roundTrips() >= 3);
+        assertThat(pooled.sims().stream().map(sim -> sim.length().rounds()).distinct().count())
                 .isGreaterThan(1);
-        assertThat(pooled.rounds())
+        assertThat(pooled.length().rounds())
                 .isEqualTo(
-                        pooled.sims().stream().mapToLong(Summary::rounds).max().orElseThrow());
-        double rounds = pooled.sims().stream().mapToLong(Summary::rounds).sum();
-        assertThat(sum(pooled, sim -> sim.modes().get(0).mass()) / rounds)
-                .isCloseTo(pooled.modes().get(0).mass(), within(0.01));
+                        pooled.sims().stream().mapToLong(sim -> sim.length().rounds()).max().orElseThrow());
+        double rounds = pooled.sims().stream().mapToLong(sim -> sim.length().rounds()).sum();
+        assertThat(sum(pooled, sim -> sim.estimates().modes().get(0).mass()) / rounds)
+                .isCloseTo(pooled.estimates().modes().get(0).mass(), within(0.01));
     }
 
     private static double sum(Summary pooled, Function<Summary, Double> value) {
         return pooled.sims().stream()
-                .mapToDouble(sim -> sim.rounds() * value.apply(sim))
+                .mapToDouble(sim -> sim.length().rounds() * value.apply(sim))
                 .sum();
     }
 
@@ -167,27 +167,27 @@ class RunsStopAtTheirPromiseTest {
     @Test
     void noErrorIsKnownFromAFewSamples() throws InterruptedException {
         Summary run = Runs.of("spinglass:sk?n=16&seed=4 --seed 7 --stop se:energy=0.02");
-        assertThat(run.stoppedBy()).isEqualTo("se:energy");
-        assertThat(run.ess()).isGreaterThanOrEqualTo(50);
-        assertThat(run.rounds()).isGreaterThan(128);
+        assertThat(run.length().stoppedBy()).isEqualTo("se:energy");
+        assertThat(run.diagnostics().ess()).isGreaterThanOrEqualTo(50);
+        assertThat(run.length().rounds()).isGreaterThan(128);
     }
 
     /** Mode 2 is beyond reach of a single cold rung: an error of 0 for a mode never seen must not count as known. */
     @Test
     void aModeThatWasNeverSeenIsNotKnownWell() throws InterruptedException {
         String oneBasin = "paper:bimodal --betas 1.5 --start mode:1 --rounds 5000 --stop ";
-        assertThat(Runs.of(oneBasin + "se=0.5").stoppedBy()).isEqualTo("rounds");
-        assertThat(Runs.of(oneBasin + "ess=2").stoppedBy()).isEqualTo("rounds");
-        assertThat(Runs.of(oneBasin + "se:energy=0.5").stoppedBy()).isEqualTo("se:energy");
+        assertThat(Runs.of(oneBasin + "se=0.5").length().stoppedBy()).isEqualTo("rounds");
+        assertThat(Runs.of(oneBasin + "ess=2").length().stoppedBy()).isEqualTo("rounds");
+        assertThat(Runs.of(oneBasin + "se:energy=0.5").length().stoppedBy()).isEqualTo("se:energy");
     }
 
     @Test
     void aLogNormaliserCanBeWaitedFor() throws InterruptedException {
         String run = "paper:bimodal --betas 1,0.5,0.25,0 --rounds 20000 --stop ";
         Summary met = Runs.of(run + "se:logz=0.1");
-        assertThat(met.stoppedBy()).isEqualTo("se:logz");
-        assertThat(met.rungs().get(0).logNormalizerError()).isLessThanOrEqualTo(0.1);
-        assertThat(Runs.of(run + "se:logz=0.000001").stoppedBy()).isEqualTo("rounds");
+        assertThat(met.length().stoppedBy()).isEqualTo("se:logz");
+        assertThat(met.tempering().rungs().get(0).logNormalizerError()).isLessThanOrEqualTo(0.1);
+        assertThat(Runs.of(run + "se:logz=0.000001").length().stoppedBy()).isEqualTo("rounds");
     }
 
     @ParameterizedTest

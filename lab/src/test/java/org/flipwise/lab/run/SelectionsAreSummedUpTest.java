@@ -26,8 +26,8 @@ class SelectionsAreSummedUpTest {
         Summary summary = Runs.of(problem, Options.of(OPTIONS));
         EnumeratedTarget exact = EnumeratedTarget.of(problem.target());
         ExactLaw law = exact.law(1);
-        List<Summary.ModelLine> models = summary.models();
-        List<Summary.ModelSizeLine> sizes = summary.modelSizes();
+        List<Summary.ModelLine> models = summary.estimates().models();
+        List<Summary.ModelSizeLine> sizes = summary.estimates().modelSizes();
         assertThat(models).isNotNull().hasSize(20);
         assertThat(sizes).isNotNull();
         for (Summary.ModelLine model : models.subList(0, 5)) {
@@ -43,7 +43,7 @@ class SelectionsAreSummedUpTest {
             double mass = law.expectation(x -> x.count() == line.size() ? 1 : 0);
             assertThat(line.mass()).isCloseTo(mass, within(0.02));
         }
-        List<Summary.MarginalLine> marginals = summary.marginals();
+        List<Summary.MarginalLine> marginals = summary.estimates().marginals();
         assertThat(marginals).isNotNull().hasSize(14);
         for (int bit = 0; bit < marginals.size(); bit++) {
             int own = bit;
@@ -70,10 +70,10 @@ class SelectionsAreSummedUpTest {
         Summary one = Runs.of(problem, Options.of(few));
         Summary three = Runs.of(problem, Options.of(many));
         assertThat(three.digest()).isEqualTo(one.digest());
-        assertThat(one.models()).isNotNull().isNotEmpty();
+        assertThat(one.estimates().models()).isNotNull().isNotEmpty();
         Problem other = Problems.resolve("paper:bimodal");
         Summary modes = Runs.of(other, Options.of(Map.of("rounds", "10")));
-        assertThat(modes.models()).isNull();
-        assertThat(modes.modelSizes()).isNull();
+        assertThat(modes.estimates().models()).isNull();
+        assertThat(modes.estimates().modelSizes()).isNull();
     }
 }

@@ -114,7 +114,7 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
     @MethodSource("cases")
     void whateverTheKernel(String words) throws InterruptedException {
         Summary summary = run(words);
-        double ess = Objects.requireNonNull(summary.ess());
+        double ess = Objects.requireNonNull(summary.diagnostics().ess());
         double bound = bound(lawOf(words), ess);
         System.out.printf(
                 Locale.ROOT,
@@ -122,10 +122,10 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                 words,
                 SEED,
                 ess,
-                summary.tvd(),
+                summary.estimates().tvd(),
                 bound);
         assertThat(ess).as("draws to speak of").isGreaterThan(100);
-        assertThat(summary.tvd()).isLessThanOrEqualTo(bound);
+        assertThat(summary.estimates().tvd()).isLessThanOrEqualTo(bound);
     }
 
     @Test
@@ -149,7 +149,7 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                 BIMODAL + " --betas 1,0.49,0.33,0.22 --kernel mh-mult --l0 200"
             })
     void staysThatAreNotWeighedAreCaught(String words) throws InterruptedException {
-        double bound = bound(lawOf(words), Objects.requireNonNull(run(words).ess()));
+        double bound = bound(lawOf(words), Objects.requireNonNull(run(words).diagnostics().ess()));
         assertThat(unweighed(words).totalVariation(lawOf(words))).isGreaterThan(bound);
     }
 

@@ -24,18 +24,18 @@ class TrialsAreReplayedByTheirRoundsTest {
         Summary again = again(kernel, trial, SEED);
         assertThat(trial.cpuSeconds()).isGreaterThanOrEqualTo(BUDGET);
         assertThat(again.costs()).isEqualTo(trial.costs());
-        assertThat(again.roundTrips()).isEqualTo(trial.roundTrips());
-        assertThat(again.rungs().get(0).meanLogDensity()).isCloseTo(trial.meanLogDensity(), within(1e-12));
-        assertThat(again.tvd()).isEqualTo(trial.tvd());
+        assertThat(again.tempering().roundTrips()).isEqualTo(trial.roundTrips());
+        assertThat(again.tempering().rungs().get(0).meanLogDensity()).isCloseTo(trial.meanLogDensity(), within(1e-12));
+        assertThat(again.estimates().tvd()).isEqualTo(trial.tvd());
         Trial.Modes modes = trial.modes();
         assertThat(modes).isNotNull();
-        assertThat(again.modes()).isNotNull();
-        long found = again.modes().stream()
+        assertThat(again.estimates().modes()).isNotNull();
+        long found = again.estimates().modes().stream()
                 .filter(mode -> mode.firstVisitRound() != null)
                 .count();
         assertThat(found).isEqualTo(modes.found());
         if (modes.all() != null) {
-            assertThat(again.modes().stream()
+            assertThat(again.estimates().modes().stream()
                             .mapToLong(Summary.ModeLine::firstVisitRound)
                             .max())
                     .hasValue(modes.all().round());

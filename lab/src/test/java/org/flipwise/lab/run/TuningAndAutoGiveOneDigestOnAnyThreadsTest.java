@@ -32,7 +32,7 @@ class TuningAndAutoGiveOneDigestOnAnyThreadsTest {
     }
 
     private static double[] betas(String words) throws InterruptedException {
-        return Runs.of(words).rungs().stream()
+        return Runs.of(words).tempering().rungs().stream()
                 .mapToDouble(Summary.RungLine::beta)
                 .toArray();
     }

@@ -63,8 +63,8 @@ class UnknownModesAreReportedTest {
     void massesAreThoseOfEnumeration(String kernel) throws InterruptedException {
         Options options = SmallSearches.options("--rounds 8000 --seed 4 --kernel " + kernel);
         Summary run = Runs.of(WELLS, options);
-        assertThat(run.modes()).isNull();
-        List<Summary.BasinLine> basins = run.basins();
+        assertThat(run.estimates().modes()).isNull();
+        List<Summary.BasinLine> basins = run.estimates().basins();
         assertThat(basins).hasSize(2);
         for (Summary.BasinLine basin : basins) {
             double exact = basin.state().startsWith("0") ? massOfZeros() : 1 - massOfZeros();
@@ -79,7 +79,7 @@ class UnknownModesAreReportedTest {
     @Test
     void spinGlassesHaveBasinsInPairs() throws InterruptedException {
         Summary run = Runs.of("spinglass:2d?L=4&seed=3 --rounds 5000 --seed 2");
-        List<Summary.BasinLine> basins = run.basins();
+        List<Summary.BasinLine> basins = run.estimates().basins();
         assertThat(basins).hasSizeGreaterThanOrEqualTo(2);
         Summary.BasinLine first = basins.get(0);
         Summary.BasinLine second = basins.get(1);
@@ -99,6 +99,6 @@ class UnknownModesAreReportedTest {
 
     @Test
     void knownModesAreReportedAsSuch() throws InterruptedException {
-        assertThat(Runs.of("paper:bimodal --rounds 50").basins()).isNull();
+        assertThat(Runs.of("paper:bimodal --rounds 50").estimates().basins()).isNull();
     }
 }

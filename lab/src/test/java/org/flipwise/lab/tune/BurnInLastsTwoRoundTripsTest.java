@@ -55,11 +55,11 @@ class BurnInLastsTwoRoundTripsTest {
     void burnInLastsTwoTripsOfTheRunItself(long seed) throws InterruptedException {
         SampleSettings settled = settled("ising:torus?L=8", "seed", String.valueOf(seed));
         Summary run = SampleRun.run(Problems.resolve("ising:torus?L=8"), settled, snapshot -> {});
-        double replicas = run.rungs().size();
-        double trip = replicas * run.rounds() / run.roundTrips();
-        double bySwaps = replicas / Objects.requireNonNull(run.tempering()).theoreticalRate();
+        double replicas = run.tempering().rungs().size();
+        double trip = replicas * run.length().rounds() / run.tempering().roundTrips();
+        double bySwaps = replicas / Objects.requireNonNull(run.tempering().travel()).theoreticalRate();
 
-        assertThat(run.burnIn() / trip).isCloseTo(2, within(0.5));
+        assertThat(run.length().burnIn() / trip).isCloseTo(2, within(0.5));
         assertThat(2 * bySwaps / trip).isLessThan(1);
         assertThat(run.warnings()).noneMatch(warning -> warning.contains("burn-in"));
     }

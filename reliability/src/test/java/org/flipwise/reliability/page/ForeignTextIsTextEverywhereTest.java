@@ -206,7 +206,7 @@ class ForeignTextIsTextEverywhereTest {
             assertThat(json.chars().allMatch(c -> c == '\n' || (c >= ' ' && c < 0x80)))
                     .isTrue();
             assertThat(JsonMapper.shared().readTree(json).at("/marginals").findValuesAsString("name"))
-                    .isEqualTo(data.summary().marginals().stream()
+                    .isEqualTo(data.summary().estimates().marginals().stream()
                             .map(Summary.MarginalLine::name)
                             .toList());
         }

@@ -75,6 +75,11 @@ public final class OwnBlackBox implements Target, AutoCloseable {
     }
 
     @Override
+    public boolean external() {
+        return true;
+    }
+
+    @Override
     public Neighbourhood at(BitState x) {
         return new OwnNeighbourhood(x, potential(x), evaluator);
     }
@@ -84,9 +89,14 @@ public final class OwnBlackBox implements Target, AutoCloseable {
         return variables.isEmpty() ? Target.super.variable(bit) : variables.get(bit);
     }
 
+    @Override
+    public void release() {
+        evaluator.close();
+    }
+
     /** Ends the processes that answer for it, where there are any. */
     @Override
     public void close() {
-        evaluator.close();
+        release();
     }
 }

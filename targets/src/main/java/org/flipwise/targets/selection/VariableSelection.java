@@ -83,6 +83,11 @@ public final class VariableSelection implements Target {
     }
 
     @Override
+    public boolean selectsVariables() {
+        return true;
+    }
+
+    @Override
     public double evaluationCost(CostTable costs) {
         return costs.evaluation();
     }

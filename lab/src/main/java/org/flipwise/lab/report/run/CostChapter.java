@@ -20,10 +20,10 @@ final class CostChapter {
     private CostChapter() {}
 
     static Optional<Chapter> of(Summary summary) {
-        Rungs rungs = new Rungs(summary.rungs());
+        Rungs rungs = new Rungs(summary.tempering().rungs());
         Cells table = Cells.of("work", "run", "finding the ladder");
         CostLine run = summary.costs();
-        CostLine tuning = summary.ladder().costs();
+        CostLine tuning = summary.tempering().ladder().costs();
         row(table, "evaluations of the target", run.evaluations(), tuning == null ? null : tuning.evaluations());
         row(
                 table,
@@ -38,16 +38,16 @@ final class CostChapter {
         row(
                 table,
                 "rounds of tempering",
-                summary.rounds() + summary.burnIn(),
-                summary.ladder().rounds());
+                summary.length().rounds() + summary.length().burnIn(),
+                summary.tempering().ladder().rounds());
         table.add(
                 Cell.of("seconds, the ladder's among the run's"),
-                Cells.duration(summary.seconds()),
-                Cells.duration(summary.ladder().seconds()));
+                Cells.duration(summary.length().seconds()),
+                Cells.duration(summary.tempering().ladder().seconds()));
         table.add(
                 Cell.of("seconds of processor time"),
-                Cells.duration(summary.cpuSeconds()),
-                Cells.duration(summary.ladder().cpuSeconds()));
+                Cells.duration(summary.length().cpuSeconds()),
+                Cells.duration(summary.tempering().ladder().cpuSeconds()));
         Subject subject = new Subject(
                 "costs",
                 "Work and time",

@@ -45,8 +45,8 @@ final class EnergyChapter {
             new EnergyChapter(trace).draw(subject);
         }
         Cells table = Cells.of("rung", "β", "kernel", "mean log density", "iterations per round");
-        for (int rung = 0; rung < summary.rungs().size(); rung++) {
-            Summary.RungLine line = summary.rungs().get(rung);
+        for (int rung = 0; rung < summary.tempering().rungs().size(); rung++) {
+            Summary.RungLine line = summary.tempering().rungs().get(rung);
             table.add(
                     Cells.count(rung + 1),
                     Cells.number(line.beta(), 6),

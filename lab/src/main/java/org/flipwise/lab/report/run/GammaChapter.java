@@ -17,7 +17,7 @@ final class GammaChapter {
     private GammaChapter() {}
 
     static Optional<Chapter> of(Summary summary) {
-        Rungs rungs = new Rungs(summary.rungs());
+        Rungs rungs = new Rungs(summary.tempering().rungs());
         if (!rungs.know(RungLine::gamma)) {
             return Optional.empty();
         }

@@ -22,7 +22,7 @@ final class LadderChapter {
     private LadderChapter() {}
 
     static Optional<Chapter> of(Summary summary) {
-        Rungs rungs = new Rungs(summary.rungs());
+        Rungs rungs = new Rungs(summary.tempering().rungs());
         List<Series.Value> rates = rungs.byNumber(RungLine::swapRate, RungLine::swapRateError);
         if (rates.isEmpty()) {
             return Optional.empty();
@@ -39,7 +39,7 @@ final class LadderChapter {
                 Rungs.number(),
                 Axis.linear("accepted / attempted").between(0, 1),
                 swaps));
-        List<Series.Point> barrier = cumulative(rungs, rates, summary.barrier());
+        List<Series.Point> barrier = cumulative(rungs, rates, summary.tempering().barrier());
         panels.add(new Panel(
                 "barrier Λ(β) from the hottest rung",
                 rungs.beta(),
@@ -58,11 +58,11 @@ final class LadderChapter {
                         "Swaps and barrier",
                         "How often neighbouring rungs exchange their replicas, and the barrier Λ that their rejections add up to from the hottest"
                                 + " rung. Λ hardly depends on how many rungs there are: about 1.5Λ of them, at equal rates, carry replicas best."
-                                + source(summary.ladder()),
+                                + source(summary.tempering().ladder()),
                         "Equal rates, none near 0. Where the local barrier is high, rungs should be close: that is where `--ladder auto`"
                                 + " puts them.")
                 .draw(new Figure(
-                        "ladder", "Swaps and barrier along the ladder", description(rates, summary.barrier()), panels))
+                        "ladder", "Swaps and barrier along the ladder", description(rates, summary.tempering().barrier()), panels))
                 .list(
                         table(rungs, barrier)
                                 .table(

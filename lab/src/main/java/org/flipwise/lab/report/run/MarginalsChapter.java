@@ -34,7 +34,7 @@ final class MarginalsChapter {
     }
 
     static Optional<Chapter> of(Summary summary) {
-        List<MarginalLine> lines = summary.marginals();
+        List<MarginalLine> lines = summary.estimates().marginals();
         return lines == null || lines.isEmpty() ? Optional.empty() : new MarginalsChapter(lines).chapter();
     }
 

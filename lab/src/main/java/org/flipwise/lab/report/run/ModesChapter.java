@@ -25,7 +25,7 @@ final class ModesChapter {
 
     /** Known modes. */
     static Optional<Chapter> modes(Summary summary) {
-        List<Summary.ModeLine> modes = summary.modes();
+        List<Summary.ModeLine> modes = summary.estimates().modes();
         if (modes == null || modes.isEmpty()) {
             return Optional.empty();
         }
@@ -69,7 +69,7 @@ final class ModesChapter {
 
     /** Basins found by the run. */
     static Optional<Chapter> basins(Summary summary) {
-        List<Summary.BasinLine> basins = summary.basins();
+        List<Summary.BasinLine> basins = summary.estimates().basins();
         if (basins == null || basins.isEmpty()) {
             return Optional.empty();
         }
@@ -141,7 +141,7 @@ final class ModesChapter {
                         + " forced in are not named.",
                 "Whether one model leads or many share the mass: then the inclusion probabilities of the next chapter say more than"
                         + " any single model.");
-        List<Summary.ModelLine> models = summary.models();
+        List<Summary.ModelLine> models = summary.estimates().models();
         if (models != null) {
             Cells table = Cells.of("model", "mass", "log marginal likelihood", "size");
             for (Summary.ModelLine model : models) {
@@ -153,7 +153,7 @@ final class ModesChapter {
             }
             subject.list(table.table("models", "Models by posterior mass", "").showing(MOST_DRAWN));
         }
-        List<Summary.ModelSizeLine> sizes = summary.modelSizes();
+        List<Summary.ModelSizeLine> sizes = summary.estimates().modelSizes();
         if (sizes != null && !sizes.isEmpty()) {
             Cells table = Cells.of("variables", "mass");
             List<Series.Value> masses = new ArrayList<>();

@@ -17,11 +17,11 @@ final class NormalizerChapter {
     private NormalizerChapter() {}
 
     static Optional<Chapter> of(Summary summary) {
-        Rungs rungs = new Rungs(summary.rungs());
-        if (summary.logNormalizerOf() == null || !rungs.know(RungLine::logNormalizer)) {
+        Rungs rungs = new Rungs(summary.tempering().rungs());
+        if (summary.tempering().logNormalizerOf() == null || !rungs.know(RungLine::logNormalizer)) {
             return Optional.empty();
         }
-        boolean relative = Summary.RELATIVE.equals(summary.logNormalizerOf());
+        boolean relative = Summary.RELATIVE.equals(summary.tempering().logNormalizerOf());
         String label = relative ? "log Z(β) − log Z(hottest)" : "log Z(β)";
         List<Series> along = new ArrayList<>();
         along.add(new Series.Dots(

@@ -28,14 +28,14 @@ final class PrecisionChapter {
         fact(
                 table,
                 "smallest effective sample size",
-                Cells.rounded(summary.ess()),
-                summary.essOf() == null ? "" : summary.essOf());
+                Cells.rounded(summary.diagnostics().ess()),
+                summary.diagnostics().essOf() == null ? "" : summary.diagnostics().essOf());
         fact(
                 table,
                 "largest split R-hat",
-                Cells.number(summary.rHat(), 5),
-                summary.rHatOf() == null ? "" : summary.rHatOf());
-        double[] bits = bits(summary.marginals());
+                Cells.number(summary.diagnostics().rHat(), 5),
+                summary.diagnostics().rHatOf() == null ? "" : summary.diagnostics().rHatOf());
+        double[] bits = bits(summary.estimates().marginals());
         if (bits.length > 0) {
             fact(table, "smallest effective sample size of a bit", Cells.rounded(bits[0]), "");
             fact(table, "median effective sample size of bits", Cells.rounded(bits[bits.length / 2]), "");
@@ -43,7 +43,7 @@ final class PrecisionChapter {
         fact(
                 table,
                 "total variation distance from the exact law",
-                Cells.number(summary.tvd(), 3),
+                Cells.number(summary.estimates().tvd(), 3),
                 "all states of the coldest rung");
         Subject subject = new Subject(
                 "precision",

@@ -106,21 +106,21 @@ public final class RunReport {
         }
         List<Summary> each = summary.sims();
         boolean differ = each != null
-                && each.stream().mapToLong(Summary::rounds).distinct().count() > 1;
+                && each.stream().mapToLong(one -> one.length().rounds()).distinct().count() > 1;
         String sims =
                 each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
-        return "The law at β = " + NumberText.given(summary.rungs().get(0).beta(), 5) + " on "
-                + NumberText.count(summary.problem().dimension(), "bit") + " (hash "
-                + summary.problem()
+        return "The law at β = " + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + " on "
+                + NumberText.count(summary.identity().problem().dimension(), "bit") + " (hash "
+                + summary.identity().problem()
                         .hash()
                         .substring(
-                                0, Math.min(SHOWN_HASH, summary.problem().hash().length())) + "), drawn by `"
-                + summary.kernel()
+                                0, Math.min(SHOWN_HASH, summary.identity().problem().hash().length())) + "), drawn by `"
+                + summary.identity().kernel()
                 + "` with the balancing function `"
-                + summary.balance() + "` on " + NumberText.count(summary.rungs().size(), "rung") + ": " + sims
-                + NumberText.count(summary.rounds(), "round") + " after " + NumberText.count(summary.burnIn())
-                + " of burn-in, seed " + summary.seed() + ", in " + NumberText.duration(summary.seconds())
-                + (summary.stoppedBy().isEmpty() ? "" : " (ended by: " + summary.stoppedBy() + ")") + ".\n\n" + command;
+                + summary.identity().balance() + "` on " + NumberText.count(summary.tempering().rungs().size(), "rung") + ": " + sims
+                + NumberText.count(summary.length().rounds(), "round") + " after " + NumberText.count(summary.length().burnIn())
+                + " of burn-in, seed " + summary.identity().seed() + ", in " + NumberText.duration(summary.length().seconds())
+                + (summary.length().stoppedBy().isEmpty() ? "" : " (ended by: " + summary.length().stoppedBy() + ")") + ".\n\n" + command;
     }
 
     /** As it can be typed; without backticks, which would end the code. */
@@ -130,44 +130,44 @@ public final class RunReport {
 
     private static List<Fact> facts(Summary summary) {
         List<Fact> facts = new ArrayList<>();
-        if (summary.ess() != null) {
+        if (summary.diagnostics().ess() != null) {
             facts.add(new Fact(
                     "effective samples",
-                    number(summary.ess()),
-                    summary.essOf() == null ? "" : "the fewest, those of " + summary.essOf()));
+                    number(summary.diagnostics().ess()),
+                    summary.diagnostics().essOf() == null ? "" : "the fewest, those of " + summary.diagnostics().essOf()));
         }
-        if (summary.rHat() != null) {
+        if (summary.diagnostics().rHat() != null) {
             facts.add(new Fact(
                     "R-hat",
-                    NumberText.significant(summary.rHat(), 4),
-                    summary.rHatOf() == null ? "" : "the largest, of " + summary.rHatOf()));
+                    NumberText.significant(summary.diagnostics().rHat(), 4),
+                    summary.diagnostics().rHatOf() == null ? "" : "the largest, of " + summary.diagnostics().rHatOf()));
         }
-        if (summary.rungs().size() > 1) {
-            Summary.TemperingLine travel = summary.tempering();
+        if (summary.tempering().rungs().size() > 1) {
+            Summary.TemperingLine travel = summary.tempering().travel();
             facts.add(new Fact(
                     "round trips",
-                    NumberText.count(summary.roundTrips()),
+                    NumberText.count(summary.tempering().roundTrips()),
                     travel == null || travel.efficiency() == null
                             ? ""
                             : NumberText.significant(travel.efficiency(), 2) + " of what the swap rates allow"));
-            if (summary.barrier() != null) {
+            if (summary.tempering().barrier() != null) {
                 facts.add(new Fact(
                         "barrier",
-                        NumberText.significant(summary.barrier(), 3),
-                        NumberText.count(summary.rungs().size(), "rung") + ", lowest swap rate "
+                        NumberText.significant(summary.tempering().barrier(), 3),
+                        NumberText.count(summary.tempering().rungs().size(), "rung") + ", lowest swap rate "
                                 + lowestRate(summary)));
             }
         }
-        Summary.RungLine coldest = summary.rungs().get(0);
+        Summary.RungLine coldest = summary.tempering().rungs().get(0);
         facts.add(new Fact(
                 "mean log density",
                 NumberText.measured(coldest.meanLogDensity(), coldest.meanLogDensityError()),
                 "coldest rung"));
-        if (coldest.logNormalizer() != null && summary.logNormalizerOf() != null) {
+        if (coldest.logNormalizer() != null && summary.tempering().logNormalizerOf() != null) {
             facts.add(new Fact(
                     "log Z",
                     NumberText.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
-                    summary.logNormalizerOf()));
+                    summary.tempering().logNormalizerOf()));
         }
         Double objective = summary.best().objective();
         facts.add(new Fact(
@@ -176,9 +176,9 @@ public final class RunReport {
                 objective == null
                         ? "log density"
                         : "log density " + NumberText.given(summary.best().logDensity(), SHOWN_DIGITS)));
-        if (summary.tvd() != null) {
+        if (summary.estimates().tvd() != null) {
             facts.add(new Fact(
-                    "distance from the exact law", NumberText.significant(summary.tvd(), 2), "total variation"));
+                    "distance from the exact law", NumberText.significant(summary.estimates().tvd(), 2), "total variation"));
         }
         return facts;
     }

@@ -31,8 +31,8 @@ final class RunVerdict {
 
     private RunVerdict(Summary summary) {
         this.summary = summary;
-        ess(summary.ess(), summary.essOf());
-        rHat(summary.rHat());
+        ess(summary.diagnostics().ess(), summary.diagnostics().essOf());
+        rHat(summary.diagnostics().rHat());
         trips();
         warnings();
     }
@@ -46,7 +46,7 @@ final class RunVerdict {
             Advice advice = Advice.on(warning);
             findings.add(new Finding(advice.trust(), capital(warning) + "." + paragraph(advice.todo())));
         }
-        verdict.slow(summary.tempering()).ifPresent(findings::add);
+        verdict.slow(summary.tempering().travel()).ifPresent(findings::add);
         return findings;
     }
 
@@ -112,10 +112,10 @@ final class RunVerdict {
     }
 
     private void trips() {
-        if (summary.rungs().size() == 1) {
+        if (summary.tempering().rungs().size() == 1) {
             return;
         }
-        long trips = summary.roundTrips();
+        long trips = summary.tempering().roundTrips();
         if (trips == 0) {
             signs.add(new Sign(Trust.DOUBTFUL, "no replica has gone up and down the whole ladder"));
         } else if (trips < FEW_TRIPS) {
@@ -149,7 +149,7 @@ final class RunVerdict {
     /** Replicas that travel far slower than their swap rates allow come back before their rounds have changed them. */
     private Optional<Finding> slow(Summary.@Nullable TemperingLine travel) {
         Double efficiency = travel == null ? null : travel.efficiency();
-        if (efficiency == null || efficiency >= SLOW || summary.roundTrips() == 0) {
+        if (efficiency == null || efficiency >= SLOW || summary.tempering().roundTrips() == 0) {
             return Optional.empty();
         }
         return Optional.of(new Finding(

@@ -85,20 +85,20 @@ public final class RunsReport {
             if (summary == null) {
                 continue;
             }
-            Summary.RungLine coldest = summary.rungs().get(0);
-            Double ess = summary.ess();
+            Summary.RungLine coldest = summary.tempering().rungs().get(0);
+            Double ess = summary.diagnostics().ess();
             table.add(
                     Cell.of(names.get(run)),
-                    Cell.of(summary.problem().name()),
-                    Cell.of(summary.kernel()),
-                    Cells.count(summary.rungs().size()),
-                    Cells.count(summary.rounds()),
+                    Cell.of(summary.identity().problem().name()),
+                    Cell.of(summary.identity().kernel()),
+                    Cells.count(summary.tempering().rungs().size()),
+                    Cells.count(summary.length().rounds()),
                     Cells.rounded(ess),
-                    ess == null ? Cell.EMPTY : Cells.number(ess / summary.seconds(), 3),
-                    Cells.number(summary.rHat(), 5),
-                    Cells.count(summary.roundTrips()),
+                    ess == null ? Cell.EMPTY : Cells.number(ess / summary.length().seconds(), 3),
+                    Cells.number(summary.diagnostics().rHat(), 5),
+                    Cells.count(summary.tempering().roundTrips()),
                     Cells.number(lowestRate(summary), 3),
-                    Cells.number(summary.barrier(), 3),
+                    Cells.number(summary.tempering().barrier(), 3),
                     Cells.measured(coldest.meanLogDensity(), coldest.meanLogDensityError()),
                     Cells.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
                     Cells.number(
@@ -106,8 +106,8 @@ public final class RunsReport {
                                     ? summary.best().logDensity()
                                     : summary.best().objective(),
                             8),
-                    Cells.duration(summary.seconds()),
-                    Cells.duration(summary.cpuSeconds()));
+                    Cells.duration(summary.length().seconds()),
+                    Cells.duration(summary.length().cpuSeconds()));
         }
         return new Subject(
                         "numbers",
@@ -120,7 +120,7 @@ public final class RunsReport {
     }
 
     static @Nullable Double lowestRate(Summary summary) {
-        return summary.rungs().stream()
+        return summary.tempering().rungs().stream()
                 .map(Summary.RungLine::swapRate)
                 .flatMap(Stream::ofNullable)
                 .min(Double::compare)
@@ -158,15 +158,15 @@ public final class RunsReport {
     private Optional<Chapter> masses() {
         List<Summary> all =
                 runs.stream().map(RunData::summary).flatMap(Stream::ofNullable).toList();
-        boolean same = all.stream().map(one -> one.problem().hash()).distinct().count() == 1;
-        List<Summary.ModeLine> first = all.isEmpty() ? null : all.get(0).modes();
+        boolean same = all.stream().map(one -> one.identity().problem().hash()).distinct().count() == 1;
+        List<Summary.ModeLine> first = all.isEmpty() ? null : all.get(0).estimates().modes();
         if (!same || first == null || first.size() < 2 || all.size() < runs.size()) {
             return Optional.empty();
         }
         List<Series> series = new ArrayList<>();
         for (int run : Evenly.of(runs.size(), MOST_DRAWN)) {
             List<Series.Value> masses = new ArrayList<>();
-            List<Summary.ModeLine> modes = all.get(run).modes();
+            List<Summary.ModeLine> modes = all.get(run).estimates().modes();
             if (modes != null) {
                 modes.forEach(mode -> masses.add(ModesChapter.mass(masses.size(), mode.mass(), mode.error())));
             }

@@ -35,22 +35,22 @@ final class SimulationsChapter {
                 "time");
         List<Series.Value> means = new ArrayList<>();
         for (Summary sim : sims) {
-            Summary.RungLine coldest = sim.rungs().get(0);
+            Summary.RungLine coldest = sim.tempering().rungs().get(0);
             means.add(ModesChapter.value(means.size() + 1, coldest.meanLogDensity(), coldest.meanLogDensityError()));
             table.add(
                     Cells.count(means.size()),
-                    Cells.count(sim.rounds()),
+                    Cells.count(sim.length().rounds()),
                     Cells.measured(coldest.meanLogDensity(), coldest.meanLogDensityError()),
-                    Cells.rounded(sim.ess()),
-                    Cells.number(sim.rHat(), 5),
-                    Cells.count(sim.roundTrips()),
+                    Cells.rounded(sim.diagnostics().ess()),
+                    Cells.number(sim.diagnostics().rHat(), 5),
+                    Cells.count(sim.tempering().roundTrips()),
                     Cells.measured(coldest.logNormalizer(), coldest.logNormalizerError()),
                     Cells.number(
                             sim.best().objective() == null
                                     ? sim.best().logDensity()
                                     : sim.best().objective(),
                             7),
-                    Cells.duration(sim.seconds()));
+                    Cells.duration(sim.length().seconds()));
         }
         List<Panel> panels = new ArrayList<>();
         panels.add(new Panel(
@@ -62,8 +62,8 @@ final class SimulationsChapter {
                         new Series.Level(
                                 "all together",
                                 Style.of(7).asDashed(),
-                                summary.rungs().get(0).meanLogDensity()))));
-        List<Summary.ModeLine> modes = summary.modes();
+                                summary.tempering().rungs().get(0).meanLogDensity()))));
+        List<Summary.ModeLine> modes = summary.estimates().modes();
         if (modes != null && modes.size() > 1) {
             panels.add(modes(sims, modes));
         }
@@ -89,7 +89,7 @@ final class SimulationsChapter {
         List<Series> series = new ArrayList<>();
         for (int sim : Evenly.of(sims.size(), MOST_DRAWN)) {
             List<Series.Value> masses = new ArrayList<>();
-            List<Summary.ModeLine> modes = sims.get(sim).modes();
+            List<Summary.ModeLine> modes = sims.get(sim).estimates().modes();
             if (modes != null) {
                 modes.forEach(mode -> masses.add(ModesChapter.mass(masses.size(), mode.mass(), mode.error())));
             }

@@ -25,7 +25,7 @@ final class TravelChapter {
     private TravelChapter() {}
 
     static Optional<Chapter> of(Summary summary, @Nullable Trace trace) {
-        if (summary.rungs().size() < 2) {
+        if (summary.tempering().rungs().size() < 2) {
             return Optional.empty();
         }
         Subject subject = new Subject(
@@ -40,8 +40,8 @@ final class TravelChapter {
                     trace.chains().get(0), trace.betas().size(), trace.chains().size()));
         }
         Cells table = Cells.of("quantity", "value");
-        table.add(Cell.of("round trips"), Cells.count(summary.roundTrips()));
-        Summary.TemperingLine travel = summary.tempering();
+        table.add(Cell.of("round trips"), Cells.count(summary.tempering().roundTrips()));
+        Summary.TemperingLine travel = summary.tempering().travel();
         if (travel != null) {
             table.add(Cell.of("restarts of the coldest rung"), Cells.count(travel.restarts()));
             table.add(
@@ -51,8 +51,8 @@ final class TravelChapter {
                 table.add(Cell.of("share of that rate reached"), Cells.number(travel.efficiency(), 3));
             }
         }
-        if (summary.barrier() != null) {
-            table.add(Cell.of("barrier from end to end"), Cells.number(summary.barrier(), 3));
+        if (summary.tempering().barrier() != null) {
+            table.add(Cell.of("barrier from end to end"), Cells.number(summary.tempering().barrier(), 3));
         }
         return subject.list(table.table("travel", "Round trips", "After burn-in, all simulations together."))
                 .chapter();

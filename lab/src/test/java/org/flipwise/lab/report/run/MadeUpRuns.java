@@ -60,9 +60,9 @@ final class MadeUpRuns {
                 null,
                 null,
                 null,
-                summary.seed(),
+                summary.identity().seed(),
                 new Manifest.ProblemLine(
-                        summary.problem().name(), summary.problem().hash()),
+                        summary.identity().problem().name(), summary.identity().problem().hash()),
                 "2026-01-01T00:00:00Z");
     }
 
@@ -91,7 +91,7 @@ final class MadeUpRuns {
 
     /** Replicas that swap by chance, at energies about those of the rungs. */
     static Trace trace(Summary summary) {
-        int rungs = summary.rungs().size();
+        int rungs = summary.tempering().rungs().size();
         int looks = 400;
         List<Trace.Chain> chains = new ArrayList<>();
         int sims = summary.sims() == null ? 1 : summary.sims().size();
@@ -103,7 +103,7 @@ final class MadeUpRuns {
             int[] at = new int[rungs];
             Arrays.setAll(at, rung -> rung);
             for (int look = 0; look < looks; look++) {
-                rounds[look] = (summary.burnIn() + summary.rounds()) * (look + 1) / looks;
+                rounds[look] = (summary.length().burnIn() + summary.length().rounds()) * (look + 1) / looks;
                 for (int rung = look % 2; rung + 1 < rungs; rung += 2) {
                     if (random.nextDouble() < 0.6) {
                         int held = at[rung];
@@ -112,13 +112,13 @@ final class MadeUpRuns {
                     }
                 }
                 for (int rung = 0; rung < rungs; rung++) {
-                    double mean = summary.rungs().get(rung).meanLogDensity();
+                    double mean = summary.tempering().rungs().get(rung).meanLogDensity();
                     energy[rung][look] = mean + random.nextGaussian() * (0.1 + Math.abs(mean) * 0.1);
                     replica[rung][look] = at[rung];
                 }
             }
-            chains.add(new Trace.Chain(sim, summary.burnIn(), rounds, energy, replica));
+            chains.add(new Trace.Chain(sim, summary.length().burnIn(), rounds, energy, replica));
         }
-        return new Trace(summary.rungs().stream().map(Summary.RungLine::beta).toList(), chains);
+        return new Trace(summary.tempering().rungs().stream().map(Summary.RungLine::beta).toList(), chains);
     }
 }

@@ -69,12 +69,12 @@ final class ReportsSayWhatRunsFoundTest {
 
     @Test
     void massesMeansRatesAndNormalisersAreThereInFull() {
-        List<Summary.RungLine> rungs = summary().rungs();
+        List<Summary.RungLine> rungs = summary().tempering().rungs();
         assertThat(values(report, "modes", "mass of its basin"))
                 .isEqualTo(
-                        summary().modes().stream().map(Summary.ModeLine::mass).toList());
+                        summary().estimates().modes().stream().map(Summary.ModeLine::mass).toList());
         assertThat(values(report, "marginals", "P(bit = 1)"))
-                .isEqualTo(summary().marginals().stream()
+                .isEqualTo(summary().estimates().marginals().stream()
                         .map(Summary.MarginalLine::mean)
                         .toList());
         assertThat(values(report, "rungs", "mean log density"))
@@ -90,15 +90,15 @@ final class ReportsSayWhatRunsFoundTest {
         assertThat(values(report, "gamma", "γ at the end"))
                 .isEqualTo(rungs.stream().map(Summary.RungLine::gamma).toList());
         assertThat(values(report, "simulations", "effective samples"))
-                .isEqualTo(summary().sims().stream().map(Summary::ess).toList());
+                .isEqualTo(summary().sims().stream().map(one -> one.diagnostics().ess()).toList());
         assertThat(values(report, "costs", "run"))
                 .contains(
                         (double) summary().costs().equivalentEvaluations(),
-                        summary().seconds());
+                        summary().length().seconds());
         assertThat(values(report, "travel", "value"))
-                .contains((double) summary().roundTrips(), summary().barrier());
+                .contains((double) summary().tempering().roundTrips(), summary().tempering().barrier());
         assertThat(values(report, "precision", "value"))
-                .contains(summary().rHat(), summary().tvd(), summary().ess());
+                .contains(summary().diagnostics().rHat(), summary().estimates().tvd(), summary().diagnostics().ess());
     }
 
     /** The wrong twin: a table of another run is not taken for this one's. */
@@ -115,7 +115,7 @@ final class ReportsSayWhatRunsFoundTest {
     @Test
     void theBarrierEndsAtTheRunsOwn() {
         List<Double> barrier = values(report, "swaps", "barrier Λ up to here");
-        assertThat(barrier.get(0)).isCloseTo(summary().barrier(), offset(1e-9));
+        assertThat(barrier.get(0)).isCloseTo(summary().tempering().barrier(), offset(1e-9));
         assertThat(barrier.get(barrier.size() - 1)).isZero();
         assertThat(IntStream.range(1, barrier.size())).allMatch(rung -> barrier.get(rung) < barrier.get(rung - 1));
     }
