@@ -5,9 +5,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
@@ -46,7 +48,16 @@ public final class HandyTeam implements TeamMaker {
         @Override
         public void run(Parcel parcel, List<Job> first, Reception reception, StopRequest request)
                 throws InterruptedException {
-            Worker worker = Workers.open(parcel.bytes(), Parcel.hash(parcel.bytes()), place());
+            Path place = place();
+            try {
+                run(Workers.open(parcel.bytes(), Parcel.hash(parcel.bytes()), place), first, reception, request);
+            } finally {
+                remove(place);
+            }
+        }
+
+        private void run(Worker worker, List<Job> first, Reception reception, StopRequest request)
+                throws InterruptedException {
             ArrayDeque<Job> open = new ArrayDeque<>(first);
             for (int done = 0; !open.isEmpty() && !request.made(); done++) {
                 if (done == jobs) {
@@ -77,6 +88,16 @@ public final class HandyTeam implements TeamMaker {
         private static Path place() {
             try {
                 return Files.createTempDirectory("handy");
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+
+        private static void remove(Path place) {
+            try (Stream<Path> all = Files.walk(place)) {
+                for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }

@@ -12,6 +12,9 @@ public final class ByteEncoder implements Encoder {
     private static final int FIRST_CAPACITY = 1 << 12;
     private ByteBuffer bytes = ByteBuffer.allocate(FIRST_CAPACITY);
 
+    /** Creates an encoder that has written nothing. */
+    public ByteEncoder() {}
+
     /** All that was given so far. */
     public byte[] toByteArray() {
         return Arrays.copyOf(bytes.array(), bytes.position());

@@ -23,6 +23,9 @@ public final class OverlapMemory implements Recorder {
     private @Nullable Neighbourhood at;
     private long rounds;
 
+    /** Creates a memory of no replica. */
+    public OverlapMemory() {}
+
     /** What is remembered of one replica. */
     private static final class Past {
         private final Neighbourhood replica;

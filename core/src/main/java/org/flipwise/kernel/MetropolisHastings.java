@@ -9,6 +9,9 @@ import org.flipwise.random.Draws;
  */
 public final class MetropolisHastings extends SingleStepKernel {
 
+    /** Creates the kernel, which has no settings. */
+    public MetropolisHastings() {}
+
     @Override
     public String name() {
         return "mh";

@@ -9,6 +9,9 @@ import org.flipwise.random.Draws;
  */
 public final class MetropolisHastingsMultiplicity extends MultiplicityKernel {
 
+    /** Creates the kernel, which has no settings. */
+    public MetropolisHastingsMultiplicity() {}
+
     @Override
     public String name() {
         return "mh-mult";

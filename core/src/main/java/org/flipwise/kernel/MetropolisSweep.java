@@ -17,6 +17,9 @@ import org.flipwise.target.Neighbourhood;
  */
 public final class MetropolisSweep implements Kernel {
 
+    /** Creates the kernel, which has no settings. */
+    public MetropolisSweep() {}
+
     @Override
     public String name() {
         return "mh-sweep";

@@ -8,6 +8,9 @@ import org.flipwise.balance.BalancingFunction;
  */
 public final class RejectionFreeMetropolisHastings extends JumpKernel {
 
+    /** Creates the kernel, which has no settings. */
+    public RejectionFreeMetropolisHastings() {}
+
     @Override
     public String name() {
         return "rf-mh";

@@ -1,5 +1,5 @@
 /**
- * Bits and nothing else: a point of {0,1}^p. This room knows how its bits are written down, and touches no other.
+ * Bits and nothing else: a point of {0,1}^p. It uses {@code codec} to write its bits down, and no other package.
  */
 @NullMarked
 package org.flipwise.state;

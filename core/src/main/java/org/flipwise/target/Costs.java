@@ -18,6 +18,9 @@ public final class Costs implements Saved {
     private long iterations;
     private long jumps;
 
+    /** Creates counters that are all zero. */
+    public Costs() {}
+
     /** Full evaluations of the target. */
     public void evaluated(long count) {
         evaluations += count;

@@ -13,6 +13,9 @@ public final class Flips {
     private int touchedCount;
     private boolean everything = true;
 
+    /** Creates a list of no flips, after which every ratio counts as changed. */
+    public Flips() {}
+
     /** Starts anew: nothing flipped, every ratio changed. */
     public void clear() {
         count = 0;

@@ -16,6 +16,9 @@ public final class Groups implements Saved {
     private double[] offset = new double[16];
     private double[] mass = new double[16];
 
+    /** Creates a list of no groups. */
+    public Groups() {}
+
     public void clear() {
         count = 0;
     }

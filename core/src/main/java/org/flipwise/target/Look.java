@@ -6,6 +6,9 @@ public final class Look {
     private double offset;
     private double probability;
 
+    /** Creates a look at no neighbour; {@link #set} fills it. */
+    public Look() {}
+
     public void set(double deltaPotential, double offset, double probability) {
         this.deltaPotential = deltaPotential;
         this.offset = offset;

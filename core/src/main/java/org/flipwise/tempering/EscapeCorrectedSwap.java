@@ -12,6 +12,9 @@ import org.flipwise.kernel.Walker;
 public final class EscapeCorrectedSwap implements SwapRule {
     private final SwapRule ordinary = new OrdinarySwap();
 
+    /** Creates the rule, which has no settings. */
+    public EscapeCorrectedSwap() {}
+
     @Override
     public double logAcceptance(Replica cold, Replica hot) {
         double correction = logEscape(hot.rung(), cold.walker())

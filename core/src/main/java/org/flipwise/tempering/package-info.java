@@ -1,6 +1,6 @@
 /**
- * Ladder, rungs, replicas and the swaps between them. Only this room knows that there is more than one inverse
- * temperature.
+ * Ladder, rungs, replicas and the swaps between them. No other package of core knows that there is
+ * more than one inverse temperature.
  */
 @NullMarked
 package org.flipwise.tempering;

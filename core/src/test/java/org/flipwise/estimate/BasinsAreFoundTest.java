@@ -70,7 +70,7 @@ class BasinsAreFoundTest {
     }
 
     private static BasinRecorder recorder() {
-        return new BasinRecorder(WELLS, 1, false, new Ticking());
+        return new BasinRecorder(WELLS, 1, false, new TickingStopwatch());
     }
 
     private static BasinRecorder recorded(int draws, long seed) {
@@ -194,20 +194,5 @@ class BasinsAreFoundTest {
         BasinReport.Basin pooled = BasinReport.of(first).get(0);
         assertThat(pooled.mass()).isCloseTo((one + 2 * other) / 3, within(1e-12));
         assertThat(pooled.firstRound()).isEqualTo(1);
-    }
-
-    /** One second later whenever it is asked. */
-    private static final class Ticking implements Stopwatch {
-        private int seconds;
-
-        @Override
-        public double seconds() {
-            return ++seconds;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return seconds;
-        }
     }
 }

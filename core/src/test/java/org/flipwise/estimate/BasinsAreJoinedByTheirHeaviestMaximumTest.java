@@ -46,17 +46,7 @@ class BasinsAreJoinedByTheirHeaviestMaximumTest {
         }
     }
 
-    private static final Stopwatch STOPPED = new Stopwatch() {
-        @Override
-        public double seconds() {
-            return 1;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 1;
-        }
-    };
+    private static final Stopwatch STOPPED = new StoppedStopwatch(1, 1);
 
     private static BasinRecorder recorder(Target target) {
         return new BasinRecorder(target, 1, true, STOPPED);

@@ -21,21 +21,9 @@ public final class Listeners {
         potential = new PotentialRecorder();
         marginals = new MarginalRecorder(dimension);
         conditional = new RaoBlackwellMarginals(dimension, beta);
-        modes = new ModeRecorder(List.of(zeros, ones), new Stopped());
+        modes = new ModeRecorder(List.of(zeros, ones), StoppedStopwatch.AT_ZERO);
         law = new LawRecorder(dimension);
         best = new BestRecorder(dimension, 5);
-    }
-
-    private static final class Stopped implements Stopwatch {
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
-        }
     }
 
     public Recorder chorus() {

@@ -23,17 +23,7 @@ class ManyMaximaHaveARemainderTest {
     private static final int MOST_MAXIMA = 4096;
     private static final Target PARITY = BlackBox.of("parity", BITS, x -> x.count() % 2 == 0 ? 0 : -10);
 
-    private static final Stopwatch STOPPED = new Stopwatch() {
-        @Override
-        public double seconds() {
-            return 3;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 2;
-        }
-    };
+    private static final Stopwatch STOPPED = new StoppedStopwatch(3, 2);
 
     private static BasinRecorder recorder(boolean weighted) {
         return new BasinRecorder(PARITY, 1, weighted, STOPPED);

@@ -24,18 +24,6 @@ class ModesAgreeWithABruteForceCountTest {
     private static final List<BitState> MODES =
             List.of(BitState.parse("0000"), BitState.parse("1100"), BitState.parse("1111"));
 
-    private static final class Still implements Stopwatch {
-        @Override
-        public double seconds() {
-            return 5;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 4;
-        }
-    }
-
     /** Counts of one chain or of several. */
     private static final class Count {
         private final double[] states = new double[1 << BITS];
@@ -93,7 +81,7 @@ class ModesAgreeWithABruteForceCountTest {
     /** A chain and everyone who listens to it. */
     private static final class Chain {
         private final Count count = new Count();
-        private ModeRecorder modes = new ModeRecorder(MODES, REPLICAS, new Still());
+        private ModeRecorder modes = new ModeRecorder(MODES, REPLICAS, new StoppedStopwatch(5, 4));
         private ModelRecorder models = new ModelRecorder(BITS);
 
         Chain(long seed, int saved) {
@@ -103,7 +91,7 @@ class ModesAgreeWithABruteForceCountTest {
             int standing = -1;
             for (int round = 0; round < ROUNDS; round++) {
                 if (round == saved) {
-                    modes = copy(modes, new ModeRecorder(MODES, REPLICAS, new Still()));
+                    modes = copy(modes, new ModeRecorder(MODES, REPLICAS, new StoppedStopwatch(5, 4)));
                     models = copy(models, new ModelRecorder(BITS));
                 }
                 boolean counts = round >= BURN_IN;

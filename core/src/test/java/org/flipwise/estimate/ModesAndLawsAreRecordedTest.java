@@ -11,23 +11,8 @@ import org.junit.jupiter.api.Test;
 class ModesAndLawsAreRecordedTest {
     private static final List<BitState> ENDS = List.of(BitState.parse("0000"), BitState.parse("1111"));
 
-    /** A watch that shows a later second each time it is read. */
-    private static final class Ticking implements Stopwatch {
-        private double now;
-
-        @Override
-        public double seconds() {
-            return ++now;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return now / 2;
-        }
-    }
-
     private static ModeRecorder modes() {
-        return new ModeRecorder(ENDS, new Ticking());
+        return new ModeRecorder(ENDS, new TickingStopwatch());
     }
 
     /** Weight 2 at 0011, a tie; 1 at 0111; 3 at 1111. Then a second round of weight 2 at 0001. */
@@ -139,7 +124,7 @@ class ModesAndLawsAreRecordedTest {
     /** Sixty rounds between the ends, told as tours of two replicas: every answer there is about a mode, each from the other. */
     @Test
     void whatIsSaidOfAModeHangsTogether() {
-        ModeRecorder modes = new ModeRecorder(ENDS, 2, new Ticking());
+        ModeRecorder modes = new ModeRecorder(ENDS, 2, new TickingStopwatch());
         for (int round = 0; round < 60; round++) {
             String state = round % 4 < 2 ? "0000" : round % 3 == 0 ? "1111" : "0111";
             new Script(modes, state).enter().stay(1).leave();

@@ -75,7 +75,7 @@ class SavedRecordersGoOnTest {
     class Modes extends OfOne<ModeRecorder> {
         @Override
         ModeRecorder fresh(List<Neighbourhood> replicas) {
-            return new ModeRecorder(MODES, 3, new Constant(7));
+            return new ModeRecorder(MODES, 3, new StoppedStopwatch(7, 14));
         }
 
         @Override
@@ -134,7 +134,7 @@ class SavedRecordersGoOnTest {
     class Basins extends OfOne<BasinRecorder> {
         @Override
         BasinRecorder fresh(List<Neighbourhood> replicas) {
-            return new BasinRecorder(ROUGH, 1, true, 3, new Constant(7));
+            return new BasinRecorder(ROUGH, 1, true, 3, new StoppedStopwatch(7, 14));
         }
 
         @Override
@@ -214,18 +214,5 @@ class SavedRecordersGoOnTest {
 
         @Override
         void merge(SteppingStones into, SteppingStones later) {}
-    }
-
-    /** A watch that stands still. */
-    record Constant(double at) implements Stopwatch {
-        @Override
-        public double seconds() {
-            return at;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 2 * at;
-        }
     }
 }

@@ -12,16 +12,9 @@ class ToursOfModesAreThoseOfAListTest {
     private static final List<BitState> ENDS = List.of(BitState.parse("0000"), BitState.parse("1111"));
     private static final int REPLICAS = 4;
 
-    private record Watch(double seconds) implements Stopwatch {
-        @Override
-        public double cpuSeconds() {
-            return seconds / 2;
-        }
-    }
-
     /** A recorder of modes, and the sums that it should have. */
     private static final class Told {
-        private final ModeRecorder modes = new ModeRecorder(ENDS, REPLICAS, new Watch(1));
+        private final ModeRecorder modes = new ModeRecorder(ENDS, REPLICAS, new StoppedStopwatch(1, 0.5));
         private final TourMeans basins = new TourMeans(REPLICAS, 2);
         private final TourMeans points = new TourMeans(REPLICAS, 2);
         private final BatchMeans[] basinRounds = {BatchMeans.ofShare(), BatchMeans.ofShare()};
@@ -91,7 +84,7 @@ class ToursOfModesAreThoseOfAListTest {
         assertThat(first.modes.pointVariance(1))
                 .as("tours say more here")
                 .isGreaterThan(first.pointRounds[1].variance());
-        ModeRecorder back = new ModeRecorder(ENDS, REPLICAS, new Watch(9));
+        ModeRecorder back = new ModeRecorder(ENDS, REPLICAS, new StoppedStopwatch(9, 4.5));
         back.restore(Tape.of(first.modes).reader());
         assertThat(back.pointVariance(1)).isEqualTo(first.modes.pointVariance(1));
         first.merge(new Told().rounds(240, 1));
@@ -137,8 +130,8 @@ class ToursOfModesAreThoseOfAListTest {
     /** Of two first visits in the same round this one's stands. */
     @Test
     void equalFirstVisitsAreThisOnes() {
-        ModeRecorder mine = new ModeRecorder(ENDS, new Watch(7));
-        ModeRecorder other = new ModeRecorder(ENDS, new Watch(8));
+        ModeRecorder mine = new ModeRecorder(ENDS, new StoppedStopwatch(7, 3.5));
+        ModeRecorder other = new ModeRecorder(ENDS, new StoppedStopwatch(8, 4));
         new Script(mine, "1111").enter().stay(1).leave();
         new Script(other, "1111").enter().stay(1).leave();
         mine.merge(other);

@@ -16,7 +16,7 @@ import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.RaoBlackwellMarginals;
 import org.flipwise.estimate.Recorder;
-import org.flipwise.estimate.Stopwatch;
+import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.kernel.EveryKernel;
 import org.flipwise.kernel.SmallLaw;
 import org.flipwise.random.Draws;
@@ -54,22 +54,10 @@ class TemperedIntervalsCoverTheTruthTest {
         return SmallTargets.blackBox("two modes", table);
     }
 
-    private static final class Unwatched implements Stopwatch {
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
-        }
-    }
-
     /** What listens on the coldest rung of one run. */
     private static final class Cold {
         private final PotentialRecorder potential = new PotentialRecorder();
-        private final ModeRecorder modes = new ModeRecorder(List.of(ZEROS, ONES), new Unwatched());
+        private final ModeRecorder modes = new ModeRecorder(List.of(ZEROS, ONES), StoppedStopwatch.AT_ZERO);
         private final BitMarginals plain = new MarginalRecorder(BITS);
         private final BitMarginals conditional = new RaoBlackwellMarginals(BITS, BETAS[0]);
         private final BruteForce rounds = new BruteForce(x -> inFirstBasin(x.state()));

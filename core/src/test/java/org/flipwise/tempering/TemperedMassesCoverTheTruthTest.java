@@ -12,7 +12,7 @@ import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
-import org.flipwise.estimate.Stopwatch;
+import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.kernel.EveryKernel;
 import org.flipwise.kernel.SmallLaw;
 import org.flipwise.random.Draws;
@@ -31,20 +31,6 @@ class TemperedMassesCoverTheTruthTest {
     private static final int RUNGS = 16;
     private static final BitState ZEROS = BitState.zeros(BITS);
     private static final BitState ONES = BitState.ofIndex(BITS, (1L << BITS) - 1);
-
-    private enum Still implements Stopwatch {
-        WATCH;
-
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
-        }
-    }
 
     /** e^(-5 ones)·0.7 + e^(height − 5 zeros)·0.3: from one mode to the other at β = 1 takes e^15 rounds. */
     private static Target twoModes(double height) {
@@ -70,8 +56,8 @@ class TemperedMassesCoverTheTruthTest {
             double[] betas = new double[RUNGS];
             Arrays.setAll(betas, TemperedMassesCoverTheTruthTest::beta);
             return new Listeners(
-                    new ModeRecorder(List.of(ZEROS, ONES), RUNGS, Still.WATCH),
-                    new BasinRecorder(target, 1, false, RUNGS, Still.WATCH),
+                    new ModeRecorder(List.of(ZEROS, ONES), RUNGS, StoppedStopwatch.AT_ZERO),
+                    new BasinRecorder(target, 1, false, RUNGS, StoppedStopwatch.AT_ZERO),
                     new SteppingStones(betas),
                     new SteppingStones(betas));
         }

@@ -9,6 +9,9 @@ public final class JumpOnceDraws extends EnumeratingDraws {
     private double rate;
     private boolean waited;
 
+    /** Creates draws at the first outcome of every choice. */
+    public JumpOnceDraws() {}
+
     @Override
     public void rewind() {
         super.rewind();

@@ -14,7 +14,7 @@ import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.RaoBlackwellMarginals;
-import org.flipwise.estimate.Stopwatch;
+import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ContinuousTimeIit;
@@ -51,7 +51,7 @@ class EstimatesAreExactTest {
             law = new LawRecorder(p);
             marginals = new MarginalRecorder(p);
             conditional = new RaoBlackwellMarginals(p, BETA);
-            mode = new ModeRecorder(modes, new Unwatched());
+            mode = new ModeRecorder(modes, StoppedStopwatch.AT_ZERO);
         }
 
         Chorus chorus(boolean expectedWeights) {
@@ -88,18 +88,6 @@ class EstimatesAreExactTest {
 
         private static double share(int own, int other) {
             return own < other ? 1 : own == other ? 0.5 : 0;
-        }
-    }
-
-    private static final class Unwatched implements Stopwatch {
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
         }
     }
 

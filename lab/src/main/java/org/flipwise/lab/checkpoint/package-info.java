@@ -1,6 +1,6 @@
 /**
- * What a run that was stopped or killed goes on from: the file, its generations, and when one is written. This room knows bytes and files; what a
- * simulation puts into them is its own.
+ * What a run that was stopped or killed goes on from: the checkpoint, its generations, when one is written, and the files that keep tuning and ended simulations. This
+ * package checks that they belong to the settings and the version of the run; what a simulation puts into them is its own.
  */
 @NullMarked
 package org.flipwise.lab.checkpoint;

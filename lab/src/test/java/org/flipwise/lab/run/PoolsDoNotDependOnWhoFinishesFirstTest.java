@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
 import org.junit.jupiter.api.Tag;
@@ -31,19 +32,7 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
     private static final long SEED = 20261125;
     private static final int SIMULATIONS = 4;
     private static final int ORDERS = 250;
-    private static final Stopwatch STILL = new Spent(0, 0).goingOn(new StandsStill());
-
-    private static final class StandsStill implements Stopwatch {
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
-        }
-    }
+    private static final Stopwatch STILL = new Spent(0, 0).goingOn(StoppedStopwatch.AT_ZERO);
 
     static Stream<String> runs() {
         String length = " --rounds 60 --burn-in 20 --sims " + SIMULATIONS;

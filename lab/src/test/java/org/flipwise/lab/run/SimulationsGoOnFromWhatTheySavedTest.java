@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,21 +18,8 @@ class SimulationsGoOnFromWhatTheySavedTest {
     private static final long ROUNDS = 110;
     private static final List<Long> STOPS = List.of(0L, 40L, 77L);
 
-    private static final Stopwatch STILL = new Spent(1, 2).goingOn(new StandsStill());
-    private static final Stopwatch FROM_NOW = new StandsStill();
-
-    /** A watch that stands still at 0. */
-    private static final class StandsStill implements Stopwatch {
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
-        }
-    }
+    private static final Stopwatch STILL = new Spent(1, 2).goingOn(StoppedStopwatch.AT_ZERO);
+    private static final Stopwatch FROM_NOW = StoppedStopwatch.AT_ZERO;
 
     static Stream<String> runs() {
         return ShortRuns.ALL.stream();

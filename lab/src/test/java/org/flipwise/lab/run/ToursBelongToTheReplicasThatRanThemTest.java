@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.flipwise.estimate.ModeRecorder;
-import org.flipwise.estimate.Stopwatch;
+import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.TourMeans;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -26,22 +26,8 @@ class ToursBelongToTheReplicasThatRanThemTest {
                     "ladder", "problem", "kernel", "a-iit", "l0", "3", "rounds", "" + ROUNDS, "burn-in", "" + BURN_IN)),
             BIMODAL);
 
-    private enum Still implements Stopwatch {
-        WATCH;
-
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
-        }
-    }
-
     private static Simulation simulation() {
-        return new Simulation(BIMODAL, SETTINGS, 0, Still.WATCH);
+        return new Simulation(BIMODAL, SETTINGS, 0, StoppedStopwatch.AT_ZERO);
     }
 
     /** Round by round; the replicas are looked up before the round, or wrongly after its swap. */

@@ -149,6 +149,9 @@ public final class Formula {
         private int largest;
         private long constant;
 
+        /** Creates a builder without clauses. */
+        public Builder() {}
+
         /** Adds a literal to the present clause: ±(v + 1) as in DIMACS files, not 0. */
         public Builder literal(int signed) {
             if (end == literal.length) {

@@ -15,7 +15,7 @@ import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
-import org.flipwise.estimate.Stopwatch;
+import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.EveryKernel;
@@ -87,7 +87,7 @@ class StepsAndSwapsAllocateNothingTest {
                 List.of(
                         new PotentialRecorder(),
                         new MarginalRecorder(SIX_MODES.dimension()),
-                        new ModeRecorder(SIX_MODES.modes(), Still.WATCH),
+                        new ModeRecorder(SIX_MODES.modes(), StoppedStopwatch.AT_ZERO),
                         new BestRecorder(SIX_MODES.dimension(), 10)),
                 false);
     }
@@ -125,7 +125,7 @@ class StepsAndSwapsAllocateNothingTest {
 
     @Test
     void toursOfReplicas() {
-        ModeRecorder modes = new ModeRecorder(SIX_MODES.modes(), BETAS.length, Still.WATCH);
+        ModeRecorder modes = new ModeRecorder(SIX_MODES.modes(), BETAS.length, StoppedStopwatch.AT_ZERO);
         ParallelTempering tempering = ladder(kernels().get(3), modes);
         assertThat(AllocationMeter.bytes(() -> {
                     for (int round = 0; round < 50; round++) {
@@ -173,20 +173,6 @@ class StepsAndSwapsAllocateNothingTest {
                 8,
                 x -> Stream.of(1, 2, 3).mapToInt(i -> i + x.count()).sum());
         assertThat(bytesOfSteps(kernels().get(2), wasteful, 0, SILENT)).isPositive();
-    }
-
-    private enum Still implements Stopwatch {
-        WATCH;
-
-        @Override
-        public double seconds() {
-            return 0;
-        }
-
-        @Override
-        public double cpuSeconds() {
-            return 0;
-        }
     }
 
     /** Keeps one small array per round. */
