@@ -7,16 +7,16 @@ import org.flipwise.lab.outcome.JobException;
 import org.flipwise.targets.own.Own;
 import org.flipwise.tempering.Whereabouts;
 
-/** Which failures would happen again on any machine. All others are left to Spark, which tries elsewhere. */
+/** Decides which failures would recur on any machine. All others are left to Spark, which retries them on another executor. */
 final class Faults {
     private Faults() {}
 
     /**
-     * What was thrown as what the driver should throw; nothing where another try may help.
+     * Returns the exception that the driver should throw for a permanent failure, or nothing if a retry may help.
      *
-     * @param onDriver whether it was thrown in the driver's own process, which Spark would end for want of memory
+     * @param onDriver whether the failure was thrown in the driver's own process, which Spark would terminate on an {@link OutOfMemoryError}
      */
-    static Optional<JobException> lasting(Throwable thrown, boolean onDriver) {
+    static Optional<JobException> permanent(Throwable thrown, boolean onDriver) {
         if (thrown instanceof JobException job) {
             return Optional.of(job);
         }

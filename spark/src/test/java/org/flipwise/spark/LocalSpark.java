@@ -30,28 +30,28 @@ final class LocalSpark {
             System.setProperty("spark.executor.heartbeatInterval", "100ms");
             // Heartbeats begin before Spark is ready for them, and sixty that fail would end the process.
             System.setProperty("spark.executor.heartbeat.maxFailures", "100000");
-            context = SparkTeamMaker.context(SparkSettings.of("local[2,4]", "tests", Optional.empty()));
+            context = SparkClusterProvider.context(SparkSettings.of("local[2,4]", "tests", Optional.empty()));
         }
         return context;
     }
 
     /** A team whose executors ask a worker of the test's own. Not to be closed: others have the same Spark. */
-    static SparkTeam team(Worker worker, List<String> said) {
+    static SparkCluster team(Worker worker, List<String> messages) {
         int name = NAMES.incrementAndGet();
         WORKERS.put(name, worker);
-        return new SparkTeam(context(), said::add, (parcel, hearsay) -> new OwnErrand(parcel, hearsay, name));
+        return new SparkCluster(context(), messages::add, (parcel, progress) -> new OwnTask(parcel, progress, name));
     }
 
-    static SparkTeam team(Worker worker) {
+    static SparkCluster team(Worker worker) {
         return team(worker, Collections.synchronizedList(new ArrayList<>()));
     }
 
-    private static final class OwnErrand extends Errand {
+    private static final class OwnTask extends BatchTask {
         private static final long serialVersionUID = 1;
         private final int name;
 
-        OwnErrand(Broadcast<byte[]> parcel, Hearsay hearsay, int name) {
-            super(parcel, hearsay);
+        OwnTask(Broadcast<byte[]> parcel, ProgressAccumulator progress, int name) {
+            super(parcel, progress);
             this.name = name;
         }
 

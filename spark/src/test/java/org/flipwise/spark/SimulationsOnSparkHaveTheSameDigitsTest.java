@@ -48,7 +48,7 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
     @Test
     void asHere() throws InterruptedException {
         LocalSpark.Noting heard = new LocalSpark.Noting();
-        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
+        SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
         team.run(PARCEL, jobs(), heard, new StopRequest());
 
         ArmWorker here = new ArmWorker();
@@ -65,7 +65,7 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
 
     @Test
     void aProblemOfAnotherHashIsRefused() {
-        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
+        SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
         assertThatThrownBy(() -> team.run(PARCEL, jobs("another"), new LocalSpark.Noting(), new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("belongs to a problem of hash another");
@@ -74,19 +74,19 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
     @Test
     void aParcelOfAnotherHashIsRefused() {
         byte[] parcel = PARCEL.bytes();
-        assertThat(Workplace.of(parcel, Parcel.hash(parcel)))
+        assertThat(WorkerCache.of(parcel, Parcel.hash(parcel)))
                 .as("and kept")
-                .isSameAs(Workplace.of(parcel, Parcel.hash(parcel)));
+                .isSameAs(WorkerCache.of(parcel, Parcel.hash(parcel)));
         byte[] damaged = parcel.clone();
         damaged[damaged.length - 1] ^= 1;
-        assertThatThrownBy(() -> Workplace.of(parcel, Parcel.hash(damaged)))
+        assertThatThrownBy(() -> WorkerCache.of(parcel, Parcel.hash(damaged)))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("a parcel arrived with the hash");
     }
 
     @Test
     void aParcelForNobodyIsRefused() {
-        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
+        SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
         Parcel odd = Parcel.of("no such kind", Map.of(), List.of());
         assertThatThrownBy(() -> team.run(odd, jobs(), new LocalSpark.Noting(), new StopRequest()))
                 .isInstanceOf(JobException.class)

@@ -42,7 +42,7 @@ class TeamsOnSparkKeepTheirWordTest {
     @Test
     void everyJobIsHeardOfOnce() throws InterruptedException {
         LocalSpark.Noting heard = new LocalSpark.Noting();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> Optional.of("done " + task));
+        SparkCluster team = LocalSpark.team((task, progress, request) -> Optional.of("done " + task));
         assertThat(team.slots()).isEqualTo(2);
         team.run(LocalSpark.ANY, jobs(500), heard, NEVER);
         assertThat(heard.outcomes).hasSize(500).containsEntry("job 499", "done job 499");
@@ -54,7 +54,7 @@ class TeamsOnSparkKeepTheirWordTest {
     void longAnswersComeInSeveralBatches() throws InterruptedException {
         LocalSpark.Noting heard = new LocalSpark.Noting();
         String answer = "x".repeat(40_000_000);
-        SparkTeam team = LocalSpark.team((task, progress, request) -> Optional.of(answer));
+        SparkCluster team = LocalSpark.team((task, progress, request) -> Optional.of(answer));
         team.run(LocalSpark.ANY, jobs(5), heard, NEVER);
         assertThat(heard.outcomes).hasSize(5);
         assertThat(heard.twice).isEmpty();
@@ -104,7 +104,7 @@ class TeamsOnSparkKeepTheirWordTest {
     @Test
     void aFailureThatWouldHappenAgainIsNotTriedAgain() {
         AtomicInteger tries = new AtomicInteger();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             if (task.equals("job 5")) {
                 tries.incrementAndGet();
                 throw new TargetException("bad.csv:3:1: no number");
@@ -123,7 +123,7 @@ class TeamsOnSparkKeepTheirWordTest {
     void otherFailuresAreTriedAgain() throws InterruptedException {
         AtomicInteger tries = new AtomicInteger();
         LocalSpark.Noting heard = new LocalSpark.Noting();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             if (task.equals("job 3") && tries.incrementAndGet() < 3) {
                 throw new NoClassDefFoundError("a machine with a bad disk");
             }
@@ -138,7 +138,7 @@ class TeamsOnSparkKeepTheirWordTest {
     @Test
     void afterFourTriesTheCauseIsToldInOneLine() {
         AtomicInteger tries = new AtomicInteger();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             tries.incrementAndGet();
             throw new IllegalStateException("the moon is full");
         });
@@ -160,7 +160,7 @@ class TeamsOnSparkKeepTheirWordTest {
                 heardOf.countDown();
             }
         };
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             progress.at(at(77));
             assertThat(heardOf.await(600, TimeUnit.SECONDS)).isTrue();
             return Optional.of("");
@@ -174,7 +174,7 @@ class TeamsOnSparkKeepTheirWordTest {
         StopRequest request = new StopRequest();
         CountDownLatch stopped = new CountDownLatch(2);
         ConcurrentLinkedQueue<String> begun = new ConcurrentLinkedQueue<>();
-        SparkTeam team = LocalSpark.team((task, progress, asked) -> {
+        SparkCluster team = LocalSpark.team((task, progress, asked) -> {
             begun.add(task);
             if (begun.size() == 2) {
                 request.make();
@@ -200,7 +200,7 @@ class TeamsOnSparkKeepTheirWordTest {
                 throw new UncheckedIOException(new IOException("disk full"));
             }
         };
-        SparkTeam team = LocalSpark.team((task, progress, request) -> Optional.of(""));
+        SparkCluster team = LocalSpark.team((task, progress, request) -> Optional.of(""));
         assertThatThrownBy(() -> team.run(LocalSpark.ANY, jobs(10), heard, NEVER))
                 .hasMessageContaining("disk full");
     }
@@ -208,7 +208,7 @@ class TeamsOnSparkKeepTheirWordTest {
     @Test
     void aSparkThatIsStoppedInTheMiddleIsToldInOneLine() throws InterruptedException {
         Thread outside = new Thread(LocalSpark.context()::close);
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             if (task.equals("job 3")) {
                 outside.start();
                 outside.join();

@@ -21,7 +21,7 @@ import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
-import org.flipwise.spark.SparkTeamMaker;
+import org.flipwise.spark.SparkClusterProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -206,7 +206,7 @@ class AStudyOnAClusterHasTheSameDigitsTest {
         cluster.settings().forEach(System::setProperty);
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
-        try (Team team = new SparkTeamMaker().open(cluster.address(), "parcels", said -> {})) {
+        try (Team team = new SparkClusterProvider().open(cluster.address(), "parcels", said -> {})) {
             for (Parcel parcel : List.of(whole, whole.with("hash", "0".repeat(64)))) {
                 assertThatThrownBy(() -> team.run(parcel, List.of(Job.alone("{}", "", 1)), nobody(), new StopRequest()))
                         .isInstanceOf(JobException.class)

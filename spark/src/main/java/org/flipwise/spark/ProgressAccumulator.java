@@ -3,9 +3,9 @@ package org.flipwise.spark;
 import org.apache.spark.util.AccumulatorV2;
 
 /**
- * The last thing that a task said of how far it has come: a {@link Wire.Word} on one line. It travels with an executor's heartbeats, so that it is heard while the task runs.
+ * The latest progress of a task: a {@link WireFormat.JobProgress} on one line. Spark sends it with the executor's heartbeats, so it reaches the driver while the task runs.
  */
-final class Hearsay extends AccumulatorV2<String, String> {
+final class ProgressAccumulator extends AccumulatorV2<String, String> {
     private static final long serialVersionUID = 1;
     private volatile String line = "";
 
@@ -15,8 +15,8 @@ final class Hearsay extends AccumulatorV2<String, String> {
     }
 
     @Override
-    public Hearsay copy() {
-        Hearsay copy = new Hearsay();
+    public ProgressAccumulator copy() {
+        ProgressAccumulator copy = new ProgressAccumulator();
         copy.line = line;
         return copy;
     }
@@ -31,7 +31,7 @@ final class Hearsay extends AccumulatorV2<String, String> {
         line = newer;
     }
 
-    /** What an ended task said last is of no use: its answer says more. */
+    /** Does nothing: the reply of a finished task says more than its last progress. */
     @Override
     public void merge(AccumulatorV2<String, String> other) {}
 

@@ -14,75 +14,74 @@ import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 
 /**
- * What an executor does with a batch: runs its jobs one after another with the study's worker. This class, handles of a broadcast and of an accumulator, and arrays of bytes
- * are all that Java's serialisation carries.
+ * The function that an executor applies to a batch: it runs the batch's jobs one after another with the study's worker. Java serialisation carries only this class, the handles of a
+ * broadcast and of an accumulator, and byte arrays.
  */
-class Errand implements Function<byte[], byte[]> {
+class BatchTask implements Function<byte[], byte[]> {
     private static final long serialVersionUID = 1;
     private static final double NANO = 1e-9;
-    /** A batch ends where its answers are so long; what it has not done is sent again. */
+    /** A batch ends early when its replies reach this many characters; its remaining jobs are sent again. */
     private static final long MOST_TEXT = 1 << 26;
 
-    private static final long BETWEEN_WORDS = 500_000_000;
-    private final Broadcast<byte[]> parcel;
-    private final Hearsay hearsay;
+    private static final long PROGRESS_INTERVAL_NANOS = 500_000_000;
+    private final Broadcast<byte[]> jobPackage;
+    private final ProgressAccumulator progress;
 
-    Errand(Broadcast<byte[]> parcel, Hearsay hearsay) {
-        this.parcel = parcel;
-        this.hearsay = hearsay;
+    BatchTask(Broadcast<byte[]> jobPackage, ProgressAccumulator progress) {
+        this.jobPackage = jobPackage;
+        this.progress = progress;
     }
 
-    /** Opens a parcel, or finds the worker that has it open. */
+    /** Returns the worker for a job package, opening the package if this executor has not done so yet. */
     Worker worker(byte[] bytes, String hash) {
-        return Workplace.of(bytes, hash);
+        return WorkerCache.of(bytes, hash);
     }
 
     @Override
     public final byte[] call(byte[] bytes) throws InterruptedException {
-        Wire.Batch batch = Wire.batch(bytes);
+        WireFormat.Batch batch = WireFormat.batch(bytes);
         StopRequest request = new Cancelled(TaskContext.get());
         String host = SparkEnv.get().blockManager().blockManagerId().host();
-        List<Wire.Answer> answers = new ArrayList<>();
+        List<WireFormat.JobReply> replies = new ArrayList<>();
         long length = 0;
-        for (Wire.Asked job : batch.jobs()) {
-            Wire.Answer answer = answer(batch.parcel(), job, host, request);
-            answers.add(answer);
-            long said = answer.outcome() == null ? MOST_TEXT : answer.outcome().length();
-            length += said;
+        for (WireFormat.JobRequest job : batch.jobs()) {
+            WireFormat.JobReply reply = reply(batch.parcel(), job, host, request);
+            replies.add(reply);
+            length += reply.outcome() == null ? MOST_TEXT : reply.outcome().length();
             if (length >= MOST_TEXT) {
                 break;
             }
         }
-        return Wire.answers(answers);
+        return WireFormat.replies(replies);
     }
 
-    private Wire.Answer answer(String hash, Wire.Asked job, String host, StopRequest request)
+    private WireFormat.JobReply reply(String hash, WireFormat.JobRequest job, String host, StopRequest request)
             throws InterruptedException {
         try {
-            Worker worker = worker(parcel.value(), hash);
+            Worker worker = worker(jobPackage.value(), hash);
             long start = System.nanoTime();
             Optional<String> outcome = worker.run(job.task(), progress(job.job(), start), request);
             double seconds = (System.nanoTime() - start) * NANO;
-            return outcome.map(text -> new Wire.Answer(job.job(), host, seconds, text, null, null))
+            return outcome.map(text -> new WireFormat.JobReply(job.job(), host, seconds, text, null, null))
                     .orElseGet(() -> failed(job, host, Fault.INTERNAL, "a job was stopped before its end"));
         } catch (RuntimeException | Error thrown) {
-            Optional<JobException> lasting = Faults.lasting(thrown, isDriver());
-            if (lasting.isEmpty()) {
+            Optional<JobException> permanent = Faults.permanent(thrown, isDriver());
+            if (permanent.isEmpty()) {
                 throw thrown;
             }
             return failed(
                     job,
                     host,
-                    lasting.get().fault(),
-                    String.valueOf(lasting.get().getMessage()));
+                    permanent.get().fault(),
+                    String.valueOf(permanent.get().getMessage()));
         }
     }
 
-    private static Wire.Answer failed(Wire.Asked job, String host, Fault fault, String message) {
-        return new Wire.Answer(job.job(), host, 0, null, fault.name(), message);
+    private static WireFormat.JobReply failed(WireFormat.JobRequest job, String host, Fault fault, String message) {
+        return new WireFormat.JobReply(job.job(), host, 0, null, fault.name(), message);
     }
 
-    /** Whether this is no executor of its own, but the driver. */
+    /** Returns whether this task runs in the driver's own process. */
     private static boolean isDriver() {
         return SparkEnv.get().executorId().equals("driver");
     }
@@ -95,14 +94,14 @@ class Errand implements Function<byte[], byte[]> {
             public void at(Snapshot snapshot) {
                 long now = System.nanoTime();
                 if (now - next >= 0) {
-                    next = now + BETWEEN_WORDS;
-                    hearsay.add(Wire.Word.of(job, snapshot).text());
+                    next = now + PROGRESS_INTERVAL_NANOS;
+                    progress.add(WireFormat.JobProgress.of(job, snapshot).text());
                 }
             }
         };
     }
 
-    /** Made when the driver takes the task back. */
+    /** A stop request that is also made when the driver cancels the task. */
     private static final class Cancelled extends StopRequest {
         private final TaskContext task;
 

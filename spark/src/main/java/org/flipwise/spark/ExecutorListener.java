@@ -12,31 +12,31 @@ import org.apache.spark.scheduler.SparkListenerExecutorMetricsUpdate;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import scala.jdk.javaapi.CollectionConverters;
 
-/** Hears from Spark's own threads what running tasks say and which executors are lost, and passes it on. */
-final class Ears extends SparkListener {
+/** Receives progress of running tasks and losses of executors from Spark's threads and passes them on as events. */
+final class ExecutorListener extends SparkListener {
     private final Consumer<Event> events;
     private final Map<String, String> machines = new ConcurrentHashMap<>();
     private final Set<String> lost = ConcurrentHashMap.newKeySet();
-    private volatile long hearsay = -1;
+    private volatile long progressId = -1;
 
-    Ears(Consumer<Event> events) {
+    ExecutorListener(Consumer<Event> events) {
         this.events = events;
     }
 
-    /** Listens to the tasks whose {@link Hearsay} has this number. */
+    /** Listens to the tasks that report to the {@link ProgressAccumulator} of this id. */
     void listenTo(long accumulator) {
-        hearsay = accumulator;
+        progressId = accumulator;
     }
 
     @Override
     public void onExecutorMetricsUpdate(SparkListenerExecutorMetricsUpdate update) {
         for (var task : CollectionConverters.asJava(update.accumUpdates())) {
             for (AccumulableInfo each : CollectionConverters.asJava(task._4())) {
-                if (each.id() == hearsay
+                if (each.id() == progressId
                         && each.update().isDefined()
                         && each.update().get() instanceof String line
                         && !line.isEmpty()) {
-                    events.accept(new Event.Heard(line));
+                    events.accept(new Event.Progressed(line));
                 }
             }
         }
@@ -55,10 +55,10 @@ final class Ears extends SparkListener {
     @Override
     public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
         String machine = machines.remove(removed.executorId());
-        boolean sentHome = removed.reason().contains("killed by driver");
-        if (!sentHome && lost.add(removed.executorId())) {
+        boolean released = removed.reason().contains("killed by driver");
+        if (!released && lost.add(removed.executorId())) {
             String executor = "executor " + removed.executorId();
-            events.accept(new Event.Lost(
+            events.accept(new Event.ExecutorLost(
                     machine == null ? executor : executor + " on " + machine,
                     removed.reason().lines().findFirst().orElse("")));
         }

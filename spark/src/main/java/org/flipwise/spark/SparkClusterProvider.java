@@ -10,55 +10,55 @@ import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Team;
 import org.flipwise.lab.outcome.TeamMaker;
 
-/** Makes a Spark application of its own for a study; knows every word that Spark calls a master. */
-public final class SparkTeamMaker implements TeamMaker {
+/** Opens a Spark application for a study; supports every Spark master URL. */
+public final class SparkClusterProvider implements TeamMaker {
 
     @Override
-    public boolean knows(String word) {
-        return Masters.isOne(word);
+    public boolean knows(String url) {
+        return MasterUrl.isMasterUrl(url);
     }
 
     @Override
-    public Team open(String word, String name, Consumer<String> say) {
+    public Team open(String url, String name, Consumer<String> report) {
         if (!isSparkHere()) {
             throw new JobException(
                     Fault.UNAVAILABLE,
-                    "--on " + word
+                    "--on " + url
                             + ": this program was started without Spark; './flipwise' and spark-submit start it with Spark");
         }
         QuietLog.begin();
-        Masters.reach(word);
-        Optional<SparkDefaults> defaults = SparkSettings.defaults(word);
-        defaults.flatMap(SparkDefaults::warning).ifPresent(say);
-        SparkConf settings = SparkSettings.of(word, name, defaults);
-        SparkSecurity.warning(settings, word).ifPresent(say);
-        Waiting waiting = new Waiting(say, Masters.whatToLookAt(word), System::nanoTime);
-        Thread teller = new Thread(() -> tell(waiting), "flipwise-waiting");
-        teller.setDaemon(true);
-        if (!Masters.isLocal(word)) {
-            teller.start();
+        MasterUrl.requireReachable(url);
+        Optional<SparkDefaults> defaults = SparkSettings.defaults(url);
+        defaults.flatMap(SparkDefaults::warning).ifPresent(report);
+        SparkConf settings = SparkSettings.of(url, name, defaults);
+        SparkSecurity.warning(settings, url).ifPresent(report);
+        NoExecutorNotice notice = new NoExecutorNotice(report, MasterUrl.advice(url), System::nanoTime);
+        Thread notifier = new Thread(() -> remind(notice), "flipwise-waiting");
+        notifier.setDaemon(true);
+        if (!MasterUrl.isLocal(url)) {
+            notifier.start();
         }
         try {
-            return new SparkTeam(context(settings), say, Errand::new);
+            return new SparkCluster(context(settings), report, BatchTask::new);
         } finally {
-            teller.interrupt();
+            notifier.interrupt();
         }
     }
 
     private static boolean isSparkHere() {
         try {
-            Class.forName("org.apache.spark.SparkContext", false, SparkTeamMaker.class.getClassLoader());
+            Class.forName("org.apache.spark.SparkContext", false, SparkClusterProvider.class.getClassLoader());
             return true;
         } catch (ClassNotFoundException absent) {
             return false;
         }
     }
 
-    /** Something may listen there that is no master; Spark gives it a minute. */
-    private static void tell(Waiting waiting) {
+    /** Reports that there is no executor while Spark connects; it waits a minute for a process that accepts connections but is no master. */
+    private static void remind(NoExecutorNotice notice) {
         try {
             while (true) {
-                waiting.look(false);
+                notice.update(false);
                 TimeUnit.SECONDS.sleep(1);
             }
         } catch (InterruptedException opened) {
@@ -67,17 +67,17 @@ public final class SparkTeamMaker implements TeamMaker {
     }
 
     static JavaSparkContext context(SparkConf settings) {
-        String word = settings.get("spark.master");
+        String url = settings.get("spark.master");
         try {
             return new JavaSparkContext(settings);
         } catch (Exception | LinkageError failure) {
             if (String.valueOf(failure.getMessage()).contains("Could not parse Master URL")) {
                 throw new JobException(
                         Fault.UNAVAILABLE,
-                        "--on " + word + ": the part of Spark that knows it is not here; give the assembled jar to"
+                        "--on " + url + ": the Spark module for this master is not on the class path; give the assembled jar to"
                                 + " spark-submit, as docs/clusters.md shows");
             }
-            throw new JobException(Fault.UNAVAILABLE, "no Spark at " + word + ": " + line(failure));
+            throw new JobException(Fault.UNAVAILABLE, "cannot start Spark at " + url + ": " + line(failure));
         }
     }
 

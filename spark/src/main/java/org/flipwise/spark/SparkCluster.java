@@ -15,37 +15,37 @@ import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /** The executors of one Spark application. */
-final class SparkTeam implements Team {
-    private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(10);
-    private static final long FELLOWS_NANOS = TimeUnit.SECONDS.toNanos(1);
-    private static final long LOOK_MILLIS = 50;
+final class SparkCluster implements Team {
+    private static final long FIRST_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final long NEXT_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long POLL_MILLIS = 50;
     private final JavaSparkContext context;
     private final String master;
-    private final Consumer<String> say;
-    private final Kind kind;
-    private final Ears ears = new Ears(this::pass);
+    private final Consumer<String> report;
+    private final TaskFactory tasks;
+    private final ExecutorListener listener = new ExecutorListener(this::pass);
     private volatile @Nullable Dispatch current;
     private int studies;
     private boolean waited;
 
-    /** Makes what executors do with a batch. */
-    interface Kind {
-        Errand errand(Broadcast<byte[]> parcel, Hearsay hearsay);
+    /** Makes the task that executors run on each batch. */
+    interface TaskFactory {
+        BatchTask task(Broadcast<byte[]> jobPackage, ProgressAccumulator progress);
     }
 
-    SparkTeam(JavaSparkContext context, Consumer<String> say, Kind kind) {
+    SparkCluster(JavaSparkContext context, Consumer<String> report, TaskFactory tasks) {
         this.context = context;
         this.master = context.master();
-        this.say = say;
-        this.kind = kind;
-        context.sc().addSparkListener(ears);
+        this.report = report;
+        this.tasks = tasks;
+        context.sc().addSparkListener(listener);
     }
 
-    /** To the study that runs; between two, nothing that is lost was at work. */
+    /** Passes an event to the running study. An executor lost between two studies was idle, so the event is dropped. */
     private void pass(Event event) {
         Dispatch study = current;
         if (study != null) {
-            study.hear(event);
+            study.post(event);
         }
     }
 
@@ -55,49 +55,49 @@ final class SparkTeam implements Team {
         return slotsNow();
     }
 
-    /** The tasks that registered executors run side by side. */
+    /** Returns how many tasks the registered executors run in parallel. */
     private int slotsNow() {
-        return asked(() -> {
+        return number(() -> {
             if (context.sc().isStopped()) {
-                throw GivingUp.ended();
+                throw SparkFailure.ended();
             }
             int perTask = context.getConf().getInt("spark.task.cpus", 1);
             return Math.max(1, context.defaultParallelism() / perTask);
         });
     }
 
-    /** Asks Spark for a number; 1 where this thread is interrupted, which it will notice when it waits next. */
-    private static int asked(Callable<Integer> number) {
+    /** Gets a number from Spark, or 1 if this thread is interrupted; the interrupt is noticed at its next wait. */
+    private static int number(Callable<Integer> number) {
         try {
-            return GivingUp.ask(number);
+            return SparkFailure.call(number);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return 1;
         }
     }
 
-    /** Executors come within seconds of being asked for, one after another; once, they are waited for until no more come. */
+    /** Waits, once, for executors to register: up to ten seconds for the first, then until none has registered for a second. */
     private synchronized void awaitFirst() {
-        if (waited || Masters.isLocal(master)) {
+        if (waited || MasterUrl.isLocal(master)) {
             return;
         }
         long start = System.nanoTime();
         long since = start;
         int seen = 0;
         while (!context.sc().isStopped()
-                && System.nanoTime() - start < FIRST_NANOS
-                && (seen == 0 || System.nanoTime() - since < FELLOWS_NANOS)) {
+                && System.nanoTime() - start < FIRST_EXECUTOR_NANOS
+                && (seen == 0 || System.nanoTime() - since < NEXT_EXECUTOR_NANOS)) {
             int now = executors();
             since = now == seen ? since : System.nanoTime();
             seen = now;
-            pause(LOOK_MILLIS);
+            pause(POLL_MILLIS);
         }
         waited = true;
     }
 
-    /** Spark counts the driver among them. */
+    /** Returns the number of executors; Spark's own count includes the driver. */
     private int executors() {
-        return asked(() -> context.sc().getExecutorMemoryStatus().size() - 1);
+        return number(() -> context.sc().getExecutorMemoryStatus().size() - 1);
     }
 
     private static void pause(long millis) {
@@ -108,9 +108,9 @@ final class SparkTeam implements Team {
         }
     }
 
-    /** Whether there is an executor, as far as it matters. */
-    private boolean isHelped() {
-        return Masters.isLocal(master) || context.sc().isStopped() || executors() > 0;
+    /** Returns whether an executor is available, or none is needed any more. */
+    private boolean hasExecutor() {
+        return MasterUrl.isLocal(master) || context.sc().isStopped() || executors() > 0;
     }
 
     @Override
@@ -121,27 +121,27 @@ final class SparkTeam implements Team {
 
     private void run(byte[] parcel, List<Job> jobs, Reception reception, StopRequest request)
             throws InterruptedException {
-        Hearsay hearsay = new Hearsay();
-        Broadcast<byte[]> sent = GivingUp.ask(() -> {
-            context.sc().register(hearsay);
+        ProgressAccumulator progress = new ProgressAccumulator();
+        Broadcast<byte[]> sent = SparkFailure.call(() -> {
+            context.sc().register(progress);
             return context.broadcast(parcel);
         });
-        ears.listenTo(hearsay.id());
+        listener.listenTo(progress.id());
         String group = "flipwise " + studies++;
-        Dispatch dispatch = new Dispatch(context, kind.errand(sent, hearsay), group);
-        Waiting waiting = new Waiting(say, Masters.whatToLookAt(master), System::nanoTime);
+        Dispatch dispatch = new Dispatch(context, tasks.task(sent, progress), group);
+        NoExecutorNotice notice = new NoExecutorNotice(report, MasterUrl.advice(master), System::nanoTime);
         current = dispatch;
         boolean over = false;
         try {
-            new Study(Parcel.hash(parcel), jobs, reception, say)
-                    .run(dispatch, this::slotsNow, () -> waiting.look(isHelped()), request);
+            new JobScheduler(Parcel.hash(parcel), jobs, reception, report)
+                    .run(dispatch, this::slotsNow, () -> notice.update(hasExecutor()), request);
             over = !request.made();
         } finally {
             current = null;
             if (!over) {
-                tidy(dispatch::cancel);
+                cleanUp(dispatch::cancel);
             }
-            tidy(() -> {
+            cleanUp(() -> {
                 if (!context.sc().isStopped()) {
                     sent.destroy();
                 }
@@ -149,12 +149,12 @@ final class SparkTeam implements Team {
         }
     }
 
-    /** Does something after a study, whose end it must not hide: a Spark that is gone has nothing left to be tidied up. */
-    private static void tidy(Runnable tidying) {
+    /** Runs a clean-up step and ignores its failure, which must not hide the outcome of the study; a stopped Spark needs none. */
+    private static void cleanUp(Runnable step) {
         try {
-            GivingUp.ask(Executors.callable(tidying));
+            SparkFailure.call(Executors.callable(step));
         } catch (JobException gone) {
-            // the study has ended, or says itself why not
+            // the study has ended or reports its own failure
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -162,8 +162,8 @@ final class SparkTeam implements Team {
 
     @Override
     public void close() {
-        tidy(() -> {
-            context.sc().removeSparkListener(ears);
+        cleanUp(() -> {
+            context.sc().removeSparkListener(listener);
             context.close();
         });
     }

@@ -11,22 +11,22 @@ import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Worker;
 import org.jspecify.annotations.Nullable;
 
-/** The worker of an executor: made from the parcel of the study when its first batch arrives, and kept for the others. */
-final class Workplace {
-    private static @Nullable Workplace last;
+/** Keeps the worker of an executor: it is made from the study's job package when the first batch arrives and reused for the others. */
+final class WorkerCache {
+    private static @Nullable WorkerCache last;
     private final String hash;
     private final Worker worker;
 
-    private Workplace(String hash, Worker worker) {
+    private WorkerCache(String hash, Worker worker) {
         this.hash = hash;
         this.worker = worker;
     }
 
-    /** The worker for a parcel of this hash; a study follows another here, so one is kept. */
-    static synchronized Worker of(byte[] parcel, String hash) {
-        Workplace known = last;
+    /** Returns the worker for a job package of this hash. Studies follow one another, so only the last worker is kept. */
+    static synchronized Worker of(byte[] jobPackage, String hash) {
+        WorkerCache known = last;
         if (known == null || !known.hash.equals(hash)) {
-            known = new Workplace(hash, Workers.open(parcel, hash, folder()));
+            known = new WorkerCache(hash, Workers.open(jobPackage, hash, folder()));
             last = known;
         }
         return known.worker;
@@ -49,7 +49,7 @@ final class Workplace {
                 Files.deleteIfExists(path);
             }
         } catch (IOException | UncheckedIOException left) {
-            // whoever empties the place for temporary files will have it
+            // left to whatever cleans the folder for temporary files
         }
     }
 }

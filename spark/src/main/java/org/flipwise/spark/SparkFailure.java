@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 
-/** Spark's own words for why it gave a task up, as one line. */
-final class GivingUp {
+/** Translates exceptions of Spark into a {@link JobException} with a message of one line. */
+final class SparkFailure {
     private static final Pattern LAST_TRY = Pattern.compile("failed (\\d+) times?, most recent failure: (.*)");
     private static final Pattern PLACE =
             Pattern.compile("Lost task \\S+ in stage \\S+ \\(TID \\d+\\) \\((\\S+) executor (\\S+?)\\): (.*)");
@@ -16,19 +16,18 @@ final class GivingUp {
     private static final Pattern OF_SPARK =
             Pattern.compile("ExecutorLostFailure|FetchFailed|(java\\.io\\.IOException: )?org\\.apache\\.spark\\.");
 
-    /** What an executor says that runs no more tasks. */
+    /** How an executor that is shutting down refuses a task. */
     private static final String NO_MORE_TASKS =
             "java.util.concurrent.RejectedExecutionException: Task org.apache.spark.";
 
-    private GivingUp() {}
+    private SparkFailure() {}
 
     /**
-     * Asks Spark for something. Where Spark has ended, or a part of it, it throws what it likes, checked exceptions too, which
-     * Scala does not declare.
+     * Calls Spark. A Spark that has stopped, wholly or in part, may throw anything, including checked exceptions that Scala does not declare.
      *
-     * @throws JobException in the place of all that Spark throws
+     * @throws JobException in place of whatever Spark throws
      */
-    static <T> T ask(Callable<T> call) throws InterruptedException {
+    static <T> T call(Callable<T> call) throws InterruptedException {
         try {
             return call.call();
         } catch (InterruptedException | JobException ours) {
@@ -61,7 +60,7 @@ final class GivingUp {
                         + ": " + what + advice(what));
     }
 
-    /** Spark itself has failed; the first words of the deepest cause say most. */
+    /** Returns the failure of Spark itself, with the first line of the innermost cause. */
     private static JobException failed(Throwable thrown) {
         Throwable deepest = thrown;
         while (deepest.getCause() != null && deepest.getCause() != deepest) {
@@ -73,13 +72,13 @@ final class GivingUp {
                 "Spark failed: " + text.lines().findFirst().orElse(""));
     }
 
-    /** The application was ended by the cluster, or by somebody who could reach it. */
+    /** Returns the failure of an application that the cluster, or another process with access to it, has stopped. */
     static JobException ended() {
         return new JobException(
                 Fault.UNAVAILABLE,
                 "Spark ended the study: its master or another process stopped it,"
-                        + " or what answers there is no master or wants another secret;"
-                        + " FLIPWISE_JAVA_OPTS=-Dflipwise.spark.log=warn shows what it says");
+                        + " or the address is not that of a Spark master, or its secret differs;"
+                        + " FLIPWISE_JAVA_OPTS=-Dflipwise.spark.log=warn shows Spark's log");
     }
 
     private static String advice(String what) {

@@ -11,38 +11,39 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * What crosses the wire between driver and executors: UTF-8 text, a JSON object on each line, and nothing else but the parcel's own bytes. To a machine go a
- * {@link Head} and as many {@link Asked} as it says; back come as many {@link Answer}s, or fewer if one of them is a failure, which is then the last.
+ * The messages between driver and executors: UTF-8 text with one JSON object per line. A batch is a {@link Header} and the number of {@link JobRequest}s that it states; its result is
+ * one {@link JobReply} per job, or fewer if a job fails, whose reply is then the last. Only the job package is sent in another format, as bytes.
  */
-final class Wire {
-    private Wire() {}
+final class WireFormat {
+    private WireFormat() {}
 
     /**
      * The first line of a batch.
      *
-     * @param parcel the hash that the study's parcel must have
-     * @param jobs how many lines follow
+     * @param parcel the SHA-256 that the study's job package must have
+     * @param jobs how many job lines follow
      */
-    record Head(String parcel, int jobs) {}
+    record Header(String parcel, int jobs) {}
 
     /**
-     * A job.
+     * One job of a batch.
      *
      * @param job its number in the study
      * @param task the line for the worker
      */
-    record Asked(int job, String task) {}
+    record JobRequest(int job, String task) {}
 
     /**
-     * What came of a job.
+     * The result of a job.
      *
-     * @param host where it ran
-     * @param seconds it took there
-     * @param outcome what the worker said; absent where it failed
-     * @param fault a {@link Fault} where it failed
-     * @param message one line that says how
+     * @param job its number in the study
+     * @param host the machine that ran it
+     * @param seconds how long it took there
+     * @param outcome the worker's outcome; null if the job failed
+     * @param fault the name of a {@link Fault} if the job failed
+     * @param message the failure on one line
      */
-    record Answer(
+    record JobReply(
             int job,
             String host,
             double seconds,
@@ -51,11 +52,11 @@ final class Wire {
             @Nullable String message) {}
 
     /**
-     * How far a job has come. Numbers that may be no number are text.
+     * The progress of a job. Numbers that may be NaN or infinite are text.
      *
      * @param job its number in the study
      */
-    record Word(
+    record JobProgress(
             int job,
             int simulation,
             int simulations,
@@ -68,8 +69,8 @@ final class Wire {
             int modesFound,
             String best) {
 
-        static Word of(int job, Progress.Snapshot seen) {
-            return new Word(
+        static JobProgress of(int job, Progress.Snapshot seen) {
+            return new JobProgress(
                     job,
                     seen.simulation(),
                     seen.simulations(),
@@ -97,33 +98,33 @@ final class Wire {
                     Double.parseDouble(best));
         }
 
-        /** On one line. */
+        /** Returns this progress as JSON on one line. */
         String text() {
             return Json.line(this).strip();
         }
 
-        static Word parse(String line) {
-            return Json.parse(line, Word.class);
+        static JobProgress parse(String line) {
+            return Json.parse(line, JobProgress.class);
         }
     }
 
-    /** A batch as it came. */
-    record Batch(String parcel, List<Asked> jobs) {}
+    /** A batch that was received: the hash of the job package and the jobs. */
+    record Batch(String parcel, List<JobRequest> jobs) {}
 
-    static byte[] batch(String parcel, List<Asked> jobs) {
-        StringBuilder text = new StringBuilder(Json.line(new Head(parcel, jobs.size())));
+    static byte[] batch(String parcel, List<JobRequest> jobs) {
+        StringBuilder text = new StringBuilder(Json.line(new Header(parcel, jobs.size())));
         jobs.forEach(job -> text.append(Json.line(job)));
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** What {@link #batch(String, List)} wrote. */
+    /** Parses what {@link #batch(String, List)} wrote. */
     static Batch batch(byte[] bytes) {
         try {
             List<String> lines = lines(bytes);
-            Head head = Json.parse(lines.isEmpty() ? "" : lines.get(0), Head.class);
-            List<Asked> jobs = new ArrayList<>();
+            Header head = Json.parse(lines.isEmpty() ? "" : lines.get(0), Header.class);
+            List<JobRequest> jobs = new ArrayList<>();
             for (String line : lines.subList(1, lines.size())) {
-                jobs.add(Json.parse(line, Asked.class));
+                jobs.add(Json.parse(line, JobRequest.class));
             }
             if (jobs.size() != head.jobs()) {
                 throw broken(jobs.size() + " jobs of " + head.jobs());
@@ -134,20 +135,20 @@ final class Wire {
         }
     }
 
-    static byte[] answers(List<Answer> answers) {
+    static byte[] replies(List<JobReply> replies) {
         StringBuilder text = new StringBuilder();
-        answers.forEach(answer -> text.append(Json.line(answer)));
+        replies.forEach(answer -> text.append(Json.line(answer)));
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** What {@link #answers(List)} wrote. */
-    static List<Answer> answers(byte[] bytes) {
+    /** Parses what {@link #replies(List)} wrote. */
+    static List<JobReply> replies(byte[] bytes) {
         try {
-            List<Answer> answers = new ArrayList<>();
+            List<JobReply> replies = new ArrayList<>();
             for (String line : lines(bytes)) {
-                answers.add(Json.parse(line, Answer.class));
+                replies.add(Json.parse(line, JobReply.class));
             }
-            return answers;
+            return replies;
         } catch (JacksonException malformed) {
             throw broken(malformed.getOriginalMessage());
         }
@@ -158,6 +159,6 @@ final class Wire {
     }
 
     private static JobException broken(String what) {
-        return new JobException(Fault.INTERNAL, "a batch arrived that is not whole: " + what);
+        return new JobException(Fault.INTERNAL, "an incomplete batch arrived: " + what);
     }
 }
