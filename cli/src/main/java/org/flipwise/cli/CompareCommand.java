@@ -7,8 +7,8 @@ import java.util.List;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.StatusKeeper;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
@@ -43,7 +43,7 @@ final class CompareCommand {
                     asked, options -> CompareOptions.resolve(options, problem).withoutWords()));
             return;
         }
-        try (Team team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
+        try (Cluster team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
                 RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             Comparing comparing = new Comparing(
@@ -70,7 +70,7 @@ final class CompareCommand {
         Problem problem = earlier.problem();
         Asked asked = earlier.asked();
         CompareSettings settings = asked.meaning(options -> CompareOptions.resolve(options, problem));
-        try (Team team = earlier.team();
+        try (Cluster team = earlier.team();
                 RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             CompareRecord record = CompareRecord.in(run, problem, settings, earlier.anyVersion());
@@ -81,7 +81,7 @@ final class CompareCommand {
                         "going on after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
             }
             StatusKeeper keeper = StatusKeeper.resume(folder, DOING, turns, record.seconds());
-            Site site = earlier.site(team, Workers.COMPARE);
+            ClusterSession site = earlier.site(team, Workers.COMPARE);
             new Comparing(terminal, asked, signals, problem, settings, site).run(folder, keeper, record);
         }
     }

@@ -7,7 +7,7 @@ import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.folder.StatusKeeper;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Progress;
@@ -32,7 +32,7 @@ final class Comparing {
     private final Signals signals;
     private final Problem problem;
     private final CompareSettings settings;
-    private final @Nullable Site site;
+    private final @Nullable ClusterSession site;
 
     /**
      * A comparison.
@@ -45,7 +45,7 @@ final class Comparing {
             Signals signals,
             Problem problem,
             CompareSettings settings,
-            @Nullable Site site) {
+            @Nullable ClusterSession site) {
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;

@@ -19,8 +19,8 @@ import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SettingsException;
 import org.flipwise.lab.run.ShellWord;
@@ -246,7 +246,7 @@ final class Earlier {
 
     /** Those who run its simulations: the same as before, unless it is said otherwise; null where that is done here. */
     @Nullable
-    Team team() {
+    Cluster team() {
         String word = asked.given().get(Teams.ON);
         return Teams.open(
                 word,
@@ -260,10 +260,10 @@ final class Earlier {
 
     /** Where its simulations run: with the team, or here where there is none. */
     @Nullable
-    Site site(@Nullable Team team, String kind) {
+    ClusterSession site(@Nullable Cluster team, String kind) {
         return team == null
                 ? null
-                : new Site(team, Parcels.parcel(kind, asked, problem, own(asked, manifest, terminal)));
+                : new ClusterSession(team, Parcels.parcel(kind, asked, problem, own(asked, manifest, terminal)));
     }
 
     /** Whether what another version of the program has computed is taken as it is. */

@@ -3,10 +3,10 @@ package org.flipwise.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.cluster.Packing;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.cluster.JobPackager;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.OwnSettings;
@@ -25,10 +25,10 @@ final class Parcels {
      *
      * @param team null where they run here
      */
-    static @Nullable Site site(@Nullable Team team, String kind, Asked asked, Problem problem, Terminal terminal) {
+    static @Nullable ClusterSession site(@Nullable Cluster team, String kind, Asked asked, Problem problem, Terminal terminal) {
         return team == null
                 ? null
-                : new Site(team, parcel(kind, asked, problem, OwnWords.settings(asked.given(), terminal)));
+                : new ClusterSession(team, parcel(kind, asked, problem, OwnWords.settings(asked.given(), terminal)));
     }
 
     /**
@@ -36,12 +36,12 @@ final class Parcels {
      *
      * @param own how targets of the user's own are found and run here
      */
-    static Parcel parcel(String kind, Asked asked, Problem problem, OwnSettings own) {
+    static JobPackage parcel(String kind, Asked asked, Problem problem, OwnSettings own) {
         ProblemFile file = asked.file();
-        Packing.Wanted wanted =
-                new Packing.Wanted(asked.word(), asked.given().get("format"), own, file == null ? null : file.path());
+        JobPackager.ProblemRequest wanted =
+                new JobPackager.ProblemRequest(asked.word(), asked.given().get("format"), own, file == null ? null : file.path());
         Map<String, String> options = new LinkedHashMap<>(asked.given());
         OF_HERE.forEach(options::remove);
-        return Packing.of(kind, wanted, problem, Options.of(options));
+        return JobPackager.of(kind, wanted, problem, Options.of(options));
     }
 }

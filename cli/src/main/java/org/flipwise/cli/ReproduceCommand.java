@@ -5,10 +5,10 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.cluster.Packing;
+import org.flipwise.lab.cluster.JobPackager;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.paper.Results;
 import org.flipwise.lab.paper.catalogue.Items;
 import org.flipwise.lab.paper.catalogue.PaperReport;
@@ -62,12 +62,12 @@ final class ReproduceCommand {
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
         Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
-        try (Team team = Teams.late(given, NAME + " " + String.join(" ", names), terminal);
+        try (Cluster team = Teams.late(given, NAME + " " + String.join(" ", names), terminal);
                 Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
             Reproduction.Hands hands = team == null
                     ? Reproduction.Hands.threads(asked.threads())
-                    : Reproduction.Hands.of(new Site(team, Packing.reproduction()));
+                    : Reproduction.Hands.of(new ClusterSession(team, JobPackager.reproduction()));
             return results(asked, place, hands, meter, signals);
         }
     }

@@ -14,7 +14,7 @@ import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
@@ -144,7 +144,7 @@ final class ResumeCommand {
         Problem problem = earlier.problem();
         SampleSettings settings = asked.meaning(options -> SampleOptions.resolve(options, problem));
         PageOfRun.check(asked.given(), true);
-        try (Team team = earlier.team();
+        try (Cluster team = earlier.team();
                 RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             Sampling sampling = new Sampling(terminal, asked, signals, earlier.site(team, Workers.SAMPLE));

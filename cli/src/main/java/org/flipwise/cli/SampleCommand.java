@@ -7,7 +7,7 @@ import java.util.List;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.SampleOptions;
@@ -49,7 +49,7 @@ final class SampleCommand {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        try (Team team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
+        try (Cluster team = Teams.open(asked.given(), NAME + " " + problem.name(), terminal);
                 RunFolder folder = Keeping.folder(asked, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             PageOfRun.check(asked.given(), folder != null);

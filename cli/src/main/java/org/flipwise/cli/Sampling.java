@@ -11,12 +11,12 @@ import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.checkpoint.EndedFile;
 import org.flipwise.lab.checkpoint.TuningFile;
-import org.flipwise.lab.cluster.LegsOnATeam;
+import org.flipwise.lab.cluster.ClusterSimulations;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.SummaryTable;
 import org.flipwise.lab.run.Away;
@@ -44,14 +44,14 @@ final class Sampling {
     /** Seconds between two checkpoints. */
     private final double interval;
 
-    private final @Nullable Site site;
+    private final @Nullable ClusterSession site;
 
     /**
      * A run.
      *
      * @param site where its simulations are run; null for here
      */
-    Sampling(Terminal terminal, Asked asked, Signals signals, @Nullable Site site) {
+    Sampling(Terminal terminal, Asked asked, Signals signals, @Nullable ClusterSession site) {
         this.terminal = terminal;
         this.asked = asked;
         this.signals = signals;
@@ -310,7 +310,7 @@ final class Sampling {
         try (ProgressMeter meter = new ProgressMeter(terminal, asked.flag("quiet"), simulations, before)) {
             Keeper all = asked.flag("verbose") ? Keeper.both(keeper, meter.table()) : keeper;
             meter.tellWhenSilent(keeper);
-            Away away = site == null ? null : LegsOnATeam.of(site, problem, settings);
+            Away away = site == null ? null : ClusterSimulations.of(site, problem, settings);
             return SampleRun.run(problem, settings, meter, all, signals.request(), beginning, away);
         }
     }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.TeamMaker;
+import org.flipwise.lab.outcome.ClusterProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -48,7 +48,7 @@ class StudiesRunOnOtherMachinesTest {
     /** From now on the program finds the handy team, as it finds one whose jar is on the class path. */
     private void handy() throws IOException {
         Path services = Files.createDirectories(place.resolve("service/META-INF/services"));
-        Files.writeString(services.resolve(TeamMaker.class.getName()), HandyTeam.class.getName());
+        Files.writeString(services.resolve(ClusterProvider.class.getName()), HandyTeam.class.getName());
         Thread.currentThread().setContextClassLoader(new URLClassLoader(new URL[] {url()}, before));
     }
 

@@ -36,10 +36,10 @@ final class Batches {
         List<List<NumberedJob>> units = new ArrayList<>();
         Map<Integer, List<NumberedJob>> together = new LinkedHashMap<>();
         for (NumberedJob each : jobs) {
-            if (each.job().together() == Job.ALONE) {
+            if (each.job().group() == Job.NO_GROUP) {
                 units.add(List.of(each));
             } else {
-                together.computeIfAbsent(each.job().together(), number -> {
+                together.computeIfAbsent(each.job().group(), number -> {
                             List<NumberedJob> group = new ArrayList<>();
                             units.add(group);
                             return group;
@@ -92,7 +92,7 @@ final class Batches {
     }
 
     private boolean isFirstOfAKind(List<NumberedJob> unit) {
-        return unit.stream().anyMatch(each -> !begun.contains(each.job().like()));
+        return unit.stream().anyMatch(each -> !begun.contains(each.job().kind()));
     }
 
     private double seconds(List<NumberedJob> unit) {
@@ -105,7 +105,7 @@ final class Batches {
 
     private List<NumberedJob> alone(int position) {
         List<NumberedJob> unit = waiting.remove(position);
-        unit.forEach(each -> begun.add(each.job().like()));
+        unit.forEach(each -> begun.add(each.job().kind()));
         return unit;
     }
 

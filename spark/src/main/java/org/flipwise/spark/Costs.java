@@ -24,19 +24,19 @@ final class Costs {
     }
 
     void add(Job job, double seconds) {
-        kinds.computeIfAbsent(job.like(), kind -> new Mean()).add(seconds);
+        kinds.computeIfAbsent(job.kind(), kind -> new Mean()).add(seconds);
         measured += seconds;
         guessed += job.seconds();
     }
 
     /** Returns whether a job of this kind is done. */
     boolean knows(Job job) {
-        return kinds.containsKey(job.like());
+        return kinds.containsKey(job.kind());
     }
 
     /** Returns the expected seconds of a job: the mean of its kind, or its own guess scaled by the ratio of measured to guessed time so far. */
     double of(Job job) {
-        Mean known = kinds.get(job.like());
+        Mean known = kinds.get(job.kind());
         if (known != null) {
             return known.seconds;
         }

@@ -11,14 +11,14 @@ import java.util.function.IntSupplier;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.StopRequest;
 
 /** Runs the jobs of one study on the driver: keeps the waiting jobs, the batches in flight and the listener of their outcomes. Confined to one thread. */
 final class JobScheduler {
     private static final long POLL_MILLIS = 200;
     private final String packageHash;
-    private final Team.Reception reception;
+    private final Cluster.JobListener listener;
     private final Consumer<String> report;
     private final Batches batches = new Batches();
     private final Map<Integer, Map<Integer, Job>> underWay = new LinkedHashMap<>();
@@ -26,9 +26,9 @@ final class JobScheduler {
     private int sent;
 
     /** @param packageHash the SHA-256 of the job package */
-    JobScheduler(String packageHash, List<Job> jobs, Team.Reception reception, Consumer<String> report) {
+    JobScheduler(String packageHash, List<Job> jobs, Cluster.JobListener listener, Consumer<String> report) {
         this.packageHash = packageHash;
-        this.reception = reception;
+        this.listener = listener;
         this.report = report;
         batches.add(numbered(jobs));
     }
@@ -126,7 +126,7 @@ final class JobScheduler {
                 throw failure(reply);
             }
             batches.measured(job, reply.seconds());
-            Optional<Job> next = reception.done(job, reply.outcome());
+            Optional<Job> next = listener.done(job, reply.outcome());
             next.ifPresent(following::add);
         }
         if (replies.isEmpty()) {
@@ -145,7 +145,7 @@ final class JobScheduler {
         for (Map<Integer, Job> batch : underWay.values()) {
             Job job = batch.get(progress.job());
             if (job != null) {
-                reception.at(job, progress.snapshot());
+                listener.at(job, progress.snapshot());
             }
         }
     }

@@ -9,13 +9,13 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /** The executors of one Spark application. */
-final class SparkCluster implements Team {
+final class SparkCluster implements Cluster {
     private static final long FIRST_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final long NEXT_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long POLL_MILLIS = 50;
@@ -23,7 +23,7 @@ final class SparkCluster implements Team {
     private final String master;
     private final Consumer<String> report;
     private final TaskFactory tasks;
-    private final ExecutorListener listener = new ExecutorListener(this::pass);
+    private final ExecutorListener executors = new ExecutorListener(this::pass);
     private volatile @Nullable Dispatch current;
     private int studies;
     private boolean waited;
@@ -38,7 +38,7 @@ final class SparkCluster implements Team {
         this.master = context.master();
         this.report = report;
         this.tasks = tasks;
-        context.sc().addSparkListener(listener);
+        context.sc().addSparkListener(executors);
     }
 
     /** Passes an event to the running study. An executor lost between two studies was idle, so the event is dropped. */
@@ -114,26 +114,26 @@ final class SparkCluster implements Team {
     }
 
     @Override
-    public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+    public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
             throws InterruptedException {
-        run(parcel.bytes(), jobs, reception, request);
+        run(jobPackage.bytes(), jobs, listener, request);
     }
 
-    private void run(byte[] parcel, List<Job> jobs, Reception reception, StopRequest request)
+    private void run(byte[] jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
             throws InterruptedException {
         ProgressAccumulator progress = new ProgressAccumulator();
         Broadcast<byte[]> sent = SparkFailure.call(() -> {
             context.sc().register(progress);
-            return context.broadcast(parcel);
+            return context.broadcast(jobPackage);
         });
-        listener.listenTo(progress.id());
+        executors.listenTo(progress.id());
         String group = "flipwise " + studies++;
         Dispatch dispatch = new Dispatch(context, tasks.task(sent, progress), group);
         NoExecutorNotice notice = new NoExecutorNotice(report, MasterUrl.advice(master), System::nanoTime);
         current = dispatch;
         boolean over = false;
         try {
-            new JobScheduler(Parcel.hash(parcel), jobs, reception, report)
+            new JobScheduler(JobPackage.hash(jobPackage), jobs, listener, report)
                     .run(dispatch, this::slotsNow, () -> notice.update(hasExecutor()), request);
             over = !request.made();
         } finally {
@@ -163,7 +163,7 @@ final class SparkCluster implements Team {
     @Override
     public void close() {
         cleanUp(() -> {
-            context.sc().removeSparkListener(listener);
+            context.sc().removeSparkListener(executors);
             context.close();
         });
     }

@@ -7,19 +7,19 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.outcome.TeamMaker;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterProvider;
 
 /** Opens a Spark application for a study; supports every Spark master URL. */
-public final class SparkClusterProvider implements TeamMaker {
+public final class SparkClusterProvider implements ClusterProvider {
 
     @Override
-    public boolean knows(String url) {
+    public boolean supports(String url) {
         return MasterUrl.isMasterUrl(url);
     }
 
     @Override
-    public Team open(String url, String name, Consumer<String> report) {
+    public Cluster open(String url, String name, Consumer<String> report) {
         if (!isSparkHere()) {
             throw new JobException(
                     Fault.UNAVAILABLE,

@@ -85,7 +85,7 @@ class BatchesFollowWhatIsMeasuredTest {
         for (int number = 0; number < 6; number++) {
             jobs.add(Job.alone("long " + number, "long", 10));
         }
-        Done done = simulate(jobs, 2, job -> job.like().equals("long") ? 10 : 0.1);
+        Done done = simulate(jobs, 2, job -> job.kind().equals("long") ? 10 : 0.1);
         assertThat(done.seconds).isLessThanOrEqualTo(1.1 * 40);
     }
 
@@ -102,7 +102,7 @@ class BatchesFollowWhatIsMeasuredTest {
         for (List<NumberedJob> batch : done.batches) {
             List<String> tasks = batch.stream().map(each -> each.job().task()).toList();
             for (NumberedJob each : batch) {
-                byGroup.computeIfAbsent(each.job().together(), group -> tasks);
+                byGroup.computeIfAbsent(each.job().group(), group -> tasks);
             }
         }
         assertThat(byGroup).hasSize(12);
@@ -121,7 +121,7 @@ class BatchesFollowWhatIsMeasuredTest {
         assertThat(done.batches.subList(0, 5))
                 .allSatisfy(batch -> assertThat(batch).hasSize(1));
         assertThat(done.batches.subList(0, 5).stream()
-                        .map(batch -> batch.get(0).job().like()))
+                        .map(batch -> batch.get(0).job().kind()))
                 .doesNotHaveDuplicates();
         assertThat(done.batches)
                 .as("a guess of a millisecond would send all at once")

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.run.ArmWorker;
 import org.flipwise.lab.run.StopRequest;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Where a simulation runs decides no number. */
 class SimulationsOnSparkHaveTheSameDigitsTest {
     private static final long SEED = 20261115;
-    private static final Parcel PARCEL = Parcel.of(Workers.REPRODUCE, Map.of(), List.of());
+    private static final JobPackage PARCEL = JobPackage.of(Workers.REPRODUCE, Map.of(), List.of());
 
     private static Arm arm(String id, String l0) {
         Map<String, String> words = Map.of(
@@ -47,18 +47,18 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
 
     @Test
     void asHere() throws InterruptedException {
-        LocalSpark.Noting heard = new LocalSpark.Noting();
+        LocalSpark.Noting finished = new LocalSpark.Noting();
         SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
-        team.run(PARCEL, jobs(), heard, new StopRequest());
+        team.run(PARCEL, jobs(), finished, new StopRequest());
 
         ArmWorker here = new ArmWorker();
-        assertThat(heard.outcomes).hasSize(jobs().size());
+        assertThat(finished.outcomes).hasSize(jobs().size());
         for (Job job : jobs()) {
             String expected =
                     here.run(job.task(), snapshot -> {}, new StopRequest()).orElseThrow();
-            assertThat(timeless(heard.outcomes.get(job.task()))).isEqualTo(timeless(expected));
+            assertThat(timeless(finished.outcomes.get(job.task()))).isEqualTo(timeless(expected));
         }
-        assertThat(heard.outcomes.values().stream().map(SimulationsOnSparkHaveTheSameDigitsTest::timeless))
+        assertThat(finished.outcomes.values().stream().map(SimulationsOnSparkHaveTheSameDigitsTest::timeless))
                 .as("and simulations differ")
                 .doesNotHaveDuplicates();
     }
@@ -73,21 +73,21 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
 
     @Test
     void aParcelOfAnotherHashIsRefused() {
-        byte[] parcel = PARCEL.bytes();
-        assertThat(WorkerCache.of(parcel, Parcel.hash(parcel)))
+        byte[] jobPackage = PARCEL.bytes();
+        assertThat(WorkerCache.of(jobPackage, JobPackage.hash(jobPackage)))
                 .as("and kept")
-                .isSameAs(WorkerCache.of(parcel, Parcel.hash(parcel)));
-        byte[] damaged = parcel.clone();
+                .isSameAs(WorkerCache.of(jobPackage, JobPackage.hash(jobPackage)));
+        byte[] damaged = jobPackage.clone();
         damaged[damaged.length - 1] ^= 1;
-        assertThatThrownBy(() -> WorkerCache.of(parcel, Parcel.hash(damaged)))
+        assertThatThrownBy(() -> WorkerCache.of(jobPackage, JobPackage.hash(damaged)))
                 .isInstanceOf(JobException.class)
-                .hasMessageContaining("a parcel arrived with the hash");
+                .hasMessageContaining("a job package arrived with the hash");
     }
 
     @Test
     void aParcelForNobodyIsRefused() {
         SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
-        Parcel odd = Parcel.of("no such kind", Map.of(), List.of());
+        JobPackage odd = JobPackage.of("no such kind", Map.of(), List.of());
         assertThatThrownBy(() -> team.run(odd, jobs(), new LocalSpark.Noting(), new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("no such kind")

@@ -50,7 +50,7 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
                         "spark://h:1,[::1]:2",
                         "yarn",
                         "k8s://https://h:1"))
-                .allMatch(new SparkClusterProvider()::knows);
+                .allMatch(new SparkClusterProvider()::supports);
         assertThat(List.of(
                         "here",
                         "",
@@ -63,7 +63,7 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
                         "spark://h:1,",
                         "yarns",
                         "mesos://h:1"))
-                .noneMatch(new SparkClusterProvider()::knows);
+                .noneMatch(new SparkClusterProvider()::supports);
         assertThatThrownBy(() -> MasterUrl.requireReachable("spark://host:70000"))
                 .hasMessageContaining("expected spark://HOST:PORT");
         assertThat(List.of("local[2]", "spark://127.0.0.1:7077", "spark://[::1]:7077"))

@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.flipwise.lab.cluster.Packing;
+import org.flipwise.lab.cluster.JobPackager;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.SampleOptions;
@@ -49,8 +49,8 @@ class MeasuredOnAClusterTest {
     private static final Map<String, String> WORDS = Map.of("kernel", "a-iit", "ladder", "problem");
 
     private LoopbackCluster cluster;
-    private Team team;
-    private Parcel parcel;
+    private Cluster team;
+    private JobPackage jobPackage;
 
     @BeforeAll
     void start(@TempDir Path folder) {
@@ -59,8 +59,8 @@ class MeasuredOnAClusterTest {
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
         team = new SparkClusterProvider().open(cluster.address(), "measured", System.out::println);
-        Packing.Wanted wanted = new Packing.Wanted("paper:bimodal", null, OwnSettings.usual(), null);
-        parcel = Packing.of(Workers.COMPARE, wanted, PROBLEM, Options.of(WORDS));
+        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
+        jobPackage = JobPackager.of(Workers.COMPARE, wanted, PROBLEM, Options.of(WORDS));
     }
 
     @AfterAll
@@ -162,9 +162,9 @@ class MeasuredOnAClusterTest {
         AtomicInteger done = new AtomicInteger();
         long start = System.nanoTime();
         team.run(
-                parcel,
+                jobPackage,
                 jobs,
-                new Team.Reception() {
+                new Cluster.JobListener() {
                     @Override
                     public Optional<Job> done(Job job, String outcome) {
                         return done.incrementAndGet() + jobs.size() > count ? Optional.empty() : Optional.of(job);

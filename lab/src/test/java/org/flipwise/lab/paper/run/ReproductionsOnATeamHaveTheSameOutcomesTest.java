@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.offset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.flipwise.lab.cluster.Packing;
-import org.flipwise.lab.cluster.RestlessTeam;
+import org.flipwise.lab.cluster.JobPackager;
+import org.flipwise.lab.cluster.UnreliableCluster;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.paper.Arm;
 import org.flipwise.lab.paper.Item;
 import org.flipwise.lab.paper.Results;
@@ -37,12 +37,12 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
         return new Reproduction.Place(place.resolve(name), ShortRuns.SEED, false);
     }
 
-    private RestlessTeam team() {
-        return new RestlessTeam(SEED, place);
+    private UnreliableCluster team() {
+        return new UnreliableCluster(SEED, place);
     }
 
-    private static Reproduction.Hands on(Team team) {
-        return Reproduction.Hands.of(new Site(team, Packing.reproduction()));
+    private static Reproduction.Hands on(Cluster team) {
+        return Reproduction.Hands.of(new ClusterSession(team, JobPackager.reproduction()));
     }
 
     private Optional<Results> run(String name, Reproduction.Hands hands, Watcher watcher, StopRequest request)
@@ -63,7 +63,7 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
 
     @Test
     void wholeOnes() throws Exception {
-        RestlessTeam team = team();
+        UnreliableCluster team = team();
         Counting watcher = ShortRuns.counting();
         Results there = run("there", on(team), watcher, new StopRequest()).orElseThrow();
         assertSame(there, here());
@@ -71,16 +71,16 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
         assertThat(watcher.done()).isEqualTo(11);
         assertThat(watcher.share()).isCloseTo(1, offset(1e-12));
         assertThat(team.wasRestless()).isTrue();
-        assertThat(team.heard()).extracting(Job::like).contains("short", "long");
+        assertThat(team.finished()).extracting(Job::kind).contains("short", "long");
     }
 
     @Test
     void thoseThatAreStoppedAndGoOn() throws Exception {
         StopRequest request = new StopRequest();
-        Team stopping = new RestlessTeam(SEED, place) {
+        Cluster stopping = new UnreliableCluster(SEED, place) {
             @Override
             protected String delivered(Job job, String outcome) {
-                if (heard().size() == 4) {
+                if (finished().size() == 4) {
                     request.make();
                 }
                 return outcome;
@@ -97,7 +97,7 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
     /** The wrong twin: an outcome of another simulation, or of another arm. */
     @Test
     void outcomesThatChangePlacesAreRefused() {
-        Team swapping = new RestlessTeam(SEED, place) {
+        Cluster swapping = new UnreliableCluster(SEED, place) {
             private @Nullable String first;
 
             @Override

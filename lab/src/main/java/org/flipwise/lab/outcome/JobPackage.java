@@ -15,42 +15,42 @@ import org.flipwise.fault.Fault;
 import org.flipwise.lab.run.Version;
 
 /**
- * What the jobs of a study have in common: words and files. It crosses the wire as bytes that any language can read; whoever opens it has been told by another way which hash they must have.
+ * What all jobs of a study need on the machines that run them: named entries and files. It is sent as bytes in a documented format; their expected hash is sent with each batch of jobs.
  *
- * @param kind which worker opens it: sample, compare or reproduce
- * @param version of the program that packed it
- * @param words by name, in their order
- * @param files that words name
+ * @param kind the worker that opens it: sample, compare or reproduce
+ * @param version the version of the program that made it
+ * @param entries values by name, in order
+ * @param files the files that entries name
  */
-public record Parcel(String kind, String version, Map<String, String> words, List<Content> files) {
+public record JobPackage(String kind, String version, Map<String, String> entries, List<Content> files) {
     private static final String SECTION = "flipwise parcel 1";
     private static final int MOST_ENTRIES = 1 << 16;
 
-    public Parcel {
-        words = Collections.unmodifiableMap(new LinkedHashMap<>(words));
+    public JobPackage {
+        entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
         files = List.copyOf(files);
     }
 
-    /** One packed by this program. */
-    public static Parcel of(String kind, Map<String, String> words, List<Content> files) {
-        return new Parcel(kind, Version.number(), words, files);
+    /** Returns a package made by this version of the program. */
+    public static JobPackage of(String kind, Map<String, String> entries, List<Content> files) {
+        return new JobPackage(kind, Version.number(), entries, files);
     }
 
-    /** The same with one more word. */
-    public Parcel with(String name, String value) {
-        Map<String, String> more = new LinkedHashMap<>(words);
+    /** Returns a copy with one more entry. */
+    public JobPackage with(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(entries);
         more.put(name, value);
-        return new Parcel(kind, version, more, files);
+        return new JobPackage(kind, version, more, files);
     }
 
-    /** As it crosses the wire. */
+    /** Returns the encoded package, as it is sent. */
     public byte[] bytes() {
         ByteEncoder into = new ByteEncoder();
         into.section(SECTION);
         into.text(kind);
         into.text(version);
-        into.whole(words.size());
-        words.forEach((name, value) -> {
+        into.whole(entries.size());
+        entries.forEach((name, value) -> {
             into.text(name);
             into.text(value);
         });
@@ -62,62 +62,62 @@ public record Parcel(String kind, String version, Map<String, String> words, Lis
         return into.toByteArray();
     }
 
-    /** SHA-256 of bytes that crossed the wire, in hexadecimal. */
+    /** Returns the SHA-256 of an encoded package in hexadecimal. */
     public static String hash(byte[] bytes) {
         return Sha256.hex(bytes);
     }
 
     /**
-     * What {@link #bytes} wrote.
+     * Checks and decodes what {@link #bytes} wrote.
      *
-     * @param hash that the bytes must have
-     * @throws JobException where they have another, are no parcel, or are one of another version of the program
+     * @param hash the SHA-256 that the bytes must have
+     * @throws JobException if they have another hash, are not a job package, or come from another version of the program
      */
-    public static Parcel opened(byte[] bytes, String hash) {
+    public static JobPackage open(byte[] bytes, String hash) {
         if (!hash(bytes).equals(hash)) {
             throw new JobException(
-                    Fault.BAD_DATA, "a parcel arrived with the hash " + hash(bytes) + "; expected " + hash);
+                    Fault.BAD_DATA, "a job package arrived with the hash " + hash(bytes) + "; expected " + hash);
         }
-        Parcel parcel = decoded(bytes);
-        if (!parcel.version.equals(Version.number())) {
+        JobPackage jobPackage = decode(bytes);
+        if (!jobPackage.version.equals(Version.number())) {
             throw new JobException(
                     Fault.BAD_DATA,
-                    "a parcel of version " + parcel.version + " of the program arrived where version "
+                    "a job package of version " + jobPackage.version + " of the program arrived where version "
                             + Version.number() + " runs; expected the same, as digits may differ");
         }
-        return parcel;
+        return jobPackage;
     }
 
-    private static Parcel decoded(byte[] bytes) {
+    private static JobPackage decode(byte[] bytes) {
         try {
             ByteDecoder from = new ByteDecoder(bytes);
             from.section(SECTION);
             String kind = from.text();
             String version = from.text();
-            Map<String, String> words = new LinkedHashMap<>();
+            Map<String, String> entries = new LinkedHashMap<>();
             for (int left = from.whole(0, MOST_ENTRIES); left > 0; left--) {
-                words.put(from.text(), from.text());
+                entries.put(from.text(), from.text());
             }
             List<Content> files = new ArrayList<>();
             for (int left = from.whole(0, MOST_ENTRIES); left > 0; left--) {
                 files.add(new Content(from.text(), from.bytes()));
             }
             from.end();
-            return new Parcel(kind, version, words, files);
+            return new JobPackage(kind, version, entries, files);
         } catch (CodecException damaged) {
-            throw new JobException(Fault.BAD_DATA, "no parcel: " + damaged.getMessage());
+            throw new JobException(Fault.BAD_DATA, "not a job package: " + damaged.getMessage());
         }
     }
 
-    /** A file. It keeps the array it is made from. */
+    /** A file of a job package. It keeps the array it is made from. */
     public static final class Content {
         private final String name;
         private final byte[] bytes;
 
         /**
-         * A file.
+         * Creates a file.
          *
-         * @param name relative, names of folders and slashes between them; never one that leads upwards
+         * @param name a relative path with slashes, without {@code ..}
          */
         public Content(String name, byte[] bytes) {
             this.name = name;
@@ -132,7 +132,7 @@ public record Parcel(String kind, String version, Map<String, String> words, Lis
             return bytes.clone();
         }
 
-        /** The same without a copy. */
+        /** Writes the content to a stream without copying it. */
         public void writeTo(OutputStream out) throws IOException {
             out.write(bytes);
         }

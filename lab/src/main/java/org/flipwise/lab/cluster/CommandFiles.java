@@ -10,17 +10,17 @@ import java.util.Set;
 import org.flipwise.targets.own.Command;
 
 /**
- * The files that a command names, as they are to lie elsewhere: the command's words are part of the problem's hash and stay as they are, so files keep their places relative to the
- * folder where it is started, and those that are named in full stay behind.
+ * The files that an external command names, with their places in a job package. The command line is part of the problem's hash and must not change, so files keep their places relative to
+ * the working directory; files with absolute paths are not packed.
  *
- * @param directory the folder where it is to be started
- * @param folders all that the names of the files lead through
- * @param files by their names in the parcel
- * @param expected those that are named in full
+ * @param directory the working directory, as a name in the package
+ * @param folders all folders that the paths of the files pass through
+ * @param files the files by their names in the package
+ * @param expected the files with absolute paths, which every machine must have
  */
-record PackedCommand(String directory, Set<String> folders, Map<String, Path> files, List<String> expected) {
+record CommandFiles(String directory, Set<String> folders, Map<String, Path> files, List<String> expected) {
 
-    static PackedCommand of(Command command, Path directory) {
+    static CommandFiles of(Command command, Path directory) {
         Path here = directory.toAbsolutePath().normalize();
         List<Path> files = new ArrayList<>();
         Set<Path> folders = new LinkedHashSet<>(List.of(here));
@@ -38,10 +38,10 @@ record PackedCommand(String directory, Set<String> folders, Map<String, Path> fi
         folders.forEach(folder -> through.add(name(root, folder)));
         Map<String, Path> named = new LinkedHashMap<>();
         files.forEach(file -> named.put(name(root, file), file));
-        return new PackedCommand(name(root, here), through, named, expected);
+        return new CommandFiles(name(root, here), through, named, expected);
     }
 
-    /** The folders that a name leads through, one after another: {@code ../a/../b.py} needs four. */
+    /** Collects the folders that a path passes through; {@code ../a/../b.py} needs four. */
     private static void through(Path here, Path file, Set<Path> folders) {
         Path folder = here;
         for (int part = 0; part < file.getNameCount() - 1; part++) {
@@ -50,7 +50,7 @@ record PackedCommand(String directory, Set<String> folders, Map<String, Path> fi
         }
     }
 
-    /** The folder above all of them. */
+    /** Returns the closest folder that contains all of the folders. */
     private static Path root(Path here, Set<Path> folders) {
         Path root = here;
         for (Path folder : folders) {
@@ -63,6 +63,6 @@ record PackedCommand(String directory, Set<String> folders, Map<String, Path> fi
 
     private static String name(Path root, Path file) {
         String below = PackedFiles.slashed(root.relativize(file));
-        return below.isEmpty() ? Words.COMMAND_FOLDER : Words.COMMAND_FOLDER + "/" + below;
+        return below.isEmpty() ? PackageEntries.COMMAND_FOLDER : PackageEntries.COMMAND_FOLDER + "/" + below;
     }
 }

@@ -12,24 +12,24 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 
-/** Puts files of a parcel where they belong, and nothing outside of one folder. */
-final class Layout {
+/** The folder into which a job package is unpacked; nothing is ever written outside of it. */
+final class PackageFolder {
     private static final int LONGEST_NAME = 1000;
     private static final int LONGEST_PART = 255;
     private final Path folder;
 
-    Layout(Path folder) {
+    PackageFolder(Path folder) {
         this.folder = folder.toAbsolutePath().normalize();
     }
 
-    /** Where a name of a parcel lies. */
+    /** Returns the path of a file of the package. */
     Path at(String name) {
         return folder.resolve(checked(name));
     }
 
-    /** Whether a name can be one of a parcel: those that are refused where it is opened are refused where it is packed. */
+    /** Checks a file name of a job package, both when packing and when unpacking, and returns it as a relative path. */
     static Path checked(String name) {
         try {
             Path path = Path.of(name);
@@ -38,7 +38,7 @@ final class Layout {
                     && path.getNameCount() == parts.size()
                     && name.length() <= LONGEST_NAME
                     && name.codePoints().noneMatch(Character::isISOControl)
-                    && parts.stream().allMatch(Layout::isPart)) {
+                    && parts.stream().allMatch(PackageFolder::isPart)) {
                 return path;
             }
         } catch (InvalidPathException notAName) {
@@ -46,8 +46,8 @@ final class Layout {
         }
         throw new JobException(
                 Fault.BAD_DATA,
-                "a parcel holds the file name '" + name
-                        + "'; expected names of folders and a file with one slash between them, none of which leads upwards, is long or has signs that this system does not know");
+                "a job package holds the file name '" + name
+                        + "'; expected a relative path with single slashes, without '..' and control characters, and no longer than the system allows");
     }
 
     private static boolean isPart(String name) {
@@ -57,8 +57,12 @@ final class Layout {
                 && name.getBytes(StandardCharsets.UTF_8).length <= LONGEST_PART;
     }
 
-    /** @throws UncheckedIOException where this machine cannot keep the file; another one might */
-    void put(Parcel.Content file) {
+    /**
+     * Writes a file of the package.
+     *
+     * @throws UncheckedIOException if this machine cannot store the file; another one might
+     */
+    void put(JobPackage.Content file) {
         Path path = at(file.name());
         try {
             Files.createDirectories(path.getParent());
@@ -69,13 +73,13 @@ final class Layout {
         } catch (FileAlreadyExistsException twice) {
             throw new JobException(
                     Fault.BAD_DATA,
-                    "a parcel holds the file '" + file.name() + "' twice, or once as a folder; expected it once");
+                    "a job package holds the file '" + file.name() + "' twice, or also as a folder; expected it once");
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
     }
 
-    /** A folder that may have no files. */
+    /** Creates a folder of the package if it has no files, and returns its path. */
     Path folder(String name) {
         Path path = at(name);
         try {

@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import org.flipwise.lab.file.DataFolder;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of a file one after another, however large it is. What comes after the last line feed is none. A line may be so long that no run has written it, which is refused. */
-final class ByteLines implements Closeable {
+/** Reads a file of any size line by line. Text after the last line feed is ignored; a line longer than any run writes is refused. */
+final class LineReader implements Closeable {
     private static final int BUFFER = 1 << 16;
-    /** More than any outcome that fits into the memory of this process. */
+    /** An upper bound for the outcomes that fit into the memory of this process. */
     private static final int MOST_BYTES = DataFolder.atMost(1 << 28, 8);
 
     private final String name;
@@ -21,19 +21,19 @@ final class ByteLines implements Closeable {
     private int filled;
     private long end;
 
-    ByteLines(String name, InputStream from) {
+    LineReader(String name, InputStream from) {
         this.name = name;
         this.from = from;
     }
 
-    /** The next line, without its end; null where there is none. */
+    /** Returns the next line without its line feed, or null at the end. */
     @Nullable
     String next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         while (at < filled || fill()) {
             if (line.size() > MOST_BYTES) {
                 throw new OutcomeException(name + ": a line has more than " + MOST_BYTES
-                        + " bytes; expected kept simulations; take the file away to run its simulations again");
+                        + " bytes; expected kept simulations; remove the file to run its simulations again");
             }
             int stop = at;
             while (stop < filled && buffer[stop] != '\n') {
@@ -55,7 +55,7 @@ final class ByteLines implements Closeable {
         return filled > 0;
     }
 
-    /** Bytes up to the end of the last line that was read. */
+    /** Returns the number of bytes up to the end of the last line read. */
     long end() {
         return end;
     }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
@@ -21,12 +21,12 @@ import org.flipwise.lab.run.StopRequest;
  * A team of two machines in this process that are reached by text alone and do what a cluster may do: jobs run in any order, some twice, some are lost under way and run again on the other machine, and legs are cut
  * where it pleases.
  */
-public class RestlessTeam implements Team {
+public class UnreliableCluster implements Cluster {
     private static final int MACHINES = 2;
     private static final int LONGEST = 60;
     private final Random random;
     private final Path folder;
-    private final List<Job> heard = new ArrayList<>();
+    private final List<Job> finished = new ArrayList<>();
     private int opened;
     private int lost;
     private int twice;
@@ -37,7 +37,7 @@ public class RestlessTeam implements Team {
      * @param seed of what it does
      * @param folder for the files of parcels
      */
-    public RestlessTeam(long seed, Path folder) {
+    public UnreliableCluster(long seed, Path folder) {
         this.random = new Random(seed);
         this.folder = folder;
     }
@@ -48,8 +48,8 @@ public class RestlessTeam implements Team {
     }
 
     /** Jobs that were reported as done, in that order. */
-    public List<Job> heard() {
-        return List.copyOf(heard);
+    public List<Job> finished() {
+        return List.copyOf(finished);
     }
 
     /** Whether it has done all that it is made for. */
@@ -58,11 +58,11 @@ public class RestlessTeam implements Team {
     }
 
     @Override
-    public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+    public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
             throws InterruptedException {
         List<Worker> machines = new ArrayList<>();
         for (int machine = 0; machine < MACHINES; machine++) {
-            machines.add(Workers.open(parcel.bytes(), Parcel.hash(parcel.bytes()), place()));
+            machines.add(Workers.open(jobPackage.bytes(), JobPackage.hash(jobPackage.bytes()), place()));
         }
         List<List<Job>> open = together(jobs);
         while (!open.isEmpty() && !request.made()) {
@@ -70,9 +70,9 @@ public class RestlessTeam implements Team {
             Worker machine = machines.get(random.nextInt(MACHINES));
             for (Job job : group) {
                 if (!request.made()) {
-                    String outcome = outcome(machine, machines, job, reception);
-                    heard.add(job);
-                    reception.done(job, delivered(job, outcome)).ifPresent(next -> open.add(List.of(next)));
+                    String outcome = outcome(machine, machines, job, listener);
+                    finished.add(job);
+                    listener.done(job, delivered(job, outcome)).ifPresent(next -> open.add(List.of(next)));
                 }
             }
         }
@@ -90,15 +90,15 @@ public class RestlessTeam implements Team {
         Map<Integer, List<Job>> groups = new LinkedHashMap<>();
         int alone = -1;
         for (Job job : jobs) {
-            int key = job.together() == Job.ALONE ? --alone : job.together();
+            int key = job.group() == Job.NO_GROUP ? --alone : job.group();
             groups.computeIfAbsent(key, none -> new ArrayList<>()).add(job);
         }
         return new ArrayList<>(groups.values());
     }
 
-    private String outcome(Worker machine, List<Worker> machines, Job job, Reception reception)
+    private String outcome(Worker machine, List<Worker> machines, Job job, JobListener listener)
             throws InterruptedException {
-        Progress progress = snapshot -> reception.at(job, snapshot);
+        Progress progress = snapshot -> listener.at(job, snapshot);
         if (random.nextInt(4) == 0) {
             machine.run(job.task(), progress, new After(random.nextInt(LONGEST)));
             lost++;
