@@ -3,7 +3,7 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.net.BindException;
 import org.flipwise.fault.FlipwiseException;
-import org.flipwise.lab.live.NoRoomException;
+import org.flipwise.lab.live.FileHandlesException;
 import org.flipwise.targets.own.Own;
 import org.flipwise.tempering.Whereabouts;
 
@@ -29,7 +29,7 @@ record Failure(ExitCode code, String message) {
         if (Own.threw(thrown)) {
             return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown, Whereabouts.of(thrown))));
         }
-        if (thrown instanceof BindException || thrown instanceof NoRoomException) {
+        if (thrown instanceof BindException || thrown instanceof FileHandlesException) {
             return new Failure(ExitCode.BUSY, text(thrown));
         }
         if (thrown instanceof IOException) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.flipwise.lab.live.LiveServer;
-import org.flipwise.lab.live.NoRoomException;
+import org.flipwise.lab.live.FileHandlesException;
 import org.flipwise.lab.live.Runs;
 import org.flipwise.lab.run.SettingsException;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ final class PageOfRun {
     }
 
     /** Refuses what cannot be shown. */
-    static void check(Map<String, String> given, boolean kept) throws NoRoomException {
+    static void check(Map<String, String> given, boolean kept) throws FileHandlesException {
         boolean asked = Boolean.parseBoolean(given.get(WATCH));
         if (asked && !kept) {
             throw new SettingsException(

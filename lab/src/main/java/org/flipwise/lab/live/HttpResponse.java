@@ -5,26 +5,26 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** What goes back to a browser, with headers that allow it nothing but this page's own files. */
-record Answer(int status, String type, String content) {
+/** An HTTP response with headers that allow a browser to load only this server's own files. */
+record HttpResponse(int status, String type, String content) {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     private static final String HTML = "text/html; charset=utf-8";
 
-    static Answer page(String html) {
-        return new Answer(200, HTML, html);
+    static HttpResponse page(String html) {
+        return new HttpResponse(200, HTML, html);
     }
 
-    static Answer error(int status, String reason) {
-        return new Answer(status, HTML, LivePage.ofError(status, reason));
+    static HttpResponse error(int status, String reason) {
+        return new HttpResponse(status, HTML, LivePage.ofError(status, reason));
     }
 
     /**
-     * Sends it whole.
+     * Sends the whole response.
      *
-     * @param awake called when it has begun
+     * @param wake called when sending begins
      */
-    void send(HttpExchange exchange, Deadlines deadlines, Runnable awake) throws IOException {
+    void send(HttpExchange exchange, Deadlines deadlines, Runnable wake) throws IOException {
         byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
         head(exchange, type);
         boolean bodiless = exchange.getRequestMethod().equals("HEAD");
@@ -32,7 +32,7 @@ record Answer(int status, String type, String content) {
             exchange.getResponseHeaders().set("Content-Length", Integer.toString(bytes.length));
         }
         deadlines.within(() -> {
-            awake.run();
+            wake.run();
             exchange.sendResponseHeaders(status, bodiless ? -1 : bytes.length);
             if (!bodiless) {
                 exchange.getResponseBody().write(bytes);
@@ -41,7 +41,7 @@ record Answer(int status, String type, String content) {
         });
     }
 
-    /** The headers of every answer. */
+    /** Sets the headers that every response has. */
     static void head(HttpExchange exchange, String type) {
         Headers headers = exchange.getResponseHeaders();
         headers.set("Content-Type", type);

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** What tells whether files have changed without reading them: files appear by rename, so a new content is a new file. */
-record Stamp(List<String> files) {
-    static final Stamp NONE = new Stamp(List.of("none"));
+/** Modification times, sizes and keys of files, by which changes are detected without reading. Files are replaced by atomic rename, so new content is a new file. */
+record FileStamps(List<String> files) {
+    static final FileStamps NONE = new FileStamps(List.of("none"));
 
-    static Stamp of(Path folder, List<String> names) {
+    static FileStamps of(Path folder, List<String> names) {
         List<String> files = new ArrayList<>();
         for (String name : names) {
             try {
@@ -24,6 +24,6 @@ record Stamp(List<String> files) {
                 files.add("");
             }
         }
-        return new Stamp(List.copyOf(files));
+        return new FileStamps(List.copyOf(files));
     }
 }

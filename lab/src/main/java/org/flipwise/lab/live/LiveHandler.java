@@ -6,42 +6,42 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Answers requests: checks who asks, finds what is asked for, and holds the line for those who listen. */
-final class Reception implements HttpHandler {
+/** Handles HTTP requests: filters them, serves pages and static files, and keeps event streams open. */
+final class LiveHandler implements HttpHandler {
     static final Duration HEARTBEAT = Duration.ofSeconds(15);
     private static final String EVENTS = "text/event-stream; charset=utf-8";
 
-    private final Gate gate;
+    private final RequestFilter filter;
     private final Feeds feeds;
-    private final Places places;
+    private final ListenerSlots slots;
     private final Deadlines deadlines;
-    private final Runnable awake;
+    private final Runnable wake;
 
     /**
-     * Answers with what the feeds show.
+     * Creates a handler.
      *
-     * @param places of those who listen
-     * @param awake called when somebody begins to listen or is sent something
+     * @param slots limits the number of event streams
+     * @param wake called when a listener is added or a response is sent
      */
-    Reception(Gate gate, Feeds feeds, Places places, Deadlines deadlines, Runnable awake) {
-        this.gate = gate;
+    LiveHandler(RequestFilter filter, Feeds feeds, ListenerSlots slots, Deadlines deadlines, Runnable wake) {
+        this.filter = filter;
         this.feeds = feeds;
-        this.places = places;
+        this.slots = slots;
         this.deadlines = deadlines;
-        this.awake = awake;
+        this.wake = wake;
     }
 
     @Override
     public void handle(HttpExchange exchange) throws IOException {
         try {
-            Optional<Gate.Refusal> refusal = gate.refuse(exchange.getRequestMethod(), exchange.getRequestHeaders());
+            Optional<RequestFilter.Refusal> refusal = filter.refuse(exchange.getRequestMethod(), exchange.getRequestHeaders());
             if (refusal.isPresent()) {
                 if (refusal.get().status() == 405) {
                     exchange.getResponseHeaders().set("Allow", "GET, HEAD");
                 }
                 send(
                         exchange,
-                        Answer.error(refusal.get().status(), refusal.get().reason()));
+                        HttpResponse.error(refusal.get().status(), refusal.get().reason()));
                 return;
             }
             answer(exchange);
@@ -49,7 +49,7 @@ final class Reception implements HttpHandler {
             Thread.currentThread().interrupt();
         } catch (RuntimeException unforeseen) {
             if (exchange.getResponseCode() == -1) {
-                send(exchange, Answer.error(500, "this run cannot be shown"));
+                send(exchange, HttpResponse.error(500, "this run cannot be shown"));
             }
         } finally {
             exchange.close();
@@ -66,9 +66,9 @@ final class Reception implements HttpHandler {
                 boolean alone = feeds.runs().single().isPresent();
                 send(
                         exchange,
-                        feed.map(found -> Answer.page(LivePage.ofRun(
-                                        route.name(), found.view().look(), alone)))
-                                .orElse(Answer.error(404, "there is no run of this name here")));
+                        feed.map(found -> HttpResponse.page(LivePage.ofRun(
+                                        route.name(), found.view().render(), alone)))
+                                .orElse(HttpResponse.error(404, "there is no run of this name here")));
             }
             case RUN_EVENTS -> {
                 Optional<Feed> feed = feeds.hold(route.name());
@@ -76,10 +76,10 @@ final class Reception implements HttpHandler {
                     try {
                         listen(exchange, feed.get());
                     } finally {
-                        feed.get().letGo();
+                        feed.get().release();
                     }
                 } else {
-                    send(exchange, Answer.error(404, "there is no run of this name here"));
+                    send(exchange, HttpResponse.error(404, "there is no run of this name here"));
                 }
             }
             case ASSET -> {
@@ -87,10 +87,10 @@ final class Reception implements HttpHandler {
                 send(
                         exchange,
                         asset == null
-                                ? Answer.error(404, "there is no such page")
-                                : new Answer(200, asset.type(), asset.content()));
+                                ? HttpResponse.error(404, "there is no such page")
+                                : new HttpResponse(200, asset.type(), asset.content()));
             }
-            case NOWHERE -> send(exchange, Answer.error(404, "there is no such page"));
+            case NOT_FOUND -> send(exchange, HttpResponse.error(404, "there is no such page"));
         }
     }
 
@@ -98,24 +98,24 @@ final class Reception implements HttpHandler {
         Optional<String> single = feeds.runs().single();
         if (single.isPresent()) {
             exchange.getResponseHeaders().set("Location", Route.ofRun(single.get()));
-            send(exchange, Answer.error(302, "there is one run alone here"));
+            send(exchange, HttpResponse.error(302, "there is only one run here"));
         } else {
-            send(exchange, Answer.page(LivePage.ofList(feeds.list().view().look())));
+            send(exchange, HttpResponse.page(LivePage.ofList(feeds.list().view().render())));
         }
     }
 
     private void listen(HttpExchange exchange, Feed feed) throws IOException, InterruptedException {
         boolean bodiless = exchange.getRequestMethod().equals("HEAD");
-        if (bodiless ? !places.areLeft() : !places.take()) {
-            send(exchange, Answer.error(503, "too many pages are listening; close some"));
+        if (bodiless ? !slots.areFree() : !slots.take()) {
+            send(exchange, HttpResponse.error(503, "too many pages are open; close some"));
         } else if (bodiless) {
-            Answer.head(exchange, EVENTS);
+            HttpResponse.head(exchange, EVENTS);
             exchange.sendResponseHeaders(200, -1);
         } else {
             try {
                 serve(exchange, feed);
             } finally {
-                places.leave();
+                slots.release();
             }
         }
     }
@@ -123,17 +123,17 @@ final class Reception implements HttpHandler {
     private void serve(HttpExchange exchange, Feed feed) throws IOException, InterruptedException {
         Listener listener = new Listener();
         try {
-            Answer.head(exchange, EVENTS);
+            HttpResponse.head(exchange, EVENTS);
             exchange.sendResponseHeaders(200, 0);
             feed.add(listener);
-            awake.run();
+            wake.run();
             listener.serve(exchange.getResponseBody(), deadlines, HEARTBEAT);
         } finally {
             feed.remove(listener);
         }
     }
 
-    private void send(HttpExchange exchange, Answer answer) throws IOException {
-        answer.send(exchange, deadlines, awake);
+    private void send(HttpExchange exchange, HttpResponse answer) throws IOException {
+        answer.send(exchange, deadlines, wake);
     }
 }

@@ -2,26 +2,26 @@ package org.flipwise.lab.live;
 
 import org.flipwise.lab.folder.RunStatus;
 
-/** How a run is: its state as it said last, checked against its process. */
-enum Vitals {
+/** The state of a run: the one in its status file, checked against whether its process is alive. */
+enum RunHealth {
     RUNNING("Running"),
     FINISHED("Finished"),
     STOPPED("Stopped"),
     FAILED("Failed"),
-    /** It said that it goes on, but its process is gone. */
+    /** The status says that the run is running, but its process is gone. */
     DIED("Died");
 
-    private final String words;
+    private final String label;
 
-    Vitals(String words) {
-        this.words = words;
+    RunHealth(String label) {
+        this.label = label;
     }
 
-    String words() {
-        return words;
+    String label() {
+        return label;
     }
 
-    static Vitals of(RunStatus status) {
+    static RunHealth of(RunStatus status) {
         return switch (status.state()) {
             case RUNNING -> status.died() ? DIED : RUNNING;
             case FINISHED -> FINISHED;

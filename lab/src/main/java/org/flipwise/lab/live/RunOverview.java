@@ -8,25 +8,25 @@ import org.flipwise.lab.run.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the small files of a run folder tell.
+ * The manifest and the status of a run folder, which are cheap to read.
  *
- * @param name of the folder
- * @param status absent where the folder has none, as of commands that write everything at their end
+ * @param name the name of the folder
+ * @param status null if the folder has none, as for commands that write everything at their end
  */
-record RunGlance(
+record RunOverview(
         String name,
         Path folder,
         Manifest manifest,
         @Nullable RunStatus status) {
 
-    static RunGlance of(Path folder) {
+    static RunOverview of(Path folder) {
         FolderReader reader = FolderReader.withoutLinks(folder);
-        return new RunGlance(
+        return new RunOverview(
                 Runs.name(folder), folder, reader.manifest(), reader.parsed(RunFiles.STATUS, RunStatus.class));
     }
 
-    /** A folder without a status was filled when all was done. */
-    Vitals vitals() {
-        return status == null ? Vitals.FINISHED : Vitals.of(status);
+    /** Returns the health of the run; a folder without a status was written when the run had finished. */
+    RunHealth health() {
+        return status == null ? RunHealth.FINISHED : RunHealth.of(status);
     }
 }

@@ -4,31 +4,31 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Looks at the feeds again and again, while somebody listens, and at who takes too long; its thread is a daemon of low priority and sleeps when there is nobody. */
-final class Pulse implements AutoCloseable {
+/** Refreshes the feeds at intervals and enforces the write deadlines. Its thread is a daemon of low priority and sleeps while there is no listener. */
+final class FeedRefresher implements AutoCloseable {
     private final Feeds feeds;
     private final Deadlines deadlines;
     private final long millis;
-    private final Thread thread = QuietThread.of(this::beat, "live-page-pulse");
+    private final Thread thread = BackgroundThread.of(this::refreshLoop, "live-page-pulse");
     private final Semaphore woken = new Semaphore(0);
     private volatile boolean closed;
 
-    Pulse(Feeds feeds, Deadlines deadlines, Duration interval) {
+    FeedRefresher(Feeds feeds, Deadlines deadlines, Duration interval) {
         this.feeds = feeds;
         this.deadlines = deadlines;
         this.millis = interval.toMillis();
         thread.start();
     }
 
-    /** Somebody has begun to listen, or is sent something. */
+    /** Wakes the thread up; call this when a listener is added or a response is sent. */
     void wake() {
         woken.release();
     }
 
-    private void beat() {
+    private void refreshLoop() {
         try {
             while (!closed) {
-                if (feeds.listeners() == 0 && !deadlines.areAwaited()) {
+                if (feeds.listeners() == 0 && !deadlines.arePending()) {
                     woken.acquire();
                     woken.drainPermits();
                 }
