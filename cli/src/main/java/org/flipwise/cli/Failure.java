@@ -5,7 +5,7 @@ import java.net.BindException;
 import org.flipwise.fault.FlipwiseException;
 import org.flipwise.lab.live.FileHandlesException;
 import org.flipwise.targets.own.Own;
-import org.flipwise.tempering.Whereabouts;
+import org.flipwise.tempering.StateAtFailure;
 
 /**
  * What a thrown exception means to the user.
@@ -27,7 +27,7 @@ record Failure(ExitCode code, String message) {
                     ExitCode.INTERNAL, outOfMemory(Runtime.getRuntime().maxMemory()));
         }
         if (Own.threw(thrown)) {
-            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown, Whereabouts.of(thrown))));
+            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown, StateAtFailure.of(thrown))));
         }
         if (thrown instanceof BindException || thrown instanceof FileHandlesException) {
             return new Failure(ExitCode.BUSY, text(thrown));

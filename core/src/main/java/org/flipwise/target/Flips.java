@@ -13,7 +13,7 @@ public final class Flips {
     private int touchedCount;
     private boolean everything = true;
 
-    /** Starts anew: nothing flipped, every ratio changed. */
+    /** Clears the record: nothing flipped, every ratio changed. */
     public void clear() {
         count = 0;
         touchedCount = 0;

@@ -5,7 +5,7 @@ import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.targets.own.Own;
-import org.flipwise.tempering.Whereabouts;
+import org.flipwise.tempering.StateAtFailure;
 
 /** Decides which failures would recur on any machine. All others are left to Spark, which retries them on another executor. */
 final class Faults {
@@ -36,7 +36,7 @@ final class Faults {
             };
         }
         if (Own.threw(thrown)) {
-            return Optional.of(new JobException(Fault.BAD_DATA, text(Own.failure(thrown, Whereabouts.of(thrown)))));
+            return Optional.of(new JobException(Fault.BAD_DATA, text(Own.failure(thrown, StateAtFailure.of(thrown)))));
         }
         return Optional.empty();
     }

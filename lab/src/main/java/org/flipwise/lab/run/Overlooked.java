@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,7 @@ final class Overlooked {
             double mass = height;
             double mean = height;
             double variance = 0;
-            Look look = new Look();
+            MoveDelta look = new MoveDelta();
             for (int bit = 0; bit < at.moves(); bit++) {
                 at.look(bit, look);
                 double change = look.logRatio(beta);

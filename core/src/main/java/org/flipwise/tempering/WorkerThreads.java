@@ -9,22 +9,22 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that help one caller with many short jobs: each job is a number of independent parts, which the caller and its helpers take one by one until none is left.
- * The threads are lent by the caller's executor and stay until {@link #close}; a helper that has nothing to do spins for a moment, then sleeps.
+ * Worker threads for many short parallel loops. Each job consists of independent parts, which the caller and the workers take one by one until none is left. The threads come from the
+ * caller's executor and stay until {@link #close}; an idle worker spins for a moment, then sleeps.
  *
- * <p>The caller takes part itself and waits for nobody but those who have taken a part: a helper that comes late, or never, costs nothing. To that end the number of
- * the next part and the number of the job are one word, (job &lt;&lt; 32) + part: who read it before the job ended cannot take a part of a later one.
+ * <p>The caller takes parts itself and waits only for workers that have taken a part, so a worker that starts late, or never, costs nothing. The number of the job and of its next part are
+ * therefore one 64-bit value, (job &lt;&lt; 32) + part: a thread that read it before the job ended cannot take a part of a later job.
  */
-public final class Crew implements AutoCloseable {
-    /** Looks before a thread sleeps: some tens of microseconds, more than the pause between two rounds. */
+public final class WorkerThreads implements AutoCloseable {
+    /** Spins before a thread sleeps: some tens of microseconds, more than the pause between two rounds. */
     private static final int SPINS = 1000;
 
     private static final int JOB_SHIFT = 32;
     private static final long PART_MASK = (1L << JOB_SHIFT) - 1;
-    /** Says that a job has no part to take, as long as it is being written down. */
+    /** The part number of a job that is still being set up, so that no thread takes a part of it. */
     private static final long NONE_LEFT = Integer.MAX_VALUE;
 
-    private final Helper[] helpers;
+    private final Worker[] workers;
     private final int spins;
     private final AtomicLong next = new AtomicLong();
     private final AtomicInteger done = new AtomicInteger();
@@ -36,30 +36,30 @@ public final class Crew implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * Asks for helpers; they take part from when the executor gives them a thread.
+     * Starts workers; each takes part as soon as the executor gives it a thread.
      *
-     * @param lent where they run, each until {@link #close} or until it is interrupted
-     * @param helpers how many, 0 or more
+     * @param executor runs each worker until {@link #close} or until it is interrupted
+     * @param workers the number of workers, 0 or more
      */
-    public Crew(Executor lent, int helpers) {
-        this.helpers = new Helper[helpers];
-        this.spins = helpers < Runtime.getRuntime().availableProcessors() ? SPINS : 0;
-        for (int k = 0; k < helpers; k++) {
-            this.helpers[k] = new Helper();
+    public WorkerThreads(Executor executor, int workers) {
+        this.workers = new Worker[workers];
+        this.spins = workers < Runtime.getRuntime().availableProcessors() ? SPINS : 0;
+        for (int k = 0; k < workers; k++) {
+            this.workers[k] = new Worker();
         }
-        for (Helper helper : this.helpers) {
-            lent.execute(helper);
+        for (Worker worker : this.workers) {
+            executor.execute(worker);
         }
     }
 
-    /** How many lanes there can be now: the caller's and one for each helper that has a thread. */
+    /** Returns how many threads can take part now: the caller's and one for each worker that has a thread. */
     public int lanes() {
         return 1 + present.get();
     }
 
     /**
-     * Runs task(0), …, task(parts − 1), each once, on the caller's thread and at most lanes − 1 helpers, and returns when all are done. What the first part to fail threw is
-     * thrown here, and parts that had not begun by then are left out. An interruption is answered when the parts under way are done.
+     * Runs task(0), …, task(parts − 1), each once, on the caller's thread and at most lanes − 1 workers, and returns when all are done. If a part fails, parts that have not begun are
+     * skipped and the first exception is thrown. An interrupt takes effect when the running parts are done.
      */
     void run(int parts, int lanes, IntConsumer task) throws InterruptedException {
         if (lanes < 1) {
@@ -72,8 +72,8 @@ public final class Crew implements AutoCloseable {
         done.set(0);
         next.set(job << JOB_SHIFT);
         int called = 0;
-        for (int k = 0; k < helpers.length && called < Math.min(lanes, parts) - 1; k++) {
-            called += helpers[k].call(job) ? 1 : 0;
+        for (int k = 0; k < workers.length && called < Math.min(lanes, parts) - 1; k++) {
+            called += workers[k].call(job) ? 1 : 0;
         }
         takeParts(job);
         boolean interrupted = awaitAll();
@@ -122,11 +122,11 @@ public final class Crew implements AutoCloseable {
     }
 
     /**
-     * Waits for the parts that helpers have taken. Returns whether the caller was interrupted meanwhile; the last look at that comes after the last part, so that no
-     * interruption made within the round is left for later.
+     * Waits for the parts that workers have taken and returns whether the caller was interrupted meanwhile. The interrupt status is checked after the last part, so that no interrupt made
+     * during the round is left for later.
      */
     private boolean awaitAll() {
-        for (int look = 0; look < spins && done.get() < parts; look++) {
+        for (int spin = 0; spin < spins && done.get() < parts; spin++) {
             Thread.onSpinWait();
         }
         boolean interrupted = false;
@@ -141,22 +141,22 @@ public final class Crew implements AutoCloseable {
         return Thread.interrupted() || interrupted;
     }
 
-    /** Lets the helpers go. */
+    /** Ends the workers. */
     @Override
     public void close() {
         closed = true;
-        for (Helper helper : helpers) {
-            helper.wake();
+        for (Worker worker : workers) {
+            worker.wake();
         }
     }
 
-    /** One lent thread. */
-    private final class Helper implements Runnable {
+    /** One worker thread. */
+    private final class Worker implements Runnable {
         private volatile long called;
         private volatile @Nullable Thread thread;
         private volatile boolean asleep;
 
-        /** Calls it to a job; false where it has no thread. */
+        /** Notifies the worker of a job; returns false if it has no thread. */
         boolean call(long job) {
             if (thread == null) {
                 return false;
@@ -191,14 +191,14 @@ public final class Crew implements AutoCloseable {
             }
         }
 
-        /** Waits for a call other than the one seen; false when it is time to go. */
+        /** Waits for a job other than the one seen; returns false if the worker should end. */
         private boolean awaitCall(long seen) {
-            for (int look = 0; look < spins && called == seen && !closed; look++) {
+            for (int spin = 0; spin < spins && called == seen && !closed; spin++) {
                 Thread.onSpinWait();
             }
             asleep = true;
             while (called == seen && !closed && !Thread.currentThread().isInterrupted()) {
-                LockSupport.park(Crew.this);
+                LockSupport.park(WorkerThreads.this);
             }
             asleep = false;
             return called != seen && !closed;

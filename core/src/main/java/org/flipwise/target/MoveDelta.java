@@ -1,7 +1,7 @@
 package org.flipwise.target;
 
-/** What one move would change; filled in by {@link Neighbourhood#look} and reused, so that proposals allocate nothing. */
-public final class Look {
+/** What one move x → y would change: ΔU, the offset and the proposal probability. {@link Neighbourhood#look} fills it in; it is reused, so that proposals allocate nothing. */
+public final class MoveDelta {
     private double deltaPotential;
     private double offset;
     private double probability;
