@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.flipwise.estimate.BestRecorder;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.Walker;
 import org.flipwise.lab.run.LadderPlan;
@@ -177,7 +177,7 @@ public final class AutoChoice {
                             plan.beta(),
                             settings.kernel().forRung(plan, target),
                             plan.budget(),
-                            Chorus.of(
+                            CompositeRecorder.of(
                                     List.of(new PotentialRecorder(), new BestRecorder(target.dimension(), 5)), true))));
         }
         ParallelTempering tempering = new ParallelTempering(replicas, settings.swap(), streams);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.estimate.BestRecorder;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
@@ -89,7 +89,7 @@ public final class CostTableFit {
             Draws draws = streams.replica(rung);
             Walker walker = Walker.over(kernel.rejectionFree() ? target.at(start) : target.proposalsAt(start), draws);
             Recorder recorder =
-                    Chorus.of(List.of(new PotentialRecorder(), new BestRecorder(target.dimension(), 5)), true);
+                    CompositeRecorder.of(List.of(new PotentialRecorder(), new BestRecorder(target.dimension(), 5)), true);
             replicas.add(new Replica(rung, walker, draws, new Rung(rung, betas[rung], kernel, budget, recorder)));
         }
         ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);

@@ -8,7 +8,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.estimate.BestRecorder;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
@@ -106,7 +106,7 @@ public class TemperingBenchmark {
             voices.add(new MarginalRecorder(target.dimension()));
             voices.add(new ModeRecorder(target.modes(), new Unwatched()));
         }
-        return Chorus.of(voices, true);
+        return CompositeRecorder.of(voices, true);
     }
 
     @Benchmark

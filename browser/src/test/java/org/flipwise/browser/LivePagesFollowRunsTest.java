@@ -216,7 +216,7 @@ class LivePagesFollowRunsTest {
         try (Program watch = watch()) {
             tab.withoutScripts().go(watch.line() + "run/run").screenshot("live-without-scripts");
 
-            assertThat(tab.text()).contains("Finished", "Without scripts this page stays as it was");
+            assertThat(tab.text()).contains("Finished", "This page needs JavaScript to update itself");
             assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
             assertThat(tab.complaints()).isEmpty();
         }

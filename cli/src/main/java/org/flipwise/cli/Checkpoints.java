@@ -126,9 +126,9 @@ final class Checkpoints {
         Checkpoint.Header header = place.header();
         CheckpointKeeper keeper = place.keeper();
         if (header == null || keeper == null) {
-            terminal.say(tuning ? "going on with tuning" : "there is no checkpoint yet; the run begins anew");
+            terminal.say(tuning ? "continuing tuning" : "there is no checkpoint yet; the run starts from the beginning");
         } else {
-            terminal.say("going on after " + NumberText.count(keeper.rounds(), "round") + byAnother(header.version()));
+            terminal.say("continuing after " + NumberText.count(keeper.rounds(), "round") + byAnother(header.version()));
         }
     }
 

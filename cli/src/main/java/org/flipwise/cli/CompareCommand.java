@@ -8,8 +8,8 @@ import java.util.List;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.StatusKeeper;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.spec.Options;
@@ -44,7 +44,7 @@ final class CompareCommand {
                     request, options -> CompareOptions.resolve(options, problem).withoutWords()));
             return;
         }
-        try (Team team = Teams.open(request.options(), NAME + " " + problem.name(), terminal);
+        try (Cluster team = Teams.open(request.options(), NAME + " " + problem.name(), terminal);
                 RunFolder folder = Keeping.folder(request, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             Comparing comparing = new Comparing(
@@ -70,7 +70,7 @@ final class CompareCommand {
         Problem problem = resumed.problem();
         Request request = resumed.request();
         CompareSettings settings = request.resolve(options -> CompareOptions.resolve(options, problem));
-        try (Team team = resumed.team();
+        try (Cluster team = resumed.team();
                 RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             CompareRecord record = CompareRecord.in(run, problem, settings, resumed.anyVersion());
@@ -78,10 +78,10 @@ final class CompareCommand {
             int turns = Comparing.turns(settings);
             if (!request.isOn(RunOptions.QUIET) && !request.isOn(RunOptions.JSON)) {
                 terminal.say(
-                        "going on after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
+                        "continuing after " + NumberText.count(record.done()) + " of " + NumberText.count(turns, "run"));
             }
             StatusKeeper keeper = StatusKeeper.resume(folder, DOING, turns, record.seconds());
-            Site site = resumed.site(team, Workers.COMPARE);
+            ClusterSession site = resumed.site(team, Workers.COMPARE);
             new Comparing(terminal, request, signals, problem, settings, site).run(folder, keeper, record);
         }
     }

@@ -8,7 +8,7 @@ import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.folder.StatusKeeper;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.report.CompareTable;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.run.Progress;
@@ -33,7 +33,7 @@ final class Comparing {
     private final Signals signals;
     private final Problem problem;
     private final CompareSettings settings;
-    private final @Nullable Site site;
+    private final @Nullable ClusterSession site;
 
     /**
      * A comparison.
@@ -46,7 +46,7 @@ final class Comparing {
             Signals signals,
             Problem problem,
             CompareSettings settings,
-            @Nullable Site site) {
+            @Nullable ClusterSession site) {
         this.terminal = terminal;
         this.request = request;
         this.signals = signals;
@@ -112,7 +112,7 @@ final class Comparing {
     private List<String> howToGoOn(RunFolder folder, CompareRecord record) {
         return List.of(
                 soFar(record) + "; kept in " + folder.path(),
-                "'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with the others");
+                "'flipwise resume " + ShellWord.of(folder.path()) + "' continues with the others");
     }
 
     /** Ends the process in the middle of a round; the runs that are done are on the disk. */

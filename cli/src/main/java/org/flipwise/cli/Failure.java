@@ -3,9 +3,9 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.net.BindException;
 import org.flipwise.fault.FlipwiseException;
-import org.flipwise.lab.live.NoRoomException;
+import org.flipwise.lab.live.FileHandlesException;
 import org.flipwise.targets.own.Own;
-import org.flipwise.tempering.Whereabouts;
+import org.flipwise.tempering.StateAtFailure;
 
 /**
  * What a thrown exception means to the user.
@@ -27,9 +27,9 @@ record Failure(ExitCode code, String message) {
                     ExitCode.INTERNAL, outOfMemory(Runtime.getRuntime().maxMemory()));
         }
         if (Own.threw(thrown)) {
-            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown, Whereabouts.of(thrown))));
+            return new Failure(ExitCode.BAD_DATA, text(Own.failure(thrown, StateAtFailure.of(thrown))));
         }
-        if (thrown instanceof BindException || thrown instanceof NoRoomException) {
+        if (thrown instanceof BindException || thrown instanceof FileHandlesException) {
             return new Failure(ExitCode.BUSY, text(thrown));
         }
         if (thrown instanceof IOException) {

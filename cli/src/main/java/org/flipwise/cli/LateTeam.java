@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /** A team that is called together when it is first needed. */
-final class LateTeam implements Team {
-    private final Supplier<@Nullable Team> opening;
-    private @Nullable Team team;
+final class LateTeam implements Cluster {
+    private final Supplier<@Nullable Cluster> opening;
+    private @Nullable Cluster team;
 
-    LateTeam(Supplier<@Nullable Team> opening) {
+    LateTeam(Supplier<@Nullable Cluster> opening) {
         this.opening = opening;
     }
 
-    private synchronized Team team() {
+    private synchronized Cluster team() {
         if (team == null) {
             team = opening.get();
         }
@@ -31,7 +31,7 @@ final class LateTeam implements Team {
     }
 
     @Override
-    public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+    public void run(JobPackage parcel, List<Job> jobs, JobListener reception, StopRequest request)
             throws InterruptedException {
         team().run(parcel, jobs, reception, request);
     }

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.targets.own.Own;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +92,7 @@ final class LongRound implements AutoCloseable {
     }
 
     /** Where rounds are those of other machines, what comes back from there is waited for. */
-    void awaits(@Nullable Site site) {
+    void awaits(@Nullable ClusterSession site) {
         if (site != null) {
             patienceMillis = PATIENCE_WITH_A_TEAM_MILLIS;
         }

@@ -18,7 +18,7 @@ final class OtherThings {
                     ? "; its report is '" + path.resolve(RunFiles.REPORT) + "'"
                     : "";
             throw new UsageException("'" + path + "' is a folder of 'reproduce', not a run"
-                    + "; the same 'flipwise reproduce' command goes on where it was" + report);
+                    + "; the same 'flipwise reproduce' command continues where it stopped" + report);
         }
         if (isLadder(path)) {
             throw new UsageException(

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.flipwise.lab.live.LiveServer;
-import org.flipwise.lab.live.NoRoomException;
+import org.flipwise.lab.live.FileHandlesException;
 import org.flipwise.lab.live.Runs;
 import org.flipwise.lab.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class PageOfRun {
     }
 
     /** Refuses what cannot be shown. */
-    static void check(Options options, boolean kept) throws NoRoomException {
+    static void check(Options options, boolean kept) throws FileHandlesException {
         boolean asked = options.isOn(RunOptions.WATCH);
         if (asked && !kept) {
             throw new SettingsException(

@@ -5,10 +5,10 @@ import org.flipwise.lab.spec.Option;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.cluster.Packing;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.cluster.JobPackager;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.OwnSettings;
@@ -28,10 +28,10 @@ final class Parcels {
      *
      * @param team null where they run here
      */
-    static @Nullable Site site(@Nullable Team team, String kind, Request request, Problem problem, Terminal terminal) {
+    static @Nullable ClusterSession site(@Nullable Cluster team, String kind, Request request, Problem problem, Terminal terminal) {
         return team == null
                 ? null
-                : new Site(team, parcel(kind, request, problem, OwnTargets.settings(request.options(), terminal)));
+                : new ClusterSession(team, parcel(kind, request, problem, OwnTargets.settings(request.options(), terminal)));
     }
 
     /**
@@ -39,11 +39,11 @@ final class Parcels {
      *
      * @param own how targets of the user's own are found and run here
      */
-    static Parcel parcel(String kind, Request request, Problem problem, OwnSettings own) {
+    static JobPackage parcel(String kind, Request request, Problem problem, OwnSettings own) {
         ProblemFile file = request.file();
-        Packing.Wanted wanted =
-                new Packing.Wanted(request.problemName(), request.options().get(RunOptions.FORMAT), own, file == null ? null : file.path());
+        JobPackager.ProblemRequest wanted =
+                new JobPackager.ProblemRequest(request.problemName(), request.options().get(RunOptions.FORMAT), own, file == null ? null : file.path());
         Options options = request.options().only(option -> option.scope().inSpec() && OF_HERE.stream().noneMatch(option::is));
-        return Packing.of(kind, wanted, problem, options);
+        return JobPackager.of(kind, wanted, problem, options);
     }
 }

@@ -6,21 +6,22 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.cluster.JobPackager;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.catalogue.Items;
+import org.flipwise.paper.catalogue.PaperReport;
+import org.flipwise.paper.catalogue.ReproduceOptions;
+import org.flipwise.paper.run.Reproduction;
 import org.flipwise.lab.report.page.FigureForms;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.ReportFolder;
 import org.flipwise.lab.report.page.ReportText;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.spec.Options;
-import org.flipwise.paper.Results;
-import org.flipwise.paper.catalogue.Items;
-import org.flipwise.paper.catalogue.PaperReport;
-import org.flipwise.paper.catalogue.ReproduceOptions;
 import org.flipwise.paper.run.ArmWorker;
-import org.flipwise.paper.run.Reproduction;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise reproduce [NAME…]}. */
@@ -61,12 +62,12 @@ final class ReproduceCommand {
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
         Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
-        try (Team team = Teams.late(options, NAME + " " + String.join(" ", names), terminal);
+        try (Cluster team = Teams.late(options, NAME + " " + String.join(" ", names), terminal);
                 Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, options.isOn(RunOptions.QUIET))) {
             Reproduction.Hands hands = team == null
                     ? Reproduction.Hands.threads(asked.threads())
-                    : Reproduction.Hands.of(new Site(team, ArmWorker.parcel()));
+                    : Reproduction.Hands.of(new ClusterSession(team, ArmWorker.parcel()));
             return results(asked, place, hands, meter, signals);
         }
     }
@@ -82,10 +83,10 @@ final class ReproduceCommand {
             return Reproduction.run(asked.items(), asked.scale(), place, hands, meter, signals.request())
                     .orElseThrow(() -> signals.stopped(List.of(
                             "stopped; the simulations that are done are kept in " + asked.simulations(),
-                            "the same command goes on where it was")));
+                            "the same command continues where it stopped")));
         } catch (JobException elsewhere) {
             terminal.say("the simulations that are done are kept in " + asked.simulations()
-                    + "; the same command goes on where it was");
+                    + "; the same command continues where it stopped");
             throw elsewhere;
         }
     }

@@ -27,7 +27,7 @@ final class ReproduceMeter implements Watcher, AutoCloseable {
             String kept = known == 0 ? "" : ", " + known + " more are kept from before";
             terminal.say(NumberText.count(simulations, "simulation") + " to run" + kept + "; about "
                     + NumberText.wholeDuration(seconds));
-            terminal.say("it may be stopped at any time: the same command goes on where it was");
+            terminal.say("it may be stopped at any time: the same command continues where it stopped");
         }
     }
 

@@ -17,7 +17,7 @@ import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
@@ -146,7 +146,7 @@ final class ResumeCommand {
         Problem problem = resumed.problem();
         SampleSettings settings = request.resolve(options -> SampleOptions.resolve(options, problem));
         PageOfRun.check(request.options(), true);
-        try (Team team = resumed.team();
+        try (Cluster team = resumed.team();
                 RunFolder folder = RunFolder.reopen(run);
                 Signals signals = Signals.listen(terminal)) {
             Sampling sampling = new Sampling(terminal, request, signals, resumed.site(team, Workers.SAMPLE));

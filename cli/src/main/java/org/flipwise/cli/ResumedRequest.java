@@ -24,8 +24,8 @@ import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.ShellWord;
@@ -229,24 +229,24 @@ final class ResumedRequest {
 
     /** The machines that run its simulations: those of before, unless --on names others; null for this one. */
     @Nullable
-    Team team() {
+    Cluster team() {
         String where = request.options().get(RunOptions.ON);
         return Teams.open(
                 where,
                 manifest.task() + " " + problem.name(),
                 terminal,
                 "this program was started without Spark; 'flipwise resume " + ShellWord.of(run)
-                        + " --on here' goes on on this machine, './flipwise resume " + ShellWord.of(run) + " --on "
+                        + " --on here' continues on this machine, './flipwise resume " + ShellWord.of(run) + " --on "
                         + ShellWord.of(String.valueOf(where))
                         + "' with Spark");
     }
 
     /** Where its simulations run: with the team, or here where there is none. */
     @Nullable
-    Site site(@Nullable Team team, String kind) {
+    ClusterSession site(@Nullable Cluster team, String kind) {
         return team == null
                 ? null
-                : new Site(team, Parcels.parcel(kind, request, problem, own(request, manifest, terminal)));
+                : new ClusterSession(team, Parcels.parcel(kind, request, problem, own(request, manifest, terminal)));
     }
 
     /** Whether to continue from what another version of the program has computed. */

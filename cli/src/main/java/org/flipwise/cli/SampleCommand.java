@@ -8,7 +8,7 @@ import java.util.List;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
@@ -50,7 +50,7 @@ final class SampleCommand {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        try (Team team = Teams.open(request.options(), NAME + " " + problem.name(), terminal);
+        try (Cluster team = Teams.open(request.options(), NAME + " " + problem.name(), terminal);
                 RunFolder folder = Keeping.folder(request, runs, problem);
                 Signals signals = Signals.listen(terminal)) {
             PageOfRun.check(request.options(), folder != null);

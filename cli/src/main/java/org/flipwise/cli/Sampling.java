@@ -12,12 +12,12 @@ import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.checkpoint.EndedFile;
 import org.flipwise.lab.checkpoint.TuningFile;
-import org.flipwise.lab.cluster.LegsOnATeam;
+import org.flipwise.lab.cluster.ClusterSimulations;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.SummaryTable;
 import org.flipwise.lab.run.Away;
@@ -45,14 +45,14 @@ final class Sampling {
     /** Seconds between two checkpoints. */
     private final double interval;
 
-    private final @Nullable Site site;
+    private final @Nullable ClusterSession site;
 
     /**
      * A run.
      *
      * @param site where its simulations are run; null for here
      */
-    Sampling(Terminal terminal, Request request, Signals signals, @Nullable Site site) {
+    Sampling(Terminal terminal, Request request, Signals signals, @Nullable ClusterSession site) {
         this.terminal = terminal;
         this.request = request;
         this.signals = signals;
@@ -148,18 +148,18 @@ final class Sampling {
             throw abandoned;
         } catch (StoppedException stopped) {
             keeper.end(RunStatus.State.STOPPED, stopped.getMessage());
-            terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with what was found so far");
+            terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' continues with what was found so far");
             throw stopped;
         } catch (OutOfMemoryError tooLittle) {
             keepWhatCameBack(checkpoints.get(), tooLittle);
             tellFolder(keeper, tooLittle);
-            terminal.say("with more memory 'flipwise resume " + ShellWord.of(folder.path()) + "' goes on");
+            terminal.say("with more memory 'flipwise resume " + ShellWord.of(folder.path()) + "' continues");
             throw tooLittle;
         } catch (Throwable failure) { // checked ones too that a library in another language does not declare
             keepWhatCameBack(checkpoints.get(), failure);
             tellFolder(keeper, failure);
             if (site != null && checkpoints.get() != null) {
-                terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on with what came back");
+                terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' continues with what came back");
             }
             throw failure;
         }
@@ -224,7 +224,7 @@ final class Sampling {
         if (checkpoints == null) {
             keeper.leave("stopped before its first round");
             terminal.say(
-                    "stopped before the first round; 'flipwise resume " + ShellWord.of(folder.path()) + "' goes on");
+                    "stopped before the first round; 'flipwise resume " + ShellWord.of(folder.path()) + "' continues");
             return signals.code();
         }
         checkpoints.rescue();
@@ -234,9 +234,9 @@ final class Sampling {
             tellFolder(keeper, failure);
             throw failure;
         }
-        keeper.leave("stopped in the middle of a round, which is done again when it goes on");
+        keeper.leave("stopped in the middle of a round, which is repeated on resume");
         terminal.say("stopped in the middle of a long round; kept in " + folder.path());
-        terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on at the beginning of that round");
+        terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' continues at the beginning of that round");
         return signals.code();
     }
 
@@ -257,7 +257,7 @@ final class Sampling {
         List<String> lines = new ArrayList<>();
         lines.add(soFar(summary) + "; kept in " + folder.path());
         if (Files.isDirectory(folder.path().resolve(RunFiles.CHECKPOINT))) {
-            lines.add("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on from there");
+            lines.add("'flipwise resume " + ShellWord.of(folder.path()) + "' continues from there");
         }
         return lines;
     }
@@ -311,7 +311,7 @@ final class Sampling {
         try (ProgressMeter meter = new ProgressMeter(terminal, request.isOn(RunOptions.QUIET), simulations, before)) {
             Keeper all = request.isOn(RunOptions.VERBOSE) ? Keeper.both(keeper, meter.table()) : keeper;
             meter.tellWhenSilent(keeper);
-            Away away = site == null ? null : LegsOnATeam.of(site, problem, settings);
+            Away away = site == null ? null : ClusterSimulations.of(site, problem, settings);
             return SampleRun.run(problem, settings, meter, all, signals.request(), beginning, away);
         }
     }

@@ -98,7 +98,7 @@ final class Solving {
     private static List<String> howToGoOn(RunFolder folder, @Nullable SolveSummary summary) {
         return List.of(
                 soFar(summary) + "; kept in " + folder.path(),
-                "'flipwise resume " + ShellWord.of(folder.path()) + "' goes on from there");
+                "'flipwise resume " + ShellWord.of(folder.path()) + "' continues from there");
     }
 
     /** Ends the process in the middle of a round. */
@@ -110,9 +110,9 @@ final class Solving {
             Keeping.tellFolder(keeper, failure);
             throw failure;
         }
-        keeper.leave("in the middle of a round, which is done again when it goes on");
+        keeper.leave("in the middle of a round, which is repeated on resume");
         terminal.say("stopped in the middle of a long round; kept in " + folder.path());
-        terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' goes on at the beginning of that round");
+        terminal.say("'flipwise resume " + ShellWord.of(folder.path()) + "' continues at the beginning of that round");
         return signals.code();
     }
 

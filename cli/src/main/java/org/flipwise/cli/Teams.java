@@ -8,8 +8,8 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.outcome.TeamMaker;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterProvider;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -27,16 +27,16 @@ final class Teams {
      * @param absent what to do where there is nobody to ask
      * @return null where nothing is to be run elsewhere
      */
-    static @Nullable Team open(@Nullable String word, String name, Terminal terminal, String absent) {
+    static @Nullable Cluster open(@Nullable String word, String name, Terminal terminal, String absent) {
         if (word == null || word.equals(HERE)) {
             return null;
         }
-        Map<String, TeamMaker> makers = makers();
+        Map<String, ClusterProvider> makers = makers();
         if (makers.isEmpty()) {
             throw new JobException(Fault.UNAVAILABLE, "--on " + word + ": " + absent);
         }
-        for (TeamMaker maker : makers.values()) {
-            if (maker.knows(word)) {
+        for (ClusterProvider maker : makers.values()) {
+            if (maker.supports(word)) {
                 return maker.open(word, name, line -> LiveLine.say(terminal, line));
             }
         }
@@ -46,7 +46,7 @@ final class Teams {
     }
 
     /** The same where the command line says it. */
-    static @Nullable Team open(Options options, String name, Terminal terminal) {
+    static @Nullable Cluster open(Options options, String name, Terminal terminal) {
         return open(
                 options.get(RunOptions.ON),
                 name,
@@ -56,19 +56,19 @@ final class Teams {
     }
 
     /** The same, but not before there is something to do; a word that nobody knows is told at once. */
-    static @Nullable Team late(Options options, String name, Terminal terminal) {
+    static @Nullable Cluster late(Options options, String name, Terminal terminal) {
         String word = options.get(RunOptions.ON);
-        boolean known = makers().values().stream().anyMatch(maker -> word != null && maker.knows(word));
+        boolean known = makers().values().stream().anyMatch(maker -> word != null && maker.supports(word));
         return known ? new LateTeam(() -> open(options, name, terminal)) : open(options, name, terminal);
     }
 
     /** Those of the class path, and those that whoever started the program has added. A maker that lacks a class it needs cannot be request. */
-    private static Map<String, TeamMaker> makers() {
-        Map<String, TeamMaker> makers = new LinkedHashMap<>();
+    private static Map<String, ClusterProvider> makers() {
+        Map<String, ClusterProvider> makers = new LinkedHashMap<>();
         try {
-            ServiceLoader.load(TeamMaker.class)
+            ServiceLoader.load(ClusterProvider.class)
                     .forEach(maker -> makers.putIfAbsent(maker.getClass().getName(), maker));
-            ServiceLoader.load(TeamMaker.class, Teams.class.getClassLoader())
+            ServiceLoader.load(ClusterProvider.class, Teams.class.getClassLoader())
                     .forEach(maker -> makers.putIfAbsent(maker.getClass().getName(), maker));
         } catch (ServiceConfigurationError | LinkageError incomplete) {
             return makers;

@@ -38,7 +38,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --betas 1,,0.5                        | '' is not a number
                     --betas NaN                           | expected a finite number
                     --betas Infinity                      | expected a finite number
-                    --l0 0                                | --l0 is '0'; expected a whole number from 1
+                    --l0 0                                | --l0 is '0'; expected a whole number of at least 1
                     --l0 -5                               | --l0 is '-5'; expected a whole number
                     --l0 1.5                              | --l0 is '1.5'; expected a whole number
                     --l0 99999999999999999999             | expected a whole number
@@ -96,7 +96,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --rungs 1                             | --rungs is '1'; expected a whole number from 2 to 10000
                     --hottest 1                           | --hottest is '1'; expected less than the coldest inverse temperature, 1.0
                     --hottest 2                           | --hottest is '2'; expected less than the coldest inverse temperature
-                    --hottest -1                          | --hottest is '-1'; expected a finite number above 0
+                    --hottest -1                          | --hottest is '-1'; expected a finite number of at least 0
                     --hottest 0.9999999999                | expected less than the coldest inverse temperature, 1.0
                     --costs guessed                       | --costs 'guessed' is not known; expected one of measured, shipped
                     --betas 1,0.5                         | nothing is left to be found: --betas gives the ladder, and the kernel is

@@ -14,9 +14,9 @@ import org.flipwise.fault.Fault;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.outcome.TeamMaker;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterProvider;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.StopRequest;
 
@@ -24,14 +24,14 @@ import org.flipwise.lab.run.StopRequest;
  * Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or
  * {@code handy:fails}, {@code handy:breaks}, {@code handy:sneaks} and {@code handy:fills} the memory after three jobs.
  */
-public final class HandyTeam implements TeamMaker {
+public final class HandyTeam implements ClusterProvider {
     @Override
-    public boolean knows(String word) {
+    public boolean supports(String word) {
         return word.startsWith("handy");
     }
 
     @Override
-    public Team open(String word, String name, Consumer<String> say) {
+    public Cluster open(String word, String name, Consumer<String> say) {
         if (word.equals("handy:absent")) {
             throw new JobException(Fault.UNAVAILABLE, "nobody answers at " + word);
         }
@@ -39,24 +39,24 @@ public final class HandyTeam implements TeamMaker {
         return new OneMachine(word, word.equals("handy") ? Integer.MAX_VALUE : 3, say);
     }
 
-    private record OneMachine(String word, int jobs, Consumer<String> say) implements Team {
+    private record OneMachine(String word, int jobs, Consumer<String> say) implements Cluster {
         @Override
         public int slots() {
             return 2;
         }
 
         @Override
-        public void run(Parcel parcel, List<Job> first, Reception reception, StopRequest request)
+        public void run(JobPackage jobPackage, List<Job> first, JobListener listener, StopRequest request)
                 throws InterruptedException {
             Path place = place();
             try {
-                run(Workers.open(parcel.bytes(), Parcel.hash(parcel.bytes()), place), first, reception, request);
+                run(Workers.open(jobPackage.bytes(), JobPackage.hash(jobPackage.bytes()), place), first, listener, request);
             } finally {
                 remove(place);
             }
         }
 
-        private void run(Worker worker, List<Job> first, Reception reception, StopRequest request)
+        private void run(Worker worker, List<Job> first, JobListener listener, StopRequest request)
                 throws InterruptedException {
             ArrayDeque<Job> open = new ArrayDeque<>(first);
             for (int done = 0; !open.isEmpty() && !request.made(); done++) {
@@ -65,8 +65,8 @@ public final class HandyTeam implements TeamMaker {
                 }
                 Job job = open.removeFirst();
                 say.accept("handy: job " + (done + 1));
-                Optional<String> outcome = worker.run(job.task(), told -> reception.at(job, told), request);
-                outcome.flatMap(text -> reception.done(job, text)).ifPresent(open::addLast);
+                Optional<String> outcome = worker.run(job.task(), told -> listener.at(job, told), request);
+                outcome.flatMap(text -> listener.done(job, text)).ifPresent(open::addLast);
             }
         }
 

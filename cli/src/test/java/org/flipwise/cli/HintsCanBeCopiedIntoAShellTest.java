@@ -51,7 +51,7 @@ class HintsCanBeCopiedIntoAShellTest {
 
         Said mistaken = Said.to("sample", run.toString());
         assertThat(mistaken.code()).isEqualTo(66);
-        assertThat(meaning(between(mistaken.err(), "'flipwise resume ", "' goes on with it")))
+        assertThat(meaning(between(mistaken.err(), "'flipwise resume ", "' continues it")))
                 .isEqualTo(run.toString());
 
         Files.writeString(run.resolve("summary.json"), "{");

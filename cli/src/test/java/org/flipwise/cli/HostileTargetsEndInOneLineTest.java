@@ -126,7 +126,7 @@ class HostileTargetsEndInOneLineTest {
         Said said = sample("Whole.java?how=throws", "--debug");
         assertThat(said.err())
                 .contains("at own-target//Whole$1.deltaPotential(Whole.java:16)")
-                .contains("Whereabouts");
+                .contains("StateAtFailure");
     }
 
     @Test

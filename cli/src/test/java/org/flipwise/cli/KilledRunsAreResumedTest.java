@@ -149,7 +149,7 @@ class KilledRunsAreResumedTest {
 
         Said resumed = resume();
 
-        assertThat(resumed.err()).contains("there is no checkpoint yet; the run begins anew");
+        assertThat(resumed.err()).contains("there is no checkpoint yet; the run starts from the beginning");
         assertThat(numbers(resume("--json"))).isEqualTo(expected());
     }
 

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.TeamMaker;
+import org.flipwise.lab.outcome.ClusterProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -48,7 +48,7 @@ class StudiesRunOnOtherMachinesTest {
     /** From now on the program finds the handy team, as it finds one whose jar is on the class path. */
     private void handy() throws IOException {
         Path services = Files.createDirectories(place.resolve("service/META-INF/services"));
-        Files.writeString(services.resolve(TeamMaker.class.getName()), HandyTeam.class.getName());
+        Files.writeString(services.resolve(ClusterProvider.class.getName()), HandyTeam.class.getName());
         Thread.currentThread().setContextClassLoader(new URLClassLoader(new URL[] {url()}, before));
     }
 
@@ -88,7 +88,7 @@ class StudiesRunOnOtherMachinesTest {
         assertThat(lost.code()).isEqualTo(ExitCode.UNAVAILABLE.code());
         assertThat(lost.err())
                 .contains("the last machine is gone")
-                .contains("'flipwise resume " + run + "' goes on with what came back");
+                .contains("'flipwise resume " + run + "' continues with what came back");
         assertThat(Said.toLine("show " + run).out()).contains("the last machine is gone");
         Said again = Said.toLine("resume " + run + " --json " + on);
         assertThat(again.code()).as(again.err()).isZero();
@@ -107,7 +107,7 @@ class StudiesRunOnOtherMachinesTest {
         String whole = digest(Said.toLine(many + " --json").out());
         Said lost = Said.toLine(many + " --checkpoint 0 --out " + run + " --on " + on);
         assertThat(lost.code()).isEqualTo(code);
-        assertThat(lost.err()).contains("'flipwise resume " + run + "' goes on");
+        assertThat(lost.err()).contains("'flipwise resume " + run + "' continues");
         Path ended = run.resolve("checkpoint/ended.jsonl");
         List<String> lines = new ArrayList<>(Files.readAllLines(ended));
         assertThat(lines).hasSize(4);
@@ -117,7 +117,7 @@ class StudiesRunOnOtherMachinesTest {
         assertThat(again.code()).as(again.err()).isZero();
         assertThat(again.err())
                 .contains(ended + ":2: damaged; its simulation is run again")
-                .contains("going on after 264 rounds")
+                .contains("continuing after 264 rounds")
                 .contains("handy: job 3")
                 .doesNotContain("handy: job 4");
         assertThat(Files.readString(run.resolve("summary.json"))).contains(whole);
@@ -183,7 +183,7 @@ class StudiesRunOnOtherMachinesTest {
         assertThat(said.code()).isEqualTo(ExitCode.UNAVAILABLE.code());
         assertThat(said.err())
                 .contains("--on handy:fails: this program was started without Spark; 'flipwise resume " + run
-                        + " --on here' goes on on this machine");
+                        + " --on here' continues on this machine");
     }
 
     @Test

@@ -36,7 +36,7 @@ class WatchingIsRefusedWithItsReasonTest {
         assertThat(said.errLines())
                 .singleElement()
                 .asString()
-                .contains("'" + folder + "' is neither the folder of a run nor one that holds such folders");
+                .contains("'" + folder + "' is neither a run folder nor a folder that contains run folders");
     }
 
     /** The control: one with nothing in it, or where a run is about to begin, may yet hold runs. */

@@ -39,18 +39,18 @@ public final class AdaptiveGamma implements Saved {
         this.largestLogGamma = balance.logGamma();
     }
 
-    /** γ from 1 upwards. */
+    /** Creates a γ that starts at 1 and grows by the given rule and schedule. */
     public static AdaptiveGamma of(BalancingFunction unbounded, GammaRule rule, GammaSchedule schedule) {
         return new AdaptiveGamma(BoundedBalance.of(unbounded, 0), rule, schedule);
     }
 
-    /** A γ that never changes. */
+    /** Creates a γ that never changes. */
     public static AdaptiveGamma fixed(BalancingFunction unbounded, double logGamma) {
         return new AdaptiveGamma(
                 BoundedBalance.of(unbounded, logGamma), GammaRule.BALANCE, GammaSchedule.of(GammaSchedule.Kind.FIXED));
     }
 
-    /** The function h_γ, live: it changes as γ does. */
+    /** Returns the function h_γ of this rung; it changes with γ. */
     public BoundedBalance balance() {
         return balance;
     }
@@ -64,12 +64,12 @@ public final class AdaptiveGamma implements Saved {
         return growing;
     }
 
-    /** The largest γ this rung has used, as a logarithm. */
+    /** Returns the logarithm of the largest γ that this rung has used. */
     public double largestLogGamma() {
         return largestLogGamma;
     }
 
-    /** The largest bound any observed neighbourhood asked for, as a logarithm; grows while {@link #growing}. */
+    /** Returns the logarithm of the largest M(x) of all observed neighbourhoods; it grows while {@link #growing}. */
     public double largestLogBound() {
         return largestLogBound;
     }

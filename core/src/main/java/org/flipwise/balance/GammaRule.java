@@ -1,6 +1,6 @@
 package org.flipwise.balance;
 
-/** What a neighbour with log-ratio a asks of γ. */
+/** The rule by which a neighbour with log-ratio a determines the least γ. */
 public enum GammaRule {
     /** max{g(r), g(1/r)}: with √ this is the paper's text, max{√r, 1/√r}. */
     BALANCE {
@@ -17,6 +17,6 @@ public enum GammaRule {
         }
     };
 
-    /** The least log γ that this neighbour asks for; a must be finite. */
+    /** Returns the least log γ that a neighbour with log-ratio a requires; a must be finite. */
     public abstract double logBound(BalancingFunction g, double a);
 }

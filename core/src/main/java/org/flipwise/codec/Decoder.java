@@ -1,16 +1,16 @@
 package org.flipwise.codec;
 
-/** Gives back what an {@link Encoder} was given, in the same order. Anything else ends in a {@link CodecException}. */
+/** Reads what an {@link Encoder} wrote, in the same order. Every method throws a {@link CodecException} if the data do not match. */
 public interface Decoder {
 
-    /** Refuses to go on unless this is what comes next. */
+    /** Reads a section name and requires it to be the given one. */
     void section(String name);
 
     boolean flag();
 
     long whole();
 
-    /** A whole number that must lie between these two, both included. */
+    /** Reads a whole number and requires it to be between the two bounds, inclusive. */
     default int whole(int least, int most) {
         long value = whole();
         if (value < least || value > most) {
@@ -23,35 +23,35 @@ public interface Decoder {
 
     String text();
 
-    /** As many as were written. */
+    /** Reads a long array of the length that was written. */
     long[] wholes();
 
-    /** As many as were written. */
+    /** Reads an int array of the length that was written. */
     int[] ints();
 
-    /** As many as were written. */
+    /** Reads a double array of the length that was written. */
     double[] reals();
 
-    /** Fills the first elements with as many as were written and says how many that was; refused where they are more than there is room for. */
+    /** Reads longs into the beginning of an array and returns their number; refused if the array is too short. */
     int wholes(long[] into);
 
-    /** The same for ints. */
+    /** Reads ints into the beginning of an array and returns their number; refused if the array is too short. */
     int ints(int[] into);
 
-    /** The same for doubles. */
+    /** Reads doubles into the beginning of an array and returns their number; refused if the array is too short. */
     int reals(double[] into);
 
-    /** Fills all of it; refused where another number of elements was written. */
+    /** Fills a long array; refused if another number of elements was written. */
     default void fill(long[] into) {
         requireAll(wholes(into), into.length);
     }
 
-    /** The same for ints. */
+    /** Fills an int array; refused if another number of elements was written. */
     default void fill(int[] into) {
         requireAll(ints(into), into.length);
     }
 
-    /** The same for doubles. */
+    /** Fills a double array; refused if another number of elements was written. */
     default void fill(double[] into) {
         requireAll(reals(into), into.length);
     }
@@ -62,7 +62,7 @@ public interface Decoder {
         }
     }
 
-    /** Refuses to go on unless this number comes next: so many bits, so many rungs. */
+    /** Reads a whole number, such as a number of bits or rungs, and requires it to be the expected one. */
     default void expect(String what, long expected) {
         long found = whole();
         if (found != expected) {
@@ -70,7 +70,7 @@ public interface Decoder {
         }
     }
 
-    /** The same for a double, to the last bit. */
+    /** Reads a double and requires it to equal the expected one to the last bit. */
     default void expect(String what, double expected) {
         double found = real();
         if (Double.doubleToRawLongBits(found) != Double.doubleToRawLongBits(expected)) {
@@ -78,7 +78,7 @@ public interface Decoder {
         }
     }
 
-    /** The same for text. */
+    /** Reads a text and requires it to be the expected one. */
     default void expect(String what, String expected) {
         String found = text();
         if (!found.equals(expected)) {

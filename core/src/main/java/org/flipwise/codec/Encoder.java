@@ -15,26 +15,26 @@ public interface Encoder {
 
     void text(String value);
 
-    /** The first {@code count} of these, and their number. */
+    /** Writes {@code count} and the first {@code count} elements of a long array. */
     void wholes(long[] values, int count);
 
-    /** The same for ints. */
+    /** Writes {@code count} and the first {@code count} elements of an int array. */
     void wholes(int[] values, int count);
 
-    /** The same for doubles. */
+    /** Writes {@code count} and the first {@code count} elements of a double array. */
     void reals(double[] values, int count);
 
-    /** All of these. */
+    /** Writes the length and all elements of a long array. */
     default void wholes(long[] values) {
         wholes(values, values.length);
     }
 
-    /** All of these. */
+    /** Writes the length and all elements of an int array. */
     default void wholes(int[] values) {
         wholes(values, values.length);
     }
 
-    /** All of these. */
+    /** Writes the length and all elements of a double array. */
     default void reals(double[] values) {
         reals(values, values.length);
     }

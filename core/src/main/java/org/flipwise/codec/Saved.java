@@ -9,7 +9,7 @@ public interface Saved {
     /** Writes down everything that construction does not give. */
     void save(Encoder into);
 
-    /** Takes it back, in the same order; refuses what cannot have been written by an object made like this one. */
+    /** Restores what {@link #save} wrote, in the same order; refuses what an object made like this one cannot have written. */
     void restore(Decoder from);
 
     /** Gives an object that was made in the same way all that this one has, to the last bit; they share nothing. */

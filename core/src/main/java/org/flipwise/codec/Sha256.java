@@ -23,7 +23,7 @@ public final class Sha256 {
         return digest().digest(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What a digest was fed, in hexadecimal; it begins anew. */
+    /** Returns the hash of what the digest was fed in hexadecimal, and resets the digest. */
     public static String hex(MessageDigest fed) {
         return HexFormat.of().formatHex(fed.digest());
     }

@@ -2,7 +2,7 @@ package org.flipwise.estimate;
 
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 
@@ -19,7 +19,7 @@ final class Ascent {
 
     private final Target target;
     private final double beta;
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
     private final Flips flips = new Flips();
     private long work;
 
@@ -59,9 +59,9 @@ final class Ascent {
     }
 
     private double gain(Neighbourhood at, int bit) {
-        at.look(bit, look);
+        at.look(bit, delta);
         work++;
-        return look.logRatio(beta);
+        return delta.logRatio(beta);
     }
 
     private void move(Neighbourhood at, int bit) {

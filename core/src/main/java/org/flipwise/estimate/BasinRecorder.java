@@ -91,7 +91,7 @@ public final class BasinRecorder implements Recorder {
         return notes.get(0);
     }
 
-    /** Told between rounds what the whole run has worked so far; notes are spaced out where ascents have more than their share of it. */
+    /** Records, between rounds, the work of the whole run so far; notes are taken less often if ascents exceed their share of it. */
     public void worked(Costs soFar) {
         runWork = (double) Ascent.LOOKS_PER_EVALUATION * soFar.evaluations()
                 + (double) LOOKS_PER_STEP * (soFar.iterations() + soFar.proposals())
@@ -157,7 +157,7 @@ public final class BasinRecorder implements Recorder {
         }
     }
 
-    /** Says which replica ran the round that was left last on the coldest rung. */
+    /** Records which replica ran the last round on the coldest rung. */
     public void tour(int coldest) {
         BasinNotes own = own();
         if (noted && (recorded - 1) % own.spacing() == 0) {
@@ -165,14 +165,14 @@ public final class BasinRecorder implements Recorder {
         }
     }
 
-    /** Says which replica ran a round on the hottest rung, burn-in included: its tour ends, the next begins. */
+    /** Records which replica ran a round on the hottest rung, burn-in included: its tour ends and the next begins. */
     public void atHotEnd(int replica) {
         if (tours.length > 1) {
             tours[replica] = ++lastTour;
         }
     }
 
-    /** Notes start anew; maxima and when they were first come to stay. */
+    /** Discards the notes; the maxima and the times when they were first reached stay. */
     @Override
     public void discard() {
         notes.set(0, new BasinNotes());

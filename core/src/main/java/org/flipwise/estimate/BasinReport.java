@@ -68,7 +68,7 @@ public final class BasinReport {
         return of(record, MOST_LOOKS);
     }
 
-    /** The same with so many looks at neighbours for finding out which maxima are one basin; none for 0. The record is left as it is. */
+    /** Returns the heaviest basins by mass, examining at most the given number of neighbours to decide which maxima are one basin; none for 0. The record is not changed. */
     public static List<Basin> of(BasinRecorder record, long mostLooks) {
         return mostLooks == 0 ? List.of() : new BasinReport(record, mostLooks).basins();
     }

@@ -91,14 +91,14 @@ public abstract class BitMarginals implements Recorder {
         }
     }
 
-    /** Says which replica is about to run a round on the coldest rung; O(1), or O(d) where it is another than before. */
+    /** Records which replica is about to run a round on the coldest rung; O(1), or O(d) where it is another than before. */
     public final void beforeRound(int coldest) {
         if (tours.isAnother(coldest)) {
             tours.visitor(coldest, this::total, totalWeight());
         }
     }
 
-    /** Says which replica ran the round that was left last on the hottest rung, burn-in included. */
+    /** Records which replica ran the last round on the hottest rung, burn-in included. */
     public final void atHotEnd(int replica) {
         tours.atHotEnd(replica);
     }

@@ -172,13 +172,13 @@ public final class ModeRecorder implements Recorder {
         roundWeight = 0;
     }
 
-    /** Says which replicas ran the round that was left last on the coldest and on the hottest rung; to be called once after each round that counts. */
+    /** Records which replicas ran the last round on the coldest and on the hottest rung; call it once after each round that counts. */
     public void tour(int coldest, int hottest) {
         basinTours.round(coldest, hottest, lastBasinSum, lastWeight);
         pointTours.round(coldest, hottest, lastPointSum, lastWeight);
     }
 
-    /** Says which replica runs a round of burn-in on the hottest rung. */
+    /** Records which replica runs a round of burn-in on the hottest rung. */
     public void atHotEnd(int replica) {
         basinTours.atHotEnd(replica);
         pointTours.atHotEnd(replica);

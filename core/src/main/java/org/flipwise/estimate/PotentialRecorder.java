@@ -58,12 +58,12 @@ public final class PotentialRecorder implements Recorder {
         roundWeight = 0;
     }
 
-    /** Says which replicas ran the round that was left last on the coldest and on the hottest rung; to be called once after each round that counts. */
+    /** Records which replicas ran the last round on the coldest and on the hottest rung; call it once after each round that counts. */
     public void tour(int coldest, int hottest) {
         tours.round(coldest, hottest, lastSum, lastWeight);
     }
 
-    /** Says which replica runs a round of burn-in on the hottest rung. */
+    /** Records which replica runs a round of burn-in on the hottest rung. */
     public void atHotEnd(int replica) {
         tours.atHotEnd(replica);
     }

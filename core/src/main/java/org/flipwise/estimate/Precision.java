@@ -27,7 +27,7 @@ public record Precision(double variance, double freedom) {
         return variance * widening * widening;
     }
 
-    /** The same for a share p in [0, 1], by {@link InitialSequence#ofShare}. */
+    /** Returns the square of the error of a share p in [0, 1], by {@link InitialSequence#ofShare}. */
     public double squaredErrorOfShare(double p) {
         return InitialSequence.ofShare(p, squaredError());
     }

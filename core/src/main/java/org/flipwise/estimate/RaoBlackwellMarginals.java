@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -15,7 +15,7 @@ import org.flipwise.target.Neighbourhood;
 public final class RaoBlackwellMarginals extends BitMarginals {
     private final double beta;
     private final double[] ones;
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
     private double weight;
 
     /** Of a chain that is alone. */
@@ -41,8 +41,8 @@ public final class RaoBlackwellMarginals extends BitMarginals {
     @Override
     public void stay(Neighbourhood x, double weight) {
         for (int bit = 0; bit < ones.length; bit++) {
-            x.look(bit, look);
-            double logOddsOfOne = x.state().get(bit) ? -look.logRatio(beta) : look.logRatio(beta);
+            x.look(bit, delta);
+            double logOddsOfOne = x.state().get(bit) ? -delta.logRatio(beta) : delta.logRatio(beta);
             ones[bit] += weight * Elementary.sigmoid(logOddsOfOne);
         }
         this.weight += weight;

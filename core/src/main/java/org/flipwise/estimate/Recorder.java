@@ -6,13 +6,12 @@ import org.flipwise.codec.Saved;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * Listens to the chain on one rung. A round is told as
+ * Listens to the chain on one rung. A round is reported as
  * <pre>enter(x), stay(x, w), flip…, stay(x, w), …, leave()</pre>
  * so a visit costs O(1) and whole states are looked at only when a replica enters. The weight of a stay is what the kernel's
- * estimator asks for: a multiplicity, 1/Z, or a holding time.
+ * estimator needs: a multiplicity, 1/Z, or a holding time.
  *
- * <p>A recorder is saved and restored between two rounds. One that need not outlive the program may leave that out, and so may one that is of a
- * single chain with merging: asked to, they refuse.
+ * <p>A recorder is saved and restored between two rounds. One that need not outlive the program may leave {@link #save} and {@link #restore} unimplemented, and one of a single chain {@link #merge}; they then throw.
  */
 public interface Recorder extends Saved {
 
@@ -22,7 +21,7 @@ public interface Recorder extends Saved {
     /** The chain holds x for this weight. */
     void stay(Neighbourhood x, double weight);
 
-    /** The chain has moved by flipping this bit; a move of several bits is told bit by bit before the next stay. */
+    /** Records that the chain flipped a bit; a move of several bits is reported bit by bit before the next stay. */
     void flip(int bit);
 
     /** The round is over; its last state may not have been held yet. */
@@ -44,16 +43,16 @@ public interface Recorder extends Saved {
      * which chains are merged. Called between two rounds; some recorders cannot record further rounds afterwards.
      */
     default void merge(Recorder chain) {
-        throw new UnsupportedOperationException(getClass().getName() + " does not say how it is merged");
+        throw new UnsupportedOperationException(getClass().getName() + " cannot be merged");
     }
 
     @Override
     default void save(Encoder into) {
-        throw new UnsupportedOperationException(getClass().getName() + " does not say how it is saved");
+        throw new UnsupportedOperationException(getClass().getName() + " cannot be saved");
     }
 
     @Override
     default void restore(Decoder from) {
-        throw new UnsupportedOperationException(getClass().getName() + " does not say how it is restored");
+        throw new UnsupportedOperationException(getClass().getName() + " cannot be restored");
     }
 }

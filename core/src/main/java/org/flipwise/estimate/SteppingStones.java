@@ -14,13 +14,13 @@ import org.flipwise.numeric.Elementary;
  * integration, ∫ E_β[U] dβ by the cubic that has the slopes Var_β(U).
  *
  * <p>c is set when burn-in ends, from what burn-in gave. Were it wrong by more than {@value #FAR}, the sums would be right but noisy; so after 2, 4, 8, …
- * rounds every c is compared with its estimate, and where one is that far off, all are set anew and all sums start again: at most the first half
+ * rounds every c is compared with its estimate, and where one is that far off, all are set again and all sums restart: at most the first half
  * of a run is lost so. Rungs agree on this without talking, each from the numbers that all of them left behind before the round. A stay costs two
  * sigmoids; memory is that of four {@link BatchMeans} a rung, and of {@link StoneTours}.
  */
 public final class SteppingStones implements Saved {
     static final double FAR = 1;
-    /** An estimate further from c than this says only in which direction to look. */
+    /** An estimate further from c than this shows only the direction. */
     private static final double LOST = 20;
 
     private final double far;
@@ -42,7 +42,7 @@ public final class SteppingStones implements Saved {
         this(betas, FAR);
     }
 
-    /** The same with another idea of what is far. */
+    /** Creates the stones of one chain with another threshold for an estimate that is far from c. */
     SteppingStones(double[] betas, double far) {
         this.far = far;
         this.betas = betas.clone();
@@ -69,7 +69,7 @@ public final class SteppingStones implements Saved {
     }
 
     /**
-     * Says who ran the round that all rungs left last; to be called once after each round, burn-in included, from the first on.
+     * Records which replicas ran the round that all rungs left last; to be called once after each round, burn-in included, from the first on.
      *
      * @param replicas by rung
      */

@@ -1,6 +1,6 @@
 package org.flipwise.estimate;
 
-/** Time since a run began, lent by whoever runs it; read only when something is worth dating. */
+/** Returns the time since a run began. The caller supplies the clock; it is read only for events whose time is recorded. */
 public interface Stopwatch {
 
     double seconds();

@@ -1,6 +1,6 @@
 package org.flipwise.fault;
 
-/** What is to blame, and the exit code that says so, after sysexits. */
+/** The cause of a failure, with its exit code after sysexits. */
 public enum Fault {
     /** Options or arguments that are not understood or contradict each other. */
     USAGE(64),

@@ -8,7 +8,7 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.TargetException;
 
@@ -17,7 +17,7 @@ import org.flipwise.target.TargetException;
  * additions, a draw O(log p). Binding to another law costs p exponentials at the next question, and none before it.
  *
  * <p>An unbounded h is weighed relative to a scale, weight = e^−scale·Q·h, which is the largest log h when all weights are worked out. They are
- * worked out anew when one outgrows the scale or when all have become small beside it.
+ * recomputed when one outgrows the scale or when all have become small beside it.
  */
 final class BucketTable implements MoveTable {
     private static final double LARGEST_EXPONENT = 300;
@@ -25,7 +25,7 @@ final class BucketTable implements MoveTable {
     private static final int CHUNK = 256;
     private final Neighbourhood neighbourhood;
     private final Costs costs;
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
     private final SumLevels weights;
     private final MoveBounds bounds;
     private final double[] logH = new double[CHUNK];
@@ -88,10 +88,10 @@ final class BucketTable implements MoveTable {
 
     /** Puts the log-ratio and the proposal probability of a move in place {@code at} of the chunk. */
     private void fill(int move, int at, double atBeta) {
-        neighbourhood.look(move, look);
-        TargetException.requireChange(look.deltaPotential(), look.offset(), neighbourhood.state());
-        logH[at] = look.logRatio(atBeta);
-        probability[at] = look.probability();
+        neighbourhood.look(move, delta);
+        TargetException.requireChange(delta.deltaPotential(), delta.offset(), neighbourhood.state());
+        logH[at] = delta.logRatio(atBeta);
+        probability[at] = delta.probability();
     }
 
     /** Fills a chunk of consecutive moves with log h; returns how many. */
@@ -181,8 +181,8 @@ final class BucketTable implements MoveTable {
         if (stale) {
             return true;
         }
-        neighbourhood.look(move, look);
-        double now = look.probability() * Elementary.exp(balance.logH(look.logRatio(beta)) - scale);
+        neighbourhood.look(move, delta);
+        double now = delta.probability() * Elementary.exp(balance.logH(delta.logRatio(beta)) - scale);
         double held = weights.get(move);
         return Math.abs(held - now) <= share * Math.max(held, now) + Double.MIN_NORMAL;
     }

@@ -6,7 +6,7 @@ package org.flipwise.kernel;
  * @param unit what is counted
  * @param amount transitions or jumps (whole numbers), or time
  * @param coin for jumps: whether a fair coin adds one. A rejection-free chain changes parity at each jump; with a fixed number
- *     of jumps the joint chain of several replicas is reducible, and one independent coin for each replica mends it.
+ *     of jumps the joint chain of several replicas is reducible, and one independent coin for each replica repairs that.
  */
 public record Budget(Unit unit, double amount, boolean coin) {
     /** What a round is measured in. */

@@ -118,7 +118,7 @@ final class CheaperForm implements FormChoice {
     }
 
     /**
-     * work ≈ a·units + b·moves, by weighted least squares: the variance of an observation is taken to grow with its units. A faint wish that both be 0 decides
+     * work ≈ a·units + b·moves, by weighted least squares: the variance of an observation is taken to grow with its units. A weak ridge penalty towards 0 decides
      * where the observations leave one open.
      */
     private static final class LineOfWork implements Saved {

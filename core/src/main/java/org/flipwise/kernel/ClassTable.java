@@ -9,7 +9,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 
 /**
  * A table over class lists: h of each class is worked out once for each law, so a step takes one multiplication and one addition per class and no
@@ -83,7 +83,7 @@ final class ClassTable implements MoveTable {
     /** h of every class relative to the largest of one with members where h is unbounded; returns that shift. */
     private double fill(double atBeta, BalancingFunction function, double[] into) {
         for (int c = 0; c < logH.length; c++) {
-            logH[c] = Look.logRatio(atBeta, lists.classDelta(c), 0);
+            logH[c] = MoveDelta.logRatio(atBeta, lists.classDelta(c), 0);
         }
         function.logH(logH, logH.length);
         double by = function.bounded() ? 0 : largestWithMembers();
@@ -128,7 +128,7 @@ final class ClassTable implements MoveTable {
         return Weights.probability(sum / lists.moves(), shift, balance);
     }
 
-    /** Costs one exponential per class, and h at the bound law is worked out anew when next asked for. */
+    /** Costs one exponential per class, and recomputes h at the bound law at its next use. */
     @Override
     public double logEscapeAt(double otherBeta, BalancingFunction otherBalance) {
         double otherShift = fill(otherBeta, otherBalance, h);
@@ -179,7 +179,7 @@ final class ClassTable implements MoveTable {
     public double logBound(GammaRule rule, BalancingFunction unbounded) {
         double largest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < h.length; c++) {
-            double a = Look.logRatio(beta, lists.classDelta(c), 0);
+            double a = MoveDelta.logRatio(beta, lists.classDelta(c), 0);
             if (lists.classSize(c) > 0 && a > Double.NEGATIVE_INFINITY) {
                 largest = Math.max(largest, rule.logBound(unbounded, a));
             }

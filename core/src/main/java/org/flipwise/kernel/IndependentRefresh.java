@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * ({@link Reference}). P(x, y) = π_0(y), and the one state of a round has weight 1.
  *
  * <p>The walker gets there by single flips of the bits that differ, ones first, so that no state on the way has more ones than both ends; about p/2
- * flips a round, after which its table is worked out anew at the next question.
+ * flips a round, after which its table is recomputed at the next use.
  */
 public final class IndependentRefresh implements Kernel {
     private final Reference reference;

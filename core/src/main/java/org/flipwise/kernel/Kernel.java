@@ -37,7 +37,7 @@ public interface Kernel extends Saved {
         return true;
     }
 
-    /** Runs one round and tells the recorder every state held and its weight. The walker is bound to this kernel's β. */
+    /** Runs one round and reports every state held, with its weight, to the recorder. The walker is bound to this kernel's β. */
     void advance(Walker walker, Budget budget, Draws draws, Recorder recorder);
 
     /**

@@ -26,7 +26,7 @@ public final class LawMemory implements Saved {
         final double total;
         final double shift;
         final double logTotal;
-        /** What γ is asked for there; NaN until somebody asks. */
+        /** The log γ that a state of this kind requires; NaN until it is computed. */
         double logBound = Double.NaN;
 
         Row(double[] weight, double total, double shift, double logTotal) {
@@ -69,7 +69,7 @@ public final class LawMemory implements Saved {
         rows[kind] = row;
     }
 
-    /** What is remembered decides no digit, but what is worked out anew is counted: so it is written down, kinds by bits and then row by row. */
+    /** Saves the cached values, kinds as bits and then row by row. They decide no digit, but recomputing them would be counted as work. */
     @Override
     public void save(Encoder into) {
         into.real(beta);

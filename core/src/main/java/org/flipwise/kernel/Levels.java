@@ -7,7 +7,7 @@ import org.flipwise.codec.Saved;
 
 /**
  * Numbers in rows of equal width, what each row folds to in rows of the same width, and so on until one row is left. Changing k numbers costs O(k·width) for
- * each level. Rows that changed are folded anew, always in the same order, so nothing drifts and the result is a function of the numbers alone.
+ * each level. Rows that changed are folded again, always in one order, so nothing drifts and the result is a function of the numbers alone.
  */
 abstract class Levels implements Saved {
     static final int SHIFT = 5;
@@ -91,7 +91,7 @@ abstract class Levels implements Saved {
         return folded;
     }
 
-    /** Forgets which rows changed: every number is about to be set anew. */
+    /** Forgets which rows changed, because every number is about to be set again. */
     final void restart() {
         for (int level = 0; level < rows.length; level++) {
             Arrays.fill(stale[level], false);

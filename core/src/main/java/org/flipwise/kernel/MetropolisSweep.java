@@ -45,7 +45,7 @@ public final class MetropolisSweep implements Kernel {
         return false;
     }
 
-    /** Consecutive transitions spent in one state are told as one stay. */
+    /** Reports consecutive transitions spent in one state as one stay. */
     @Override
     public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
         Neighbourhood at = walker.at();

@@ -6,18 +6,18 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each move asks of γ, and the largest of it: p bounds when first asked for at a β, then those of the moves touched. Given up when nobody asks any
+ * The log γ that each move requires, and their maximum: p bounds when first used at a β, then those of the moves touched. Given up when they are not used any
  * more, as after burn-in.
  */
 final class MoveBounds {
     private static final int PATIENCE = 64;
     private final Neighbourhood neighbourhood;
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
     private @Nullable MaxLevels kept;
     private @Nullable GammaRule rule;
     private @Nullable BalancingFunction unbounded;
@@ -105,8 +105,8 @@ final class MoveBounds {
     }
 
     private double bound(int move, GammaRule by, BalancingFunction of) {
-        neighbourhood.look(move, look);
-        double a = look.logRatio(beta);
-        return look.probability() > 0 && a > Double.NEGATIVE_INFINITY ? by.logBound(of, a) : Double.NEGATIVE_INFINITY;
+        neighbourhood.look(move, delta);
+        double a = delta.logRatio(beta);
+        return delta.probability() > 0 && a > Double.NEGATIVE_INFINITY ? by.logBound(of, a) : Double.NEGATIVE_INFINITY;
     }
 }

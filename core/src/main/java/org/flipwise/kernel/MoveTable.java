@@ -14,11 +14,11 @@ import org.flipwise.target.Neighbourhood;
 
 /**
  * Turns the log-ratios around a walker into an escape probability and a draw, at one inverse temperature and balancing
- * function. Ratios are shared by every β: rebinding, or asking for Z elsewhere, never evaluates the target.
+ * function. Ratios are shared by every β: rebinding, or computing Z at another law, never evaluates the target.
  */
 public interface MoveTable extends Saved {
 
-    /** The table that suits a neighbourhood: class lists where it keeps them, a memory where states are of few kinds, buckets where a move touches few others, else a scan. */
+    /** Returns the table that suits a neighbourhood: class lists where it keeps them, a memory where states are of few kinds, buckets where a move touches few others, else a scan. */
     static MoveTable over(Neighbourhood neighbourhood, Costs costs) {
         if (neighbourhood instanceof ClassLists lists) {
             return new ClassTable(lists, costs);
@@ -29,56 +29,56 @@ public interface MoveTable extends Saved {
         return neighbourhood.touchesFew() ? new BucketTable(neighbourhood, costs) : new GroupScan(neighbourhood, costs);
     }
 
-    /** Number of moves that the table looks at in the present state. */
+    /** Returns the number of moves that the table considers in the present state. */
     int moves();
 
-    /** log Z(x) = log Σ Q(y|x) h(r) at the bound law; −∞ when no move is possible. */
+    /** Returns log Z(x) = log Σ Q(y|x) h(r) at the bound law; −∞ if no move is possible. */
     double logEscape();
 
-    /** Z(x), for a bounded h: in [0, 1]. Fails when it is above 1 by more than rounding: h was not bounded. */
+    /** Returns the escape probability Z(x) = Σ Q(y|x) h(r) in [0, 1], for a bounded h; fails if it exceeds 1 by more than rounding, because h was then not bounded. */
     double escape();
 
-    /** log Z(x) at another law, from the same ratios. */
+    /** Returns log Z(x) at another inverse temperature and balancing function, from the ratios that this table already has. */
     double logEscapeAt(double beta, BalancingFunction balance);
 
-    /** The same, with what is remembered of that law. */
+    /** Returns log Z(x) at another law, using the values cached for that law. */
     default double logEscapeAt(LawMemory law) {
         return logEscapeAt(law.beta(), law.balance());
     }
 
-    /** A move with probability Q(y|x) h(r)/Z(x). */
+    /** Draws a move with probability Q(y|x) h(r)/Z(x). */
     int draw(Draws draws);
 
-    /** The largest log bound that a neighbour (of positive probability) asks of γ; −∞ when there is none. */
+    /** Returns log M(x), the largest log γ that a neighbour of positive probability requires under the rule; −∞ if there is none. */
     double logBound(GammaRule rule, BalancingFunction unbounded);
 
     /**
-     * Whether what the table holds of a move is what the neighbourhood says of it now, to this share of its weight; true where it holds nothing. False where a move changed a ratio
-     * and did not say so.
+     * Returns whether the table's weight of a move agrees with the neighbourhood's present ratio up to the given relative error; true if the table holds no weight of it. It is false if a
+     * move changed a ratio without reporting it.
      */
     default boolean agrees(int move, double share) {
         return true;
     }
 
-    /** The walker has moved. */
+    /** Updates the table after a move of the walker. */
     void moved(Flips flips);
 
-    /** Work at this law from now on. Costs one exp per group at the next question, no evaluation. */
+    /** Binds the table to an inverse temperature and a balancing function. Costs one exp per group at the next use and no evaluation of the target. */
     void bind(double beta, BalancingFunction balance);
 
-    /** The same, with what is remembered of that law. */
+    /** Binds the table to a law, using the values cached for it. */
     default void bind(LawMemory law) {
         bind(law.beta(), law.balance());
     }
 
-    /** The bound balancing function has changed its γ. */
+    /** Recomputes the weights after the bound balancing function has changed its γ. */
     void reweigh();
 
-    /** Writes down what has been worked out and still holds, so that it is not worked out, and counted, again. */
+    /** Saves the computed values that are still valid, so that they are not computed, and counted, again. */
     @Override
     void save(Encoder into);
 
-    /** Takes it back; the neighbourhood has been restored and the table is bound to the law at which it was written down. */
+    /** Restores what {@link #save} wrote; the neighbourhood must have been restored and the table bound to the law at which it was saved. */
     @Override
     void restore(Decoder from);
 }

@@ -8,15 +8,15 @@ import org.flipwise.random.Draws;
  * + Geometric(Z), and weighs the state by it.
  *
  * <p>A round is <em>exactly</em> L0 transitions of the original chain: with L left, hold min(M, L); if M &gt; L the round ends
- * here, otherwise move and go on with L − M. (The paper's text ends the round already at M = L, which makes L0 − 1 transitions and
+ * here, otherwise move and continue with L − M. (The paper's text ends the round already at M = L, which makes L0 − 1 transitions and
  * never moves at L0 = 1.) Geometric times have no memory, so the next round may start a new clock.
  */
 abstract class MultiplicityKernel implements Kernel {
 
-    /** Called when a round begins. */
+    /** Called at the beginning of each round. */
     void begun(Walker walker, Draws draws) {}
 
-    /** Z at the walker's state, after whatever is to be done before it is used. */
+    /** Returns Z(x), the escape probability at the walker's state, after any adaptation that must come before. */
     abstract double escape(Walker walker, Draws draws);
 
     /** Called when the next move (or none) has been drawn and before it is made. */

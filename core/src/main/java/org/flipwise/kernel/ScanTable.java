@@ -12,7 +12,7 @@ import org.flipwise.target.Groups;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.TargetException;
 
-/** A table that is one loop over a list of groups, worked out anew after each move and kept until the next. */
+/** A table that is one loop over a list of groups, recomputed after each move and kept until the next. */
 abstract class ScanTable implements MoveTable {
     final Neighbourhood neighbourhood;
     private final Weights weights;

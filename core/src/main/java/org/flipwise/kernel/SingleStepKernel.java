@@ -24,7 +24,7 @@ abstract class SingleStepKernel implements Kernel {
         return false;
     }
 
-    /** Consecutive transitions spent in one state are told as one stay. */
+    /** Reports consecutive transitions spent in one state as one stay. */
     @Override
     public final void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
         walker.count(budget.count());

@@ -6,7 +6,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -14,7 +14,7 @@ import org.flipwise.target.Neighbourhood;
  * neighbourhood costs p evaluations. S is part of the chain's state; the kernels that use it say when it may change.
  */
 public final class SubsetScan extends ScanTable {
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
     /** All bits; the first {@code size} of them are S. */
     private final int[] bits;
 
@@ -110,9 +110,9 @@ public final class SubsetScan extends ScanTable {
         into.reserve(size);
         seesForbidden = false;
         for (int i = 0; i < size; i++) {
-            neighbourhood.look(bits[i], look);
-            into.add(look.deltaPotential(), look.offset(), 1.0 / size);
-            seesForbidden |= look.logRatio(1) == Double.NEGATIVE_INFINITY;
+            neighbourhood.look(bits[i], delta);
+            into.add(delta.deltaPotential(), delta.offset(), 1.0 / size);
+            seesForbidden |= delta.logRatio(1) == Double.NEGATIVE_INFINITY;
         }
     }
 

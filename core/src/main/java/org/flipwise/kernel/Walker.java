@@ -11,7 +11,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Lumpable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.TargetException;
@@ -26,7 +26,7 @@ public final class Walker implements Saved {
     private final MoveTable table;
     private final Costs costs = new Costs();
     private final Flips flips = new Flips();
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
     private double beta = Double.NaN;
     private BalancingFunction balance = BalancingFunction.min();
     /** The memory of the law, where nobody else has it. */
@@ -58,14 +58,14 @@ public final class Walker implements Saved {
         return new Walker(at, subset, draws);
     }
 
-    /** Works at this law from now on. */
+    /** Binds the walker to an inverse temperature and a balancing function. */
     public void bind(double beta, BalancingFunction balance) {
         LawMemory law = new LawMemory(beta, balance);
         bind(law);
         ownLaw = law;
     }
 
-    /** The same, with what is remembered of that law. */
+    /** Binds the walker to a law, using the values cached for it. */
     public void bind(LawMemory law) {
         ownLaw = null;
         beta = law.beta();
@@ -104,11 +104,11 @@ public final class Walker implements Saved {
         return proposeUncounted(draws);
     }
 
-    /** The same for kernels that count their proposals by the round. */
+    /** Proposes a move without counting it, for kernels that count their proposals once per round. */
     int proposeUncounted(Draws draws) {
         int move = at.propose(draws);
-        at.look(move, look);
-        TargetException.requireChange(look.deltaPotential(), look.offset(), at.state());
+        at.look(move, delta);
+        TargetException.requireChange(delta.deltaPotential(), delta.offset(), at.state());
         return move;
     }
 
@@ -120,14 +120,14 @@ public final class Walker implements Saved {
 
     /** log r of the last proposal at the bound β. */
     public double proposedLogRatio() {
-        return look.logRatio(beta);
+        return delta.logRatio(beta);
     }
 
     /** log r of a move at the bound β; not counted as a proposal. */
     double logRatio(int move) {
-        at.look(move, look);
-        TargetException.requireChange(look.deltaPotential(), look.offset(), at.state());
-        return look.logRatio(beta);
+        at.look(move, delta);
+        TargetException.requireChange(delta.deltaPotential(), delta.offset(), at.state());
+        return delta.logRatio(beta);
     }
 
     /** log h of a log-ratio at the bound law. */
@@ -141,7 +141,7 @@ public final class Walker implements Saved {
         costs.equivalent(table.moves());
     }
 
-    /** Makes a move and tells the recorder. */
+    /** Makes a move and reports it to the recorder. */
     public void move(int move, Recorder recorder) {
         at.apply(move, flips);
         moved(recorder);
@@ -155,14 +155,14 @@ public final class Walker implements Saved {
         throw new IllegalStateException("block moves need a target whose bits fall into classes of like ones");
     }
 
-    /** Moves uniformly chosen bits of a class up or down and tells the recorder. */
+    /** Moves uniformly chosen bits of a class up or down and reports each flip to the recorder. */
     public void moveLump(int lump, int change, Draws draws, Recorder recorder) {
         lumps().lumpApply(lump, change, draws, flips);
         moved(recorder);
     }
 
     /**
-     * Moves to another state by single flips, ones first, and tells the recorder; the table hears of it once. O(bits that differ) flips.
+     * Moves to another state by single flips, ones first, and reports each to the recorder; the table is updated once. O(bits that differ) flips.
      */
     void replace(BitState to, Recorder recorder) {
         if (!at.singleFlips()) {

@@ -9,7 +9,7 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.TargetException;
 
 /**
@@ -99,7 +99,7 @@ final class Weights {
         double[] deltaPotential = groups.deltaPotential();
         double[] offset = groups.offset();
         for (int g = 0; g < n; g++) {
-            into[g] = Look.logRatio(beta, deltaPotential[g], offset[g]);
+            into[g] = MoveDelta.logRatio(beta, deltaPotential[g], offset[g]);
         }
         balance.logH(into, n);
         if (balance.bounded()) {
@@ -159,7 +159,7 @@ final class Weights {
         double[] mass = groups.mass();
         double largest = Double.NEGATIVE_INFINITY;
         for (int g = 0; g < groups.count(); g++) {
-            double a = Look.logRatio(beta, deltaPotential[g], offset[g]);
+            double a = MoveDelta.logRatio(beta, deltaPotential[g], offset[g]);
             if (mass[g] > 0 && a > Double.NEGATIVE_INFINITY) {
                 largest = Math.max(largest, rule.logBound(unbounded, a));
             }

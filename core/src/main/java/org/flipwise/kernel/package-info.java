@@ -1,5 +1,5 @@
 /**
- * One class per algorithm, named as in the paper. A kernel moves a walker at one inverse temperature and tells a
+ * One class per algorithm, named as in the paper. A kernel moves a walker at one inverse temperature and reports to a
  * recorder; it knows no ladder.
  */
 @NullMarked

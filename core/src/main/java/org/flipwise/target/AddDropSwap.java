@@ -106,7 +106,7 @@ public final class AddDropSwap implements Target {
 
         private final int[] place = new int[dimension];
         private final Costs costs = new Costs();
-        private final Look look = new Look();
+        private final MoveDelta delta = new MoveDelta();
         private int ones;
         private double base;
         private double potential;
@@ -178,7 +178,7 @@ public final class AddDropSwap implements Target {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             evaluate(move);
             double forth;
             double back;
@@ -228,8 +228,8 @@ public final class AddDropSwap implements Target {
             into.clear();
             into.reserve(moves());
             for (int move = 0; move < moves(); move++) {
-                look(move, look);
-                into.add(look.deltaPotential(), look.offset(), look.probability());
+                look(move, delta);
+                into.add(delta.deltaPotential(), delta.offset(), delta.probability());
             }
         }
 

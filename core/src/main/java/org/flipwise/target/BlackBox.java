@@ -7,7 +7,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 
 /**
- * A target that is nothing but a log density. Each neighbour is evaluated once per state, when it is first asked for; the
+ * A target that is nothing but a log density. Each neighbour is evaluated once per state, when it is first needed; the
  * ratios are kept until the state changes, so a swap or another rung's Z costs no evaluation. A step that looks at every
  * neighbour costs p evaluations.
  */

@@ -47,7 +47,7 @@ public record CostTable(
         return SHIPPED;
     }
 
-    /** The same for a target whose evaluations take so many nanoseconds. */
+    /** Returns a copy of this table for a target whose evaluation takes the given nanoseconds. */
     public CostTable withEvaluation(double nanos) {
         return new CostTable(nanos, ratioUpdate, exp, proposal, iteration, jump, round);
     }

@@ -26,7 +26,7 @@ public final class Costs implements Saved {
         evaluations += count;
     }
 
-    /** What the same work would have cost a black box, in evaluations. */
+    /** Returns the number of evaluations that a black-box target would have needed for this work. */
     public void equivalent(long count) {
         equivalentEvaluations += count;
     }

@@ -57,7 +57,7 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
     }
 
     @Override
-    public final void look(int move, Look into) {
+    public final void look(int move, MoveDelta into) {
         into.set(deltaPotential(move), deltaBase(move), uniform);
     }
 

@@ -16,7 +16,7 @@ public final class Flips {
     /** Creates a list of no flips, after which every ratio counts as changed. */
     public Flips() {}
 
-    /** Starts anew: nothing flipped, every ratio changed. */
+    /** Clears the record: nothing flipped, every ratio changed. */
     public void clear() {
         count = 0;
         touchedCount = 0;

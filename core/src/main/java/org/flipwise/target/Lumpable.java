@@ -20,6 +20,6 @@ public interface Lumpable extends Neighbourhood {
     /** U after {@code change} more (or, if negative, fewer) bits of the class are up, less U now. */
     double lumpDelta(int lump, int change);
 
-    /** Moves |change| uniformly chosen bits of the class up or down, and says which. */
+    /** Moves |change| uniformly chosen bits of the class up or down, and reports which. */
     void lumpApply(int lump, int change, Draws draws, Flips flips);
 }

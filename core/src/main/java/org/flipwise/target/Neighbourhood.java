@@ -29,17 +29,17 @@ public interface Neighbourhood extends Saved {
     boolean singleFlips();
 
     /** Fills in what one move would change, and its proposal probability Q(y|x). */
-    void look(int move, Look into);
+    void look(int move, MoveDelta into);
 
     /**
-     * Whether {@link #look} at this move only reads, so that asking leaves nothing behind but counts: false where something would be worked out and remembered. An audit asks for
-     * what is held and for nothing else.
+     * Returns whether the change of this move is already computed, so that {@link #look} only reads it; false if it would be computed and cached. An audit checks only what is already
+     * computed.
      */
     default boolean holds(int move) {
         return true;
     }
 
-    /** The same of {@link #potential}. */
+    /** Returns whether {@link #potential} is already computed. */
     default boolean holdsPotential() {
         return true;
     }
@@ -54,14 +54,14 @@ public interface Neighbourhood extends Saved {
     int member(int group, Draws draws);
 
     /**
-     * True when a move changes the ratios of few others and {@link #apply} lists them: a table that is kept up to date then beats one that is worked
-     * out anew.
+     * True when a move changes the ratios of few others and {@link #apply} lists them: a table that is kept up to date is then faster than one that is
+     * recomputed.
      */
     default boolean touchesFew() {
         return false;
     }
 
-    /** Makes a move and says which bits it flipped and, where few, which ratios it changed. */
+    /** Makes a move and reports which bits it flipped and, if they are few, which ratios it changed. */
     void apply(int move, Flips flips);
 
     /** Counts of the work done here: evaluations of the target, updates of ratios. */
@@ -74,7 +74,7 @@ public interface Neighbourhood extends Saved {
     @Override
     void save(Encoder into);
 
-    /** Takes it back, whatever state this one is in; it was made by the same target, in the same way. Counts no work. */
+    /** Restores what {@link #save} wrote by a neighbourhood that the same target made in the same way, whatever the present state. Counts no work. */
     @Override
     void restore(Decoder from);
 }

@@ -38,12 +38,12 @@ public interface Target {
     /** A neighbourhood that starts at a copy of x and is then moved by {@link Neighbourhood#apply}. */
     Neighbourhood at(BitState x);
 
-    /** The same for kernels that propose one move at a time: without whatever only rejection-free steps need. */
+    /** Returns a neighbourhood for kernels that propose one move at a time; it may leave out what only rejection-free steps need. */
     default Neighbourhood proposalsAt(BitState x) {
         return at(x);
     }
 
-    /** Inverse temperature of the law the user asked for: 1 for a posterior. */
+    /** Returns the inverse temperature of the law to be sampled; 1 for a posterior. */
     default double coldestBeta() {
         return 1;
     }

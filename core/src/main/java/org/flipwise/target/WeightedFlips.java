@@ -112,7 +112,7 @@ public final class WeightedFlips implements Target {
 
     private final class Weighted implements Neighbourhood {
         private final Neighbourhood flips;
-        private final Look look = new Look();
+        private final MoveDelta delta = new MoveDelta();
 
         Weighted(Neighbourhood flips) {
             this.flips = flips;
@@ -144,7 +144,7 @@ public final class WeightedFlips implements Target {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             flips.look(move, into);
             into.set(into.deltaPotential(), into.offset(), probability[move]);
         }
@@ -169,8 +169,8 @@ public final class WeightedFlips implements Target {
             into.clear();
             into.reserve(probability.length);
             for (int bit = 0; bit < probability.length; bit++) {
-                flips.look(bit, look);
-                into.add(look.deltaPotential(), look.offset(), probability[bit]);
+                flips.look(bit, delta);
+                into.add(delta.deltaPotential(), delta.offset(), probability[bit]);
             }
         }
 

@@ -4,7 +4,7 @@ import org.flipwise.kernel.Walker;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
@@ -34,7 +34,7 @@ public final class Audit {
     private final Target target;
     private final CostTable costs;
     private final Costs before = new Costs();
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
     /** The state of the last audit, and its value then. Not saved: the first audit after a restart has one evaluation less. */
     private @Nullable BitState remembered;
 
@@ -74,7 +74,7 @@ public final class Audit {
         return spacing;
     }
 
-    /** The finaliser of SplitMix64: neighbouring rounds look elsewhere. */
+    /** The finaliser of SplitMix64, so that neighbouring rounds check different flips. */
     private static long mix(long bits) {
         long z = bits * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -118,7 +118,7 @@ public final class Audit {
                 throw stopped(
                         known,
                         round,
-                        "its log density was " + rememberedPotential + " and later, asked again, " + again);
+                        "its log density was " + rememberedPotential + " and later, evaluated again, " + again);
             }
         }
     }
@@ -140,30 +140,30 @@ public final class Audit {
         BitState state = at.state();
         BitState other = state.copy();
         other.flip(bit);
-        at.look(bit, look);
+        at.look(bit, delta);
         double there = target.potential(other);
         double change = there - potential;
-        if (differs(look.deltaPotential(), change, Math.max(size(potential), size(there)))) {
+        if (differs(delta.deltaPotential(), change, Math.max(size(potential), size(there)))) {
             throw stopped(
                     state,
                     round,
-                    flip(bit) + "the potential by " + look.deltaPotential() + ", but evaluates to a change of "
+                    flip(bit) + "the potential by " + delta.deltaPotential() + ", but evaluates to a change of "
                             + change);
         }
         double baseThere = target.base(other);
-        boolean uniform = Math.abs(look.probability() * at.moves() - 1) < ROUNDING;
-        if (uniform && differs(look.offset(), baseThere - base, Math.max(size(base), size(baseThere)))) {
+        boolean uniform = Math.abs(delta.probability() * at.moves() - 1) < ROUNDING;
+        if (uniform && differs(delta.offset(), baseThere - base, Math.max(size(base), size(baseThere)))) {
             throw stopped(
                     state,
                     round,
-                    flip(bit) + "the base by " + look.offset() + ", but evaluates to a change of "
+                    flip(bit) + "the base by " + delta.offset() + ", but evaluates to a change of "
                             + (baseThere - base));
         }
         if (!walker.table().agrees(bit, TOLERANCE)) {
             throw stopped(
                     state,
                     round,
-                    flip(bit) + "the potential by " + look.deltaPotential()
+                    flip(bit) + "the potential by " + delta.deltaPotential()
                             + " now, and some earlier flip changed that ratio without saying so");
         }
         return size(change);

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Parallel tempering: each replica runs a round on its rung, then neighbouring rungs try to swap (the paper's section 4). The
  * replicas' rounds are independent of each other, so they may run on threads that the caller lends; no number depends on it.
  *
- * <p>Written down between two rounds and restored into one that was made in the same way, from whatever states, it goes on to the same digits. What the
- * recorders hold is theirs.
+ * <p>It can be saved between two rounds and restored into an instance made in the same way, from any states; it then continues to the same digits. Recorders are saved by their owner.
  */
 public final class ParallelTempering implements Saved {
     private final Replica[] replicas;
@@ -32,12 +31,12 @@ public final class ParallelTempering implements Saved {
     /** The round from which pairs alternate. */
     private long alternatingSince;
 
-    /** Replica k starts on rung k; each pair swaps by the rule that its two kernels ask for. */
+    /** Creates a chain in which replica k starts on rung k; each pair swaps by the rule that its two kernels need. */
     public ParallelTempering(List<Replica> replicas, SwapScheme scheme, Streams streams) {
         this(replicas, scheme, streams, SwapRule::between);
     }
 
-    /** The same with another choice of swap rule for each pair (colder rung, hotter rung). */
+    /** Creates a chain in which replica k starts on rung k, with a choice of the swap rule for each pair (colder rung, hotter rung). */
     public ParallelTempering(
             List<Replica> replicas, SwapScheme scheme, Streams streams, BiFunction<Rung, Rung, SwapRule> rule) {
         this.replicas = replicas.toArray(Replica[]::new);
@@ -86,9 +85,9 @@ public final class ParallelTempering implements Saved {
         }
     }
 
-    /** One round with the replicas' work spread over the crew, on as many threads as {@code lanes} says; replicas are taken as threads get free. */
-    public void round(Crew crew, int lanes) throws InterruptedException {
-        crew.run(replicas.length, lanes, advance);
+    /** Runs one round with the replicas spread over at most {@code lanes} threads, the caller's included; a free thread takes the next replica. */
+    public void round(WorkerThreads workers, int lanes) throws InterruptedException {
+        workers.run(replicas.length, lanes, advance);
         swap();
         lookAfter();
     }
@@ -122,12 +121,12 @@ public final class ParallelTempering implements Saved {
         index.stands(up.index(), cold + 1);
     }
 
-    /** Lets the pairs alternate anew, as if the next round were the first. */
-    public void alternateAnew() {
+    /** Restarts the alternation of even and odd pairs, as if the next round were the first. */
+    public void restartAlternation() {
         alternatingSince = round;
     }
 
-    /** Freezes every γ and starts all records and counts anew; states, streams and first visits go on. */
+    /** Freezes every γ and resets all records and counts; states, random streams and first visits are kept. */
     public void endBurnIn() {
         for (Replica replica : replicas) {
             replica.rung().endBurnIn();

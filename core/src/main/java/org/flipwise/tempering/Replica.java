@@ -54,9 +54,9 @@ public final class Replica implements Saved {
         try {
             rung.advance(this);
         } catch (StackOverflowError deep) {
-            throw Whereabouts.noted(deep, walker.at().state());
+            throw StateAtFailure.withState(deep, walker.at().state());
         } catch (RuntimeException | Error thrown) {
-            Whereabouts.note(thrown, walker.at().state());
+            StateAtFailure.attach(thrown, walker.at().state());
             throw thrown;
         }
     }

@@ -126,7 +126,7 @@ public final class Rung implements Saved {
         return swapsAccepted;
     }
 
-    /** γ, the kernel, the law's memory and the counts. The recorder is written down by whoever gave it. */
+    /** γ, the kernel, the law's memory and the counts. The recorder is saved by its owner. */
     @Override
     public void save(Encoder into) {
         into.section("rung");

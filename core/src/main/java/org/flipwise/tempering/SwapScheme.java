@@ -11,7 +11,7 @@ public enum SwapScheme {
             return (int) (round & 1);
         }
     },
-    /** The same with the odd pairs first, as in the paper's runs. */
+    /** Deterministic even–odd swaps that begin with the odd pairs, as in the paper's runs. */
     DEO_ODD {
         @Override
         int parity(long round, Streams streams) {

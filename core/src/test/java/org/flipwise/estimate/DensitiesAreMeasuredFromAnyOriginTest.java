@@ -92,11 +92,11 @@ class DensitiesAreMeasuredFromAnyOriginTest {
     void aChorusPassesEverythingOn() {
         PotentialRecorder one = told(new PotentialRecorder(), stays(10, 3, SEED));
         PotentialRecorder two = told(new PotentialRecorder(), stays(10, 4, SEED));
-        Chorus.of(List.of(one, two), true).discard();
+        CompositeRecorder.of(List.of(one, two), true).discard();
         assertThat(one.mean()).isNaN();
         assertThat(two.mean()).isNaN();
-        assertThat(Chorus.of(List.of(), true).wantsExpectedWeights()).isTrue();
-        assertThat(Chorus.of(List.of(), false).wantsExpectedWeights()).isFalse();
+        assertThat(CompositeRecorder.of(List.of(), true).wantsExpectedWeights()).isTrue();
+        assertThat(CompositeRecorder.of(List.of(), false).wantsExpectedWeights()).isFalse();
     }
 
     private static final double[] BETAS = {1, 0.6, 0.1};

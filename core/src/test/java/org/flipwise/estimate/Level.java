@@ -7,7 +7,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /** A neighbourhood of which nothing is known but U. */
@@ -45,7 +45,7 @@ final class Level implements Neighbourhood {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         throw new UnsupportedOperationException("no move");
     }
 

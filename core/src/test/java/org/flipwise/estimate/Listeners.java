@@ -27,7 +27,7 @@ public final class Listeners {
     }
 
     public Recorder chorus() {
-        return Chorus.of(List.of(potential, marginals, conditional, modes, law, best), false);
+        return CompositeRecorder.of(List.of(potential, marginals, conditional, modes, law, best), false);
     }
 
     public void merge(Listeners later) {

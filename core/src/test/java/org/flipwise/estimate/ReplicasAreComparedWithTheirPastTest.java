@@ -206,10 +206,10 @@ class ReplicasAreComparedWithTheirPastTest {
         Recorder plain = new Deaf(new MarginalRecorder(3));
         assertThatThrownBy(() -> plain.save(new ByteEncoder()))
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageEndingWith("Deaf does not say how it is saved");
+                .hasMessageEndingWith("Deaf cannot be saved");
         assertThatThrownBy(() -> plain.restore(Tape.of(new LawRecorder(2)).reader()))
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageEndingWith("Deaf does not say how it is restored");
+                .hasMessageEndingWith("Deaf cannot be restored");
         assertThat(plain.wantsExpectedWeights()).isFalse();
     }
 }

@@ -179,14 +179,14 @@ class SavedRecordersGoOnTest {
     }
 
     @Nested
-    class Choruses extends OfOne<Chorus> {
+    class Choruses extends OfOne<CompositeRecorder> {
         @Override
-        Chorus fresh(List<Neighbourhood> replicas) {
-            return Chorus.of(List.of(new PotentialRecorder(), new SizeRecorder(BITS)), false);
+        CompositeRecorder fresh(List<Neighbourhood> replicas) {
+            return CompositeRecorder.of(List.of(new PotentialRecorder(), new SizeRecorder(BITS)), false);
         }
 
         @Override
-        void merge(Chorus into, Chorus later) {}
+        void merge(CompositeRecorder into, CompositeRecorder later) {}
     }
 
     @Nested

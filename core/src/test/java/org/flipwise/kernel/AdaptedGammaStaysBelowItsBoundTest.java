@@ -11,11 +11,11 @@ import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.random.Draws;
 import org.flipwise.random.StreamDraws;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
@@ -47,7 +47,7 @@ class AdaptedGammaStaysBelowItsBoundTest {
     /** The largest bound that any state asks for. */
     private static double largest(GammaRule rule) {
         double largest = 0;
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int state = 0; state < 1 << TARGET.dimension(); state++) {
             BitState x = BitState.ofIndex(TARGET.dimension(), state);
             if (TARGET.potential(x) > Double.NEGATIVE_INFINITY) {
@@ -73,7 +73,7 @@ class AdaptedGammaStaysBelowItsBoundTest {
             if (round == burnIn) {
                 gamma.endBurnIn();
             }
-            kernel.advance(walker, Budget.transitions(3), draws, Chorus.of(List.of(), false));
+            kernel.advance(walker, Budget.transitions(3), draws, CompositeRecorder.of(List.of(), false));
             trace.add(gamma.balance().logGamma());
         }
         return trace;

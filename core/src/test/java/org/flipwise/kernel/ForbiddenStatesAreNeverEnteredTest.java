@@ -10,7 +10,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.random.StreamDraws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
@@ -46,9 +46,9 @@ class ForbiddenStatesAreNeverEnteredTest {
     @Test
     void zeroTimesMinusInfinityIsMinusInfinity() {
         assertThat(0 * Double.NEGATIVE_INFINITY).isNaN();
-        assertThat(Look.logRatio(0, Double.NEGATIVE_INFINITY, 0)).isEqualTo(Double.NEGATIVE_INFINITY);
-        assertThat(Look.logRatio(0, 5, Double.NEGATIVE_INFINITY)).isEqualTo(Double.NEGATIVE_INFINITY);
-        assertThat(Look.logRatio(0, 5, 2)).isEqualTo(2);
+        assertThat(MoveDelta.logRatio(0, Double.NEGATIVE_INFINITY, 0)).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(MoveDelta.logRatio(0, 5, Double.NEGATIVE_INFINITY)).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(MoveDelta.logRatio(0, 5, 2)).isEqualTo(2);
     }
 
     @ParameterizedTest

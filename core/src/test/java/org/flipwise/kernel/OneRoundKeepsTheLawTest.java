@@ -9,7 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.flipwise.random.StreamDraws;
@@ -30,7 +30,7 @@ class OneRoundKeepsTheLawTest {
     private static final long SEED = 20261112;
     private static final double LEVEL = 1e-6;
     private static final int STARTS = 20_000;
-    private static final Recorder SILENT = Chorus.of(List.of(), false);
+    private static final Recorder SILENT = CompositeRecorder.of(List.of(), false);
     private static final Budget TRANSITIONS = Budget.transitions(5);
     private static final Budget JUMPS = Budget.jumps(3, true);
     private static final Budget TIME = Budget.time(3);

@@ -10,7 +10,7 @@ import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 
 /** Spins on a ring, U = strength·Σ s_i s_{i+1}: ΔU ∈ {−4, 0, 4}·strength. Everything is worked out from the state when asked for. */
 class Ring implements ClassLists {
@@ -61,7 +61,7 @@ class Ring implements ClassLists {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         into.set(classDelta(classOf(move)), 0, 1.0 / moves());
     }
 

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.simple.RandomSource;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
@@ -69,7 +69,7 @@ class RoundsHaveTheirLengthTest {
         Kernel kernel = new MetropolisHastingsMultiplicity();
         Walker walker = walker(kernels().get(2), kernel);
         for (int round = 0; round < 100; round++) {
-            kernel.advance(walker, Budget.transitions(1), draws, Chorus.of(List.of(), false));
+            kernel.advance(walker, Budget.transitions(1), draws, CompositeRecorder.of(List.of(), false));
         }
         assertThat(walker.costs().jumps()).isGreaterThan(10);
     }
@@ -109,7 +109,7 @@ class RoundsHaveTheirLengthTest {
         Kernel kernel = every.kernel().get();
         Walker walker = walker(every, kernel);
         PotentialRecorder potential = new PotentialRecorder();
-        Recorder told = unweighted ? new Unweighted(potential) : Chorus.of(List.of(potential), expected);
+        Recorder told = unweighted ? new Unweighted(potential) : CompositeRecorder.of(List.of(potential), expected);
         for (int round = 0; round < 20_000; round++) {
             told.enter(walker.at());
             kernel.advance(walker, every.budget().apply(9L), draws, told);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 
@@ -30,7 +30,7 @@ public final class SmallLaw {
     /** Z·π^β, with Z = Σ Q(y|x) h(r) added up move by move. */
     public static SmallLaw ofJumps(Target target, double beta, BalancingFunction balance) {
         double[] weights = weights(target, beta);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int state = 0; state < weights.length; state++) {
             double z = 0;
             if (weights[state] > 0) {

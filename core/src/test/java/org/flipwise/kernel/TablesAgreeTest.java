@@ -18,7 +18,7 @@ import org.flipwise.random.EveryDraw;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.TargetException;
 import org.junit.jupiter.api.Test;
 
@@ -69,7 +69,7 @@ class TablesAgreeTest {
     void aRatioThatIsNotANumberStopsTheRun() {
         Ring broken = new Ring(BitState.zeros(5), 1) {
             @Override
-            public void look(int move, Look into) {
+            public void look(int move, MoveDelta into) {
                 into.set(move == 3 ? Double.NaN : 0, 0, 0.2);
             }
         };

@@ -12,7 +12,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.balance.GammaSchedule.Kind;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.flipwise.random.EveryDraw;
@@ -21,7 +21,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.SmallTargets;
 import org.flipwise.target.Target;
@@ -31,10 +31,10 @@ import org.junit.jupiter.api.Test;
 /** Z and the draw of a move, against sums over the moves one by one. */
 class TablesFollowTheirLawTest {
     private static final long SEED = 20261123;
-    private static final Recorder SILENT = Chorus.of(List.of(), false);
+    private static final Recorder SILENT = CompositeRecorder.of(List.of(), false);
     private static final Target TARGET = SmallTargets.blackBox("holed", SmallTargets.holed(5, 2, SEED));
     private final Draws draws = StreamDraws.of(RandomSource.XO_SHI_RO_256_PP.create(SEED));
-    private final Look look = new Look();
+    private final MoveDelta look = new MoveDelta();
 
     private double term(Neighbourhood at, int move, double beta, BalancingFunction h) {
         at.look(move, look);

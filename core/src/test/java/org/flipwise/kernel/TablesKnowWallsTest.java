@@ -18,7 +18,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.junit.jupiter.api.Test;
 
 /** Tables where some moves are forbidden or never proposed: what is kept from step to step is what a scan finds anew, whoever asks and when. */
@@ -49,7 +49,7 @@ class TablesKnowWallsTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             into.set(classDelta(classOf(move)), 0, mass(move));
         }
 

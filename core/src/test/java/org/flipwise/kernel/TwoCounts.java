@@ -11,7 +11,7 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Lumpable;
 
 /**
@@ -100,7 +100,7 @@ class TwoCounts implements FewKinds, Lumpable {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         into.set(lumpDelta(move < firstSize ? 0 : 1, state.get(move) ? -1 : 1), 0, 1.0 / moves());
     }
 

@@ -20,8 +20,8 @@ public final class NeighbourhoodContract {
     private final Target target;
     private final Neighbourhood at;
     private final Random random;
-    private final Look look = new Look();
-    private final Look other = new Look();
+    private final MoveDelta look = new MoveDelta();
+    private final MoveDelta other = new MoveDelta();
     private final Flips flips = new Flips();
     private final Groups groups = new Groups();
 

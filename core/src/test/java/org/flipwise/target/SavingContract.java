@@ -94,7 +94,7 @@ public final class SavingContract {
     private BitState elsewhere(BitState from, long ownSeed) {
         Neighbourhood at = made.apply(from);
         Random random = new Random(ownSeed);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         Flips flips = new Flips();
         for (int step = 0; step < 40; step++) {
             int move = random.nextInt(at.moves());
@@ -110,7 +110,7 @@ public final class SavingContract {
     private static final class Walk {
         private final Neighbourhood at;
         private final Draws draws;
-        private final Look look = new Look();
+        private final MoveDelta look = new MoveDelta();
         private final Flips flips = new Flips();
         private final Groups groups = new Groups();
         private long hash;

@@ -44,7 +44,7 @@ public class Twin implements Neighbourhood {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         honest.look(move, into);
     }
 

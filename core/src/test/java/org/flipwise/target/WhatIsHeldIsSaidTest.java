@@ -72,7 +72,7 @@ class WhatIsHeldIsSaidTest {
     void aBlackBoxHoldsWhatItWasAsked() {
         Neighbourhood at = BlackBox.of("ones", 3, BitState::count).at(BitState.zeros(3));
         assertThat(at.holds(0)).isFalse();
-        at.look(1, new Look());
+        at.look(1, new MoveDelta());
         assertThat(List.of(at.holds(0), at.holds(1), at.holds(2))).containsExactly(false, true, false);
         at.apply(2, new Flips());
         assertThat(List.of(at.holds(0), at.holds(1), at.holds(2))).containsExactly(false, false, true);

@@ -16,7 +16,7 @@ class WorkIsCountedOnceTest {
         return x.count();
     });
     private final Groups groups = new Groups();
-    private final Look look = new Look();
+    private final MoveDelta look = new MoveDelta();
     private final Flips flips = new Flips();
 
     @Test

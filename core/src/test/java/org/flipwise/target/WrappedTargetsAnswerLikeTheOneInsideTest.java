@@ -211,7 +211,7 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
         at.groups(groups);
         assertThat(groups.count()).isEqualTo(4);
         Map<Integer, Double> law = EveryDraw.law(at::propose);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int bit = 0; bit < 4; bit++) {
             double expected = (bit + 1) / 10.0;
             at.look(bit, look);

@@ -98,7 +98,7 @@ class WrongNeighbourhoodsAreCaughtTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             start.look(move, into);
         }
     }
@@ -152,7 +152,7 @@ class WrongNeighbourhoodsAreCaughtTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             honest().look(move, into);
             into.set(into.deltaPotential(), 0, into.probability());
         }
@@ -164,7 +164,7 @@ class WrongNeighbourhoodsAreCaughtTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             honest().look(move, into);
             into.set(-into.deltaPotential(), into.offset(), into.probability());
         }
@@ -176,7 +176,7 @@ class WrongNeighbourhoodsAreCaughtTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             honest().look(move, into);
             into.set(into.deltaPotential(), into.offset(), 1.0 / (moves() + 1));
         }

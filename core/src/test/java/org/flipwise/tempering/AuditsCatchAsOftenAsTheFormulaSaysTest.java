@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.Walker;
@@ -45,7 +45,7 @@ class AuditsCatchAsOftenAsTheFormulaSaysTest {
                     beta / (1 + rung),
                     new MetropolisHastings(),
                     Budget.transitions(TRANSITIONS),
-                    Chorus.of(List.of(), false));
+                    CompositeRecorder.of(List.of(), false));
             replicas.add(new Replica(rung, walker, draws, own));
         }
         return new ParallelTempering(replicas, SwapScheme.DEO, streams);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.Walker;
@@ -107,7 +107,7 @@ class AuditsLookWhereTheyShouldTest {
         for (int k = 0; k < REPLICAS; k++) {
             Draws draws = streams.replica(k);
             Walker walker = Walker.over(target.at(BitState.ofIndex(BITS, (1L << k) - 1)), draws);
-            Rung rung = new Rung(k, 1, new MetropolisHastings(), Budget.transitions(1), Chorus.of(List.of(), false));
+            Rung rung = new Rung(k, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
             replicas[k] = new Replica(k, walker, draws, rung);
         }
         return replicas;
@@ -197,7 +197,7 @@ class AuditsLookWhereTheyShouldTest {
                             List.of(replicas), SwapScheme.DEO, SeededStreams.of(2, 0))
                     .audited(of(target));
             target.asked.clear();
-            try (Crew crew = new Crew(neverRun -> {}, 1)) {
+            try (WorkerThreads crew = new WorkerThreads(neverRun -> {}, 1)) {
                 for (int round = 1; round <= ROUND; round++) {
                     assertThat(target.asked).isEmpty();
                     if (byCrew) {

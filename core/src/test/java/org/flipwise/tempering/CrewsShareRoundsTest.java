@@ -41,8 +41,8 @@ class CrewsShareRoundsTest {
     }
 
     /** A crew all of whose helpers have come. */
-    private Crew crew(int helpers) {
-        Crew crew = new Crew(executor, helpers);
+    private WorkerThreads crew(int helpers) {
+        WorkerThreads crew = new WorkerThreads(executor, helpers);
         while (crew.lanes() <= helpers) {
             Thread.onSpinWait();
         }
@@ -53,7 +53,7 @@ class CrewsShareRoundsTest {
     @ValueSource(ints = {0, 1, 2, 3, 4, 7})
     void everyPartIsDoneOnce(int helpers) throws InterruptedException {
         Yields yields = Yields.most(1000);
-        try (Crew crew = crew(helpers)) {
+        try (WorkerThreads crew = crew(helpers)) {
             for (int job = 0; job < 3000; job++) {
                 int parts = job % 23;
                 AtomicIntegerArray done = new AtomicIntegerArray(23);
@@ -136,7 +136,7 @@ class CrewsShareRoundsTest {
                 awaitQuietly(second);
             }
         });
-        try (Crew crew = crew(1)) {
+        try (WorkerThreads crew = crew(1)) {
             for (int round = 0; round < 20; round++) {
                 tempering.round(crew, 2);
             }
@@ -160,7 +160,7 @@ class CrewsShareRoundsTest {
 
     @Test
     void aFailureComesOutOnceAndTheCrewGoesOn() throws InterruptedException {
-        try (Crew crew = crew(3)) {
+        try (WorkerThreads crew = crew(3)) {
             for (int job = 0; job < 200; job++) {
                 ArithmeticException own = new ArithmeticException("own");
                 assertThatThrownBy(() -> crew.run(40, 4, part -> {
@@ -178,11 +178,11 @@ class CrewsShareRoundsTest {
     @Test
     void helpersThatNeverComeAreNotWaitedFor() throws InterruptedException {
         AtomicInteger done = new AtomicInteger();
-        try (Crew crew = new Crew(neverRun -> {}, 3)) {
+        try (WorkerThreads crew = new WorkerThreads(neverRun -> {}, 3)) {
             assertThat(crew.lanes()).isEqualTo(1);
             crew.run(10, 4, part -> done.incrementAndGet());
         }
-        Crew closed = crew(2);
+        WorkerThreads closed = crew(2);
         closed.close();
         closed.run(10, 3, part -> done.incrementAndGet());
         assertThat(done).hasValue(20);
@@ -190,7 +190,7 @@ class CrewsShareRoundsTest {
 
     @Test
     void helpersThatAreInterruptedLeave() throws InterruptedException {
-        try (Crew crew = crew(2)) {
+        try (WorkerThreads crew = crew(2)) {
             executor.shutdownNow();
             while (crew.lanes() > 1) {
                 Thread.onSpinWait();
@@ -205,7 +205,7 @@ class CrewsShareRoundsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void anInterruptionIsAnsweredAfterTheRound(int helpers) throws InterruptedException {
-        try (Crew crew = crew(helpers)) {
+        try (WorkerThreads crew = crew(helpers)) {
             Thread caller = Thread.currentThread();
             for (int round = 0; round < 1000; round++) {
                 int delay = round % 100;
@@ -228,7 +228,7 @@ class CrewsShareRoundsTest {
     /** An error of the machine comes out as it is, even where nobody expects it. */
     @Test
     void anErrorComesOutToo() {
-        try (Crew crew = crew(1)) {
+        try (WorkerThreads crew = crew(1)) {
             StackOverflowError own = new StackOverflowError("own");
             assertThatThrownBy(() -> crew.run(4, 2, part -> {
                         throw own;
@@ -239,7 +239,7 @@ class CrewsShareRoundsTest {
 
     @Test
     void aRoundNeedsALane() {
-        try (Crew crew = crew(0)) {
+        try (WorkerThreads crew = crew(0)) {
             assertThatThrownBy(() -> crew.run(4, 0, part -> {})).hasMessage("a round needs at least 1 lane, not 0");
         }
     }
@@ -247,7 +247,7 @@ class CrewsShareRoundsTest {
     /** A round of one part is the caller's own: a helper is not called where it could take nothing. */
     @Test
     void withOneLaneTheCallerDoesItAll() throws InterruptedException {
-        try (Crew crew = crew(2)) {
+        try (WorkerThreads crew = crew(2)) {
             Thread caller = Thread.currentThread();
             AtomicInteger elsewhere = new AtomicInteger();
             for (int job = 0; job < 500; job++) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.Walker;
@@ -34,7 +34,7 @@ class FailuresNameTheirStateTest {
             return 0;
         });
         Draws draws = SeededStreams.of(1, 0).replica(0);
-        Rung rung = new Rung(0, 1, new MetropolisHastings(), Budget.transitions(1), Chorus.of(List.of(), false));
+        Rung rung = new Rung(0, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
         Replica replica = new Replica(0, Walker.over(target.at(BitState.parse("0110")), draws), draws, rung);
         broken.set(true);
         return catchThrowable(replica::advance);
@@ -44,7 +44,7 @@ class FailuresNameTheirStateTest {
     void theStateIsNotedOnIt() {
         for (Throwable failure : List.of(new IllegalStateException("no"), new AssertionError("no"))) {
             assertThat(thrown(failure)).isSameAs(failure);
-            assertThat(Whereabouts.of(failure)).isEqualTo("at state 0110");
+            assertThat(StateAtFailure.of(failure)).isEqualTo("at state 0110");
         }
     }
 
@@ -59,7 +59,7 @@ class FailuresNameTheirStateTest {
                 .isNotSameAs(deep)
                 .hasMessage("deep");
         assertThat(copy.getStackTrace()).isEqualTo(deep.getStackTrace());
-        assertThat(Whereabouts.of(copy)).isEqualTo("at state 0110");
+        assertThat(StateAtFailure.of(copy)).isEqualTo("at state 0110");
     }
 
     /** A target's own failure names its state by itself; where memory is short nothing is added. */
@@ -68,11 +68,11 @@ class FailuresNameTheirStateTest {
         for (Throwable failure : List.of(new TargetException("at some state"), new OutOfMemoryError("no room"))) {
             assertThat(thrown(failure)).isSameAs(failure);
             assertThat(failure.getSuppressed()).isEmpty();
-            assertThat(Whereabouts.of(failure)).isEmpty();
+            assertThat(StateAtFailure.of(failure)).isEmpty();
         }
         IllegalStateException other = new IllegalStateException("no");
         other.addSuppressed(new IllegalStateException("nor this"));
-        assertThat(Whereabouts.of(other)).isEmpty();
+        assertThat(StateAtFailure.of(other)).isEmpty();
     }
 
     /** Whose turn it is by a coin is the coin of that round, whoever asks. */

@@ -28,7 +28,7 @@ final class LyingTarget implements Target {
         /** 1e-8 with every flip. */
         DRIFT("its potential is held as .* and evaluates to .*"),
         SECOND_ANSWER(
-                "(its potential is held as .* and evaluates to .*|its log density was .* and later, asked again, .*"
+                "(its potential is held as .* and evaluates to .*|its log density was .* and later, evaluated again, .*"
                         + "|a flip of bit [0-7] is held to change the potential by .*, but evaluates to a change of .*)"),
         /** The ratio of the next bit changes and is not listed. */
         UNTOUCHED(".*some earlier flip changed that ratio without saying so.*"),

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.EveryKernel;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.random.Streams;
@@ -57,7 +57,7 @@ class LyingTargetsAreStoppedTest {
                             1.0 / (1 + rung),
                             every.kernel().get(),
                             every.budget().apply(6L),
-                            Chorus.of(List.of(), true))));
+                            CompositeRecorder.of(List.of(), true))));
         }
         return new ParallelTempering(replicas, SwapScheme.DEO, streams);
     }

@@ -29,7 +29,7 @@ public final class OddTimes {
     }
 
     /** Rounds on the crew, each on another number of lanes, up to two more than there can be. */
-    public Consumer<ParallelTempering> rounds(Crew crew, int threads) {
+    public Consumer<ParallelTempering> rounds(WorkerThreads crew, int threads) {
         SplittableRandom random = new SplittableRandom(seed ^ threads);
         return tempering -> {
             try {

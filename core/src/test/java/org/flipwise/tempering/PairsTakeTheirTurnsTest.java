@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.Walker;
@@ -31,7 +31,7 @@ class PairsTakeTheirTurnsTest {
                     1.0 / (1 + rung),
                     new MetropolisHastings(),
                     Budget.transitions(3),
-                    Chorus.of(List.of(), false));
+                    CompositeRecorder.of(List.of(), false));
             replicas.add(new Replica(rung, Walker.over(FLAT.at(BitState.zeros(3)), draws), draws, at));
         }
         return new ParallelTempering(replicas, scheme, streams);
@@ -87,7 +87,7 @@ class PairsTakeTheirTurnsTest {
             ParallelTempering tempering = ladder(SwapScheme.DEO_ODD);
             tempering.round();
             if (anew) {
-                tempering.alternateAnew();
+                tempering.restartAlternation();
             }
             tempering.endBurnIn();
             tempering.round();

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.BruteForce;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Deaf;
 import org.flipwise.estimate.InitialSequence;
 import org.flipwise.estimate.MarginalRecorder;
@@ -32,9 +32,9 @@ class RecordersAgreeWithABruteForceCountTest {
 
     /** Runs three rungs; the recorders listen on the coldest, at β = 1.5. Swaps happen, or nothing is tested. */
     private static void run(Target target, int rounds, boolean expectedWeights, List<? extends Recorder> recorders) {
-        Recorder chorus = Chorus.of(recorders, expectedWeights);
+        Recorder chorus = CompositeRecorder.of(recorders, expectedWeights);
         ParallelTempering tempering =
-                SmallLadder.with(target, SEED, 3, rung -> rung == 0 ? chorus : Chorus.of(List.of(), false));
+                SmallLadder.with(target, SEED, 3, rung -> rung == 0 ? chorus : CompositeRecorder.of(List.of(), false));
         for (int round = 0; round < rounds; round++) {
             tempering.round();
         }

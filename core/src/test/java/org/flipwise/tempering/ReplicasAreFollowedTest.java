@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
@@ -71,7 +71,7 @@ class ReplicasAreFollowedTest {
     }
 
     private static Replica replica(int index, int rung, Draws draws, MetropolisHastings kernel) {
-        Rung on = new Rung(rung, 1.0 / (1 + rung), kernel, Budget.transitions(1), Chorus.of(List.of(), false));
+        Rung on = new Rung(rung, 1.0 / (1 + rung), kernel, Budget.transitions(1), CompositeRecorder.of(List.of(), false));
         return new Replica(index, Walker.over(FLAT.at(BitState.zeros(3)), draws), draws, on);
     }
 
@@ -138,7 +138,7 @@ class ReplicasAreFollowedTest {
                         1,
                         new RejectionFreeMetropolisHastings(),
                         Budget.transitions(5),
-                        Chorus.of(List.of(), false)))
+                        CompositeRecorder.of(List.of(), false)))
                 .hasMessage("rounds of rf-mh are measured in JUMPS, not in TRANSITIONS");
     }
 }

@@ -14,7 +14,7 @@ import org.flipwise.balance.GammaSchedule;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
@@ -52,7 +52,7 @@ class RunsOfOthersAreRefusedTest {
                 var at = target.at(BitState.zeros(dimension));
                 Walker walker = subset > 0 ? Walker.overSubsets(at, subset, draws) : Walker.over(at, draws);
                 Rung place = new Rung(
-                        rung, betas.get(rung), kernel, Budget.transitions(length), Chorus.of(List.of(), false));
+                        rung, betas.get(rung), kernel, Budget.transitions(length), CompositeRecorder.of(List.of(), false));
                 replicas.add(new Replica(rung, walker, draws, place));
             }
             return new ParallelTempering(replicas, scheme, streams);
@@ -226,7 +226,7 @@ class RunsOfOthersAreRefusedTest {
     void streamsThatCannotBeWrittenDownSaySo() {
         Target target = SmallTargets.blackBox("flat", new double[4]);
         EveryDraw.law(draws -> {
-            Rung rung = new Rung(0, 1, new MetropolisHastings(), Budget.transitions(1), Chorus.of(List.of(), false));
+            Rung rung = new Rung(0, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
             Replica replica = new Replica(0, Walker.over(target.at(BitState.zeros(2)), draws), draws, rung);
             assertThatThrownBy(() -> replica.save(new ByteEncoder()))
                     .isInstanceOf(CodecException.class)

@@ -144,7 +144,7 @@ public final class SavedRun {
                 tempering.endBurnIn();
             }
             if (round == BURN_IN - 2) {
-                tempering.alternateAnew();
+                tempering.restartAlternation();
             }
             this.round.accept(tempering);
         }

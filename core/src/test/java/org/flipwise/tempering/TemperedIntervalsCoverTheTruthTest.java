@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.BruteForce;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
@@ -78,7 +78,7 @@ class TemperedIntervalsCoverTheTruthTest {
         List<Replica> replicas = new ArrayList<>();
         for (int rung = 0; rung < BETAS.length; rung++) {
             Draws draws = streams.replica(rung);
-            Recorder recorder = Chorus.of(rung == 0 ? cold.recorders() : List.of(), true);
+            Recorder recorder = CompositeRecorder.of(rung == 0 ? cold.recorders() : List.of(), true);
             replicas.add(new Replica(
                     rung,
                     every.walker(target.at(rung % 2 == 0 ? ZEROS : ONES), draws),

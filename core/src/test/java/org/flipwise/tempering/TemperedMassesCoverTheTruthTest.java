@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.Recorder;
@@ -68,7 +68,7 @@ class TemperedMassesCoverTheTruthTest {
                 all.add(modes);
                 all.add(basins);
             }
-            return Chorus.of(all, true);
+            return CompositeRecorder.of(all, true);
         }
 
         void round(ParallelTempering tempering, boolean counts) {

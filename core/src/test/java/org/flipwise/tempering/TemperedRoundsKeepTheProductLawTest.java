@@ -9,7 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
@@ -40,7 +40,7 @@ class TemperedRoundsKeepTheProductLawTest {
     private static final long SEED = 20261113;
     private static final double LEVEL = 1e-6;
     private static final int STARTS = 20_000;
-    private static final Recorder SILENT = Chorus.of(List.of(), false);
+    private static final Recorder SILENT = CompositeRecorder.of(List.of(), false);
     private static final double[] BETAS = {1.2, 0.5};
 
     private static final Target RUGGED = SmallTargets.blackBox("rugged", SmallTargets.rugged(8, 1.5, SEED));

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Neighbourhood;
@@ -28,7 +28,7 @@ class ThreadsNeverChangeANumberTest {
     /** Runs with a burn-in of 100 rounds; on the caller's thread where there are no lanes. */
     private static String digest(SmallLadder ladder, int threads, int lanes) throws InterruptedException {
         ExecutorService executor = Executors.newFixedThreadPool(Math.max(1, threads));
-        try (Crew crew = new Crew(executor, threads)) {
+        try (WorkerThreads crew = new WorkerThreads(executor, threads)) {
             for (int round = 0; round < ROUNDS; round++) {
                 if (round == 100) {
                     ladder.tempering().endBurnIn();
@@ -80,7 +80,7 @@ class ThreadsNeverChangeANumberTest {
     void aRecorderThatDependsOnWhoComesFirstIsNoticed() throws InterruptedException {
         Set<Double> sums = new HashSet<>();
         ExecutorService executor = Executors.newFixedThreadPool(4);
-        try (Crew crew = new Crew(executor, 4)) {
+        try (WorkerThreads crew = new WorkerThreads(executor, 4)) {
             for (int run = 0; run < 20; run++) {
                 FirstCome shared = new FirstCome();
                 ParallelTempering tempering = SmallLadder.with(TARGET, SEED, 5, rung -> shared);
@@ -160,8 +160,8 @@ class ThreadsNeverChangeANumberTest {
 
     @Test
     void lanesMustBeThere() {
-        ParallelTempering tempering = SmallLadder.with(TARGET, SEED, 2, rung -> Chorus.of(List.of(), false));
-        try (Crew alone = new Crew(Runnable::run, 0)) {
+        ParallelTempering tempering = SmallLadder.with(TARGET, SEED, 2, rung -> CompositeRecorder.of(List.of(), false));
+        try (WorkerThreads alone = new WorkerThreads(Runnable::run, 0)) {
             assertThatThrownBy(() -> tempering.round(alone, 0)).hasMessage("a round needs at least 1 lane, not 0");
         }
     }

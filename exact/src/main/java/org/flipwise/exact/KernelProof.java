@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
@@ -88,7 +88,7 @@ public final class KernelProof {
     private Residual estimate(Budget budget, boolean expectedWeights) {
         EnumeratedTarget target = exact.space().target();
         LawRecorder recorder = new LawRecorder(target.dimension());
-        ExactRecording.feed(exact, budget, Chorus.of(List.of(recorder), expectedWeights));
+        ExactRecording.feed(exact, budget, CompositeRecorder.of(List.of(recorder), expectedWeights));
         ExactLaw law = target.law(exact.beta());
         double[] known = exact.space().onStates(exact.law());
         double total = 0;

@@ -4,7 +4,7 @@ import java.util.function.IntFunction;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -70,7 +70,7 @@ public final class NeighbourhoodChecks {
 
     private Neighbourhood arriving(int from, int move) {
         Neighbourhood walked = at(from);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int other = 0; other < walked.moves(); other++) {
             walked.look(other, look);
         }
@@ -84,7 +84,7 @@ public final class NeighbourhoodChecks {
         String where = "state " + target.state(state);
         Residual worst = compare(at.potential(), target.potential(state), where + ", potential")
                 .or(compare(at.base(), target.base(state), where + ", base"));
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int move = 0; move < at.moves(); move++) {
             at.look(move, look);
             int to = destination(anew.apply(state), move);
@@ -119,7 +119,7 @@ public final class NeighbourhoodChecks {
         Neighbourhood at = anew.apply(state);
         Outcomes<Integer> proposed = Outcomes.of(draws -> anew.apply(state).propose(draws));
         Residual worst = Residual.NONE;
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         double total = 0;
         for (int move = 0; move < at.moves(); move++) {
             at.look(move, look);
@@ -135,7 +135,7 @@ public final class NeighbourhoodChecks {
         double[] mass = new double[at.moves()];
         Groups groups = new Groups();
         at.groups(groups);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         Residual worst = Residual.NONE;
         for (int g = 0; g < groups.count(); g++) {
             if (groups.mass()[g] == 0) {

@@ -3,7 +3,7 @@ package org.flipwise.exact;
 import java.util.Arrays;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -30,7 +30,7 @@ final class ProposalTable {
         double[][] probability = new double[target.states()][];
         Arrays.fill(to, NOWHERE);
         Arrays.fill(probability, NEVER);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         long entries = 0;
         for (int from = 0; from < target.states(); from++) {
             if (!target.possible(from)) {

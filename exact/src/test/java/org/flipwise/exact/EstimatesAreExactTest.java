@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.assertj.core.data.Offset;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
@@ -54,8 +54,8 @@ class EstimatesAreExactTest {
             mode = new ModeRecorder(modes, StoppedStopwatch.AT_ZERO);
         }
 
-        Chorus chorus(boolean expectedWeights) {
-            return Chorus.of(List.of(law, marginals, conditional, potential, mode), expectedWeights);
+        CompositeRecorder chorus(boolean expectedWeights) {
+            return CompositeRecorder.of(List.of(law, marginals, conditional, potential, mode), expectedWeights);
         }
 
         void check(String name) {

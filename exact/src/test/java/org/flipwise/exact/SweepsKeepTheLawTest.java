@@ -12,7 +12,7 @@ import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.BlackBox;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,7 +77,7 @@ class SweepsKeepTheLawTest {
     }
 
     /** A sweep as long as it is told to be, over bits chosen by a rule of its own. */
-    private record Twin(Look look, NextBit next) implements Kernel {
+    private record Twin(MoveDelta look, NextBit next) implements Kernel {
         @Override
         public String name() {
             return "twin";
@@ -112,7 +112,7 @@ class SweepsKeepTheLawTest {
     }
 
     private static Kernel twin(NextBit next) {
-        return new Twin(new Look(), next);
+        return new Twin(new MoveDelta(), next);
     }
 
     /** The wrong twin: bits are chosen by the state. */

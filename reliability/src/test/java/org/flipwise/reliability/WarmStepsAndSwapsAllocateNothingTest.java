@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
@@ -51,7 +51,7 @@ class WarmStepsAndSwapsAllocateNothingTest {
     @ParameterizedTest
     @MethodSource("runs")
     void inRoundsOf(Map<String, String> run) {
-        assertThat(bytes(run, Chorus.of(List.of(), false)))
+        assertThat(bytes(run, CompositeRecorder.of(List.of(), false)))
                 .as("bytes in %d rounds from seed %d", ROUNDS, SEED)
                 .isLessThanOrEqualTo(NOTHING);
         Figures.note("R1", "kernels on targets without a byte in " + ROUNDS + " warm rounds", 1);

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.flipwise.lab.outcome.Job;
 
 /**
- * Puts jobs into batches by what they take. Batches are long while much is left and short towards the end, as in guided self-scheduling: remaining seconds / (4 × slots), but no more than 10 s,
- * lest much be lost with a machine, and no less than what makes sending one worth while. The first job of each kind goes early and alone, to be measured; until it is back, so do others of
- * its kind. Of jobs that are longer than a batch the longest goes first. Jobs that belong together stay together.
+ * Groups waiting jobs into batches by their expected duration. As in guided self-scheduling, batches are long while much work is left and short towards the end: remaining seconds / (4 × slots),
+ * at most 10 s so that little is lost with an executor, and long enough that sending a batch is worth its overhead. The first job of each kind is sent early and alone, so that its duration is
+ * measured; until it is done, so are others of its kind. Of the jobs longer than a batch, the longest is sent first. Jobs of one group stay in one batch.
  */
 final class Batches {
     private static final double LONGEST = 10;
@@ -19,28 +19,28 @@ final class Batches {
     private static final double SHORTEST_PER_SLOT = 0.02;
     private static final int PARTS = 4;
     private final Costs costs = new Costs();
-    private final List<List<Numbered>> waiting = new ArrayList<>();
+    private final List<List<NumberedJob>> waiting = new ArrayList<>();
     private final Set<String> begun = new LinkedHashSet<>();
 
-    /** Adds jobs that wait; those that belong together must come together. */
-    void add(List<Numbered> jobs) {
+    /** Adds jobs at the end of the queue. All jobs of a group must be added in one call. */
+    void add(List<NumberedJob> jobs) {
         waiting.addAll(units(jobs));
     }
 
-    /** The same before all others: a simulation that has begun should end, lest many be under way. */
-    void addFirst(List<Numbered> jobs) {
+    /** Adds jobs at the front of the queue, so that simulations that have begun end before others start. */
+    void addFirst(List<NumberedJob> jobs) {
         waiting.addAll(0, units(jobs));
     }
 
-    private static List<List<Numbered>> units(List<Numbered> jobs) {
-        List<List<Numbered>> units = new ArrayList<>();
-        Map<Integer, List<Numbered>> together = new LinkedHashMap<>();
-        for (Numbered each : jobs) {
-            if (each.job().together() == Job.ALONE) {
+    private static List<List<NumberedJob>> units(List<NumberedJob> jobs) {
+        List<List<NumberedJob>> units = new ArrayList<>();
+        Map<Integer, List<NumberedJob>> together = new LinkedHashMap<>();
+        for (NumberedJob each : jobs) {
+            if (each.job().group() == Job.NO_GROUP) {
                 units.add(List.of(each));
             } else {
-                together.computeIfAbsent(each.job().together(), number -> {
-                            List<Numbered> group = new ArrayList<>();
+                together.computeIfAbsent(each.job().group(), number -> {
+                            List<NumberedJob> group = new ArrayList<>();
                             units.add(group);
                             return group;
                         })
@@ -50,12 +50,12 @@ final class Batches {
         return units;
     }
 
-    /** A job is done. */
+    /** Records how long a finished job took. */
     void measured(Job job, double seconds) {
         costs.add(job, seconds);
     }
 
-    /** How many batches should be under way, so that no slot waits for the next one and few are sized by what was known earlier. */
+    /** Returns how many batches to keep in flight: enough that no slot idles, few enough that most are sized by recent measurements. */
     static int underWay(int slots) {
         return slots + Math.max(2, slots / 4);
     }
@@ -64,13 +64,13 @@ final class Batches {
         return waiting.isEmpty();
     }
 
-    /** The next batch; empty where nothing waits. */
-    List<Numbered> next(int slots) {
+    /** Removes and returns the next batch; it is empty if no job waits. */
+    List<NumberedJob> next(int slots) {
         int longest = -1;
         double most = 0;
         double remaining = 0;
         for (int i = 0; i < waiting.size(); i++) {
-            List<Numbered> unit = waiting.get(i);
+            List<NumberedJob> unit = waiting.get(i);
             if (isFirstOfAKind(unit)) {
                 return alone(i);
             }
@@ -85,35 +85,35 @@ final class Batches {
         return most > target ? alone(longest) : several(target);
     }
 
-    /** The seconds that a batch should take. */
+    /** Returns how many seconds a batch should take. */
     static double target(double remaining, int slots) {
         double least = Math.max(SHORTEST, SHORTEST_PER_SLOT * slots);
         return Math.max(least, Math.min(LONGEST, remaining / (PARTS * slots)));
     }
 
-    private boolean isFirstOfAKind(List<Numbered> unit) {
-        return unit.stream().anyMatch(each -> !begun.contains(each.job().like()));
+    private boolean isFirstOfAKind(List<NumberedJob> unit) {
+        return unit.stream().anyMatch(each -> !begun.contains(each.job().kind()));
     }
 
-    private double seconds(List<Numbered> unit) {
+    private double seconds(List<NumberedJob> unit) {
         double sum = 0;
-        for (Numbered each : unit) {
+        for (NumberedJob each : unit) {
             sum += costs.of(each.job());
         }
         return sum;
     }
 
-    private List<Numbered> alone(int position) {
-        List<Numbered> unit = waiting.remove(position);
-        unit.forEach(each -> begun.add(each.job().like()));
+    private List<NumberedJob> alone(int position) {
+        List<NumberedJob> unit = waiting.remove(position);
+        unit.forEach(each -> begun.add(each.job().kind()));
         return unit;
     }
 
-    private List<Numbered> several(double target) {
-        List<Numbered> batch = new ArrayList<>();
+    private List<NumberedJob> several(double target) {
+        List<NumberedJob> batch = new ArrayList<>();
         double sum = 0;
         int units = 0;
-        for (List<Numbered> unit : waiting) {
+        for (List<NumberedJob> unit : waiting) {
             boolean known = unit.stream().allMatch(each -> costs.knows(each.job()));
             sum += seconds(unit);
             if (units > 0 && (!known || sum > target)) {

@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.flipwise.lab.outcome.Job;
 
-/** What jobs take, learnt from those that are done. */
+/** Estimates how long jobs take from those that are done. */
 final class Costs {
-    /** The more of its kind are known, the less one counts; never less than this share, as machines and simulations change. */
+    /** A new measurement gets weight 1/n of the running mean, but never less than 1 / MEMORY, because machines and simulations change. */
     private static final int MEMORY = 8;
 
     private final Map<String, Mean> kinds = new LinkedHashMap<>();
@@ -24,19 +24,19 @@ final class Costs {
     }
 
     void add(Job job, double seconds) {
-        kinds.computeIfAbsent(job.like(), kind -> new Mean()).add(seconds);
+        kinds.computeIfAbsent(job.kind(), kind -> new Mean()).add(seconds);
         measured += seconds;
         guessed += job.seconds();
     }
 
-    /** Whether one like it is done. */
+    /** Returns whether a job of this kind is done. */
     boolean knows(Job job) {
-        return kinds.containsKey(job.like());
+        return kinds.containsKey(job.kind());
     }
 
-    /** The seconds that a job takes: the mean of those like it, or its own guess corrected by how wrong guesses have been. */
+    /** Returns the expected seconds of a job: the mean of its kind, or its own guess scaled by the ratio of measured to guessed time so far. */
     double of(Job job) {
-        Mean known = kinds.get(job.like());
+        Mean known = kinds.get(job.kind());
         if (known != null) {
             return known.seconds;
         }

@@ -14,63 +14,63 @@ import scala.collection.immutable.Seq;
 import scala.concurrent.ExecutionContext;
 import scala.util.Try;
 
-/** Sends the batches of one study, each as a Spark job of one task, and hears what comes of them. */
+/** Submits the batches of one study, each as a Spark job of one task, and queues the events they lead to. */
 final class Dispatch {
-    private static final ExecutionContext ON_THE_SPOT = ExecutionContext.fromExecutor(Runnable::run);
+    private static final ExecutionContext SAME_THREAD = ExecutionContext.fromExecutor(Runnable::run);
     private final JavaSparkContext context;
-    private final Errand errand;
+    private final BatchTask task;
     private final String group;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
-    /** @param group what Spark calls the jobs of this study */
-    Dispatch(JavaSparkContext context, Errand errand, String group) {
+    /** @param group the Spark job group of this study */
+    Dispatch(JavaSparkContext context, BatchTask task, String group) {
         this.context = context;
-        this.errand = errand;
+        this.task = task;
         this.group = group;
     }
 
-    /** Sends a batch; what comes of it will be an event. */
+    /** Submits a batch. Its result or failure arrives as an event. */
     void send(int batch, byte[] lines) throws InterruptedException {
-        FutureAction<Seq<byte[]>> answers = GivingUp.ask(() -> {
+        FutureAction<Seq<byte[]>> replies = SparkFailure.call(() -> {
             context.setJobGroup(group, group, true);
-            JavaRDD<byte[]> task = context.parallelize(List.of(lines), 1).map(errand);
-            FutureAction<Seq<byte[]>> begun = new AsyncRDDActions<>(task.rdd(), task.classTag()).collectAsync();
+            JavaRDD<byte[]> batches = context.parallelize(List.of(lines), 1).map(task);
+            FutureAction<Seq<byte[]>> begun = new AsyncRDDActions<>(batches.rdd(), batches.classTag()).collectAsync();
             context.clearJobGroup();
             return begun;
         });
-        answers.onComplete(
+        replies.onComplete(
                 done -> {
-                    hear(event(batch, done));
+                    post(event(batch, done));
                     return batch;
                 },
-                ON_THE_SPOT);
+                SAME_THREAD);
     }
 
-    /** Something happened; called from any thread. */
-    void hear(Event event) {
+    /** Adds an event to the queue; may be called from any thread. */
+    void post(Event event) {
         events.add(event);
     }
 
     private static Event event(int batch, Try<Seq<byte[]>> done) {
         if (done.isFailure()) {
-            return new Event.GivenUp(batch, GivingUp.of(done.failed().get()));
+            return new Event.BatchFailed(batch, SparkFailure.of(done.failed().get()));
         }
         try {
-            return new Event.Back(batch, Wire.answers(done.get().head()));
+            return new Event.BatchDone(batch, WireFormat.replies(done.get().head()));
         } catch (JobException broken) {
-            return new Event.GivenUp(batch, broken);
+            return new Event.BatchFailed(batch, broken);
         } catch (RuntimeException | Error broken) {
-            return new Event.GivenUp(batch, GivingUp.of(broken));
+            return new Event.BatchFailed(batch, SparkFailure.of(broken));
         }
     }
 
-    /** The next event; null where none comes for so long. */
+    /** Waits for the next event and returns it, or null after the given time. */
     @Nullable
     Event next(long millis) throws InterruptedException {
         return events.poll(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Takes back what is under way, and tells those at work to stop. */
+    /** Cancels all batches in flight and interrupts the tasks that run them. */
     void cancel() {
         if (!context.sc().isStopped()) {
             context.cancelJobGroup(group);

@@ -3,22 +3,27 @@ package org.flipwise.spark;
 import java.util.List;
 import org.flipwise.lab.outcome.JobException;
 
-/** What the thread that runs a study hears from Spark's threads. */
+/** Something that Spark's threads report to the thread that runs a study. */
 sealed interface Event {
 
-    /** A batch is back. */
-    record Back(int batch, List<Wire.Answer> answers) implements Event {}
+    /** A batch returned its replies. */
+    record BatchDone(int batch, List<WireFormat.JobReply> replies) implements Event {}
 
-    /** Spark gave a batch up. */
-    record GivenUp(int batch, JobException why) implements Event {}
+    /** Spark gave up a batch after its last retry. */
+    record BatchFailed(int batch, JobException cause) implements Event {}
 
     /**
-     * A job has come so far.
+     * A running job reported its progress.
      *
-     * @param line a {@link Wire.Word}
+     * @param line a {@link WireFormat.JobProgress} as text
      */
-    record Heard(String line) implements Event {}
+    record Progressed(String line) implements Event {}
 
-    /** An executor is gone. */
-    record Lost(String machine, String reason) implements Event {}
+    /**
+     * An executor was lost.
+     *
+     * @param executor its id, and its host if it is known
+     * @param reason the first line of Spark's reason
+     */
+    record ExecutorLost(String executor, String reason) implements Event {}
 }

@@ -5,18 +5,18 @@ import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.targets.own.Own;
-import org.flipwise.tempering.Whereabouts;
+import org.flipwise.tempering.StateAtFailure;
 
-/** Which failures would happen again on any machine. All others are left to Spark, which tries elsewhere. */
+/** Decides which failures would recur on any machine. All others are left to Spark, which retries them on another executor. */
 final class Faults {
     private Faults() {}
 
     /**
-     * What was thrown as what the driver should throw; nothing where another try may help.
+     * Returns the exception that the driver should throw for a permanent failure, or nothing if a retry may help.
      *
-     * @param onDriver whether it was thrown in the driver's own process, which Spark would end for want of memory
+     * @param onDriver whether the failure was thrown in the driver's own process, which Spark would terminate on an {@link OutOfMemoryError}
      */
-    static Optional<JobException> lasting(Throwable thrown, boolean onDriver) {
+    static Optional<JobException> permanent(Throwable thrown, boolean onDriver) {
         if (thrown instanceof JobException job) {
             return Optional.of(job);
         }
@@ -36,7 +36,7 @@ final class Faults {
             };
         }
         if (Own.threw(thrown)) {
-            return Optional.of(new JobException(Fault.BAD_DATA, text(Own.failure(thrown, Whereabouts.of(thrown)))));
+            return Optional.of(new JobException(Fault.BAD_DATA, text(Own.failure(thrown, StateAtFailure.of(thrown)))));
         }
         return Optional.empty();
     }

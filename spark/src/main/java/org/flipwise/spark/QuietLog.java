@@ -1,12 +1,12 @@
 package org.flipwise.spark;
 
-/** Keeps what Spark logs off the terminal, unless the user has a configuration of Log4j or asks by {@code -Dflipwise.spark.log=info}. */
+/** Keeps Spark's log off the terminal unless the user configures Log4j or sets {@code -Dflipwise.spark.log=info}. */
 final class QuietLog {
     private static final String CONFIGURATION = "log4j2.configurationFile";
 
     private QuietLog() {}
 
-    /** To be called before the first class of Spark that logs; later it changes nothing. */
+    /** Selects the quiet configuration. Must be called before Spark's first logging class is loaded; later calls have no effect. */
     static void begin() {
         boolean set =
                 System.getProperty(CONFIGURATION) != null || System.getProperty("log4j.configurationFile") != null;

@@ -16,21 +16,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The settings in {@code $SPARK_CONF_DIR/spark-defaults.conf}, which masters, workers and {@code spark-submit} read by themselves.
- * There a secret is on no command line.
+ * A secret in this file appears on no command line.
  *
- * @param file where they were found
- * @param settings those whose names begin with {@code spark.}
+ * @param file the file that was read
+ * @param settings the settings whose names begin with {@code spark.}
  */
 record SparkDefaults(Path file, SortedMap<String, String> settings) {
     private static final String PREFIX = "spark.";
     private static final String SECRET = "spark.authenticate.secret";
 
     /**
-     * Reads the file of a folder.
+     * Reads {@code spark-defaults.conf} in a folder.
      *
-     * @param folder what {@code SPARK_CONF_DIR} says, if it is set
-     * @return nothing where there is no folder or no such file in it
-     * @throws JobException where it cannot be read
+     * @param folder the value of {@code SPARK_CONF_DIR}, if it is set
+     * @return nothing if there is no folder or no such file in it
+     * @throws JobException if the file cannot be read
      */
     static Optional<SparkDefaults> in(@Nullable String folder) {
         if (folder == null || folder.isBlank()) {
@@ -58,7 +58,7 @@ record SparkDefaults(Path file, SortedMap<String, String> settings) {
         return settings;
     }
 
-    /** Returns the line that warns of a secret that everybody on this machine can read. */
+    /** Returns a warning if the file holds a secret and every user of this machine can read it. */
     Optional<String> warning() {
         return settings.containsKey(SECRET) && isOpenToOthers()
                 ? Optional.of(file + " holds " + SECRET + ", and every user of this machine can read it;"

@@ -7,9 +7,8 @@ import java.util.Optional;
 import org.apache.spark.SparkConf;
 
 /**
- * Decides who may talk to the Spark of a study. A Spark that this program starts gets a random secret, and its processes encrypt
- * all that they say to each other. The secret
- * is in the memory of this process alone: executors of {@code local-cluster} get it in their environment.
+ * Sets Spark's authentication and encryption for a study. A Spark that this program starts gets a random secret, and its processes encrypt their traffic. The secret is kept in the
+ * memory of this process; executors of {@code local-cluster} receive it in their environment.
  */
 final class SparkSecurity {
     private static final String AUTHENTICATE = "spark.authenticate";
@@ -20,11 +19,10 @@ final class SparkSecurity {
     private SparkSecurity() {}
 
     /**
-     * Closes the ports of a Spark of our own to all who do not know its secret; what the user sets of {@code spark.authenticate} is
-     * left as it is.
+     * Turns authentication on for a Spark that this program starts, unless the user has set any {@code spark.authenticate} option.
      */
     static void protect(SparkConf settings, String master) {
-        if (!Masters.isOurs(master)) {
+        if (!MasterUrl.isStartedHere(master)) {
             return;
         }
         if (!isDecided(settings)) {
@@ -46,7 +44,7 @@ final class SparkSecurity {
 
     /** Returns the line that warns of a standalone master that is used without a secret; nothing where there is one. */
     static Optional<String> warning(SparkConf settings, String master) {
-        return Masters.isStandalone(master) && !authenticates(settings)
+        return MasterUrl.isStandalone(master) && !authenticates(settings)
                 ? Optional.of(master + " is used without authentication: all who reach its ports can run code there and"
                         + " read or end this study; docs/clusters.md says how to set spark.authenticate")
                 : Optional.empty();

@@ -10,16 +10,16 @@ import java.security.CodeSource;
 import java.util.Optional;
 import org.apache.spark.SparkConf;
 
-/** The settings of a study's application: what the user or spark-submit sets, and for the rest what suits few long tasks. */
+/** Builds the Spark configuration of a study: the user's or spark-submit's settings, with defaults that suit few long tasks. */
 final class SparkSettings {
     private static final String JARS = "spark.jars";
 
     private SparkSettings() {}
 
     /**
-     * Returns the settings of an application.
+     * Returns the configuration of a study's application.
      *
-     * @param defaults settings of the cluster, each for what the user does not set
+     * @param defaults the cluster's settings, used where the user sets nothing
      */
     static SparkConf of(String master, String name, Optional<SparkDefaults> defaults) {
         SparkConf settings = new SparkConf(true).setMaster(master);
@@ -33,42 +33,41 @@ final class SparkSettings {
         settings.setIfMissing("spark.scheduler.mode", "FIFO");
         // Megabytes: a leg carries all that its simulation keeps.
         settings.setIfMissing("spark.rpc.message.maxSize", "1024");
-        boolean placed = System.getenv("SPARK_LOCAL_IP") != null && !Masters.isOurs(master);
-        if (Masters.onLoopback(master) && !placed) {
+        boolean placed = System.getenv("SPARK_LOCAL_IP") != null && !MasterUrl.isStartedHere(master);
+        if (MasterUrl.isOnLoopback(master) && !placed) {
             settings.setIfMissing("spark.driver.host", "127.0.0.1");
             settings.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
         }
         SparkSecurity.protect(settings, master);
         // Tasks in this process have its classes.
-        if (!Masters.isLocal(master)) {
+        if (!MasterUrl.isLocal(master)) {
             assembledJar().ifPresent(jar -> ship(settings, jar));
         }
         return settings;
     }
 
     /**
-     * Returns what {@code SPARK_CONF_DIR} says of a cluster that others have started; under spark-submit it is among the user's
-     * settings already.
+     * Returns the settings in {@code SPARK_CONF_DIR} for a cluster that this program does not start. Under spark-submit they are already among the user's settings.
      */
     static Optional<SparkDefaults> defaults(String master) {
         boolean submitted = System.getProperty("spark.submit.deployMode") != null;
-        return Masters.isOurs(master) || submitted
+        return MasterUrl.isStartedHere(master) || submitted
                 ? Optional.empty()
                 : SparkDefaults.in(System.getenv("SPARK_CONF_DIR"));
     }
 
-    /** The jar that this class is from; nothing where it is from a folder of classes. */
+    /** Returns the jar that this class was loaded from, or nothing if it was loaded from a folder of classes. */
     private static Optional<Path> assembledJar() {
         try {
             CodeSource source = SparkSettings.class.getProtectionDomain().getCodeSource();
             Path place = Path.of(source.getLocation().toURI());
             return Optional.of(place).filter(Files::isRegularFile);
-        } catch (URISyntaxException | FileSystemNotFoundException | IllegalArgumentException elsewhere) {
+        } catch (URISyntaxException | FileSystemNotFoundException | IllegalArgumentException notAFile) {
             return Optional.empty();
         }
     }
 
-    /** Executors that come later must get the same code, whatever is built meanwhile: what is shipped is a copy. */
+    /** Ships a copy of the jar, so that executors that start later get the same code even if the jar is rebuilt meanwhile. */
     private static void ship(SparkConf settings, Path jar) {
         String set = settings.get(JARS, "");
         if (!set.contains(jar.getFileName().toString())) {

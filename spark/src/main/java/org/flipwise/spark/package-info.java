@@ -1,6 +1,6 @@
 /**
- * Studies on Apache Spark. A study's jobs are put into batches; each batch is one Spark task, which an executor runs with the worker that the study's parcel asks for.
- * Nothing but this package knows Spark.
+ * Runs studies on Apache Spark. A study's jobs are grouped into batches; each batch is one Spark task, which an executor runs with the worker that the study's job package names.
+ * No other package depends on Spark.
  */
 @NullMarked
 package org.flipwise.spark;

@@ -17,25 +17,25 @@ class BatchesFollowWhatIsMeasuredTest {
     private static final double SENDING = 0.03;
 
     /** What a simulated cluster did: when it was done, and the batches in the order in which they were sent. */
-    private record Done(double seconds, List<List<Numbered>> batches) {}
+    private record Done(double seconds, List<List<NumberedJob>> batches) {}
 
     /** A batch on its way. */
-    private record Running(double end, List<Numbered> batch) {}
+    private record Running(double end, List<NumberedJob> batch) {}
 
     /** Runs jobs on slots that take a batch as soon as they are free; sending takes a while, hidden where a batch waits already. */
     private static Done simulate(List<Job> jobs, int slots, ToDoubleFunction<Job> seconds) {
         Batches batches = new Batches();
-        List<Numbered> numbered = new ArrayList<>();
-        jobs.forEach(job -> numbered.add(new Numbered(numbered.size(), job)));
+        List<NumberedJob> numbered = new ArrayList<>();
+        jobs.forEach(job -> numbered.add(new NumberedJob(numbered.size(), job)));
         batches.add(numbered);
-        List<List<Numbered>> sent = new ArrayList<>();
+        List<List<NumberedJob>> sent = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
         IntStream.range(0, slots).forEach(slot -> free.add(0.0));
         PriorityQueue<Running> running = new PriorityQueue<>((a, b) -> Double.compare(a.end, b.end));
         double now = 0;
         while (true) {
             while (running.size() < Batches.underWay(slots) && !batches.isEmpty()) {
-                List<Numbered> batch = batches.next(slots);
+                List<NumberedJob> batch = batches.next(slots);
                 sent.add(batch);
                 double start = Math.max(now, free.remove()) + SENDING;
                 double end = start
@@ -85,7 +85,7 @@ class BatchesFollowWhatIsMeasuredTest {
         for (int number = 0; number < 6; number++) {
             jobs.add(Job.alone("long " + number, "long", 10));
         }
-        Done done = simulate(jobs, 2, job -> job.like().equals("long") ? 10 : 0.1);
+        Done done = simulate(jobs, 2, job -> job.kind().equals("long") ? 10 : 0.1);
         assertThat(done.seconds).isLessThanOrEqualTo(1.1 * 40);
     }
 
@@ -99,10 +99,10 @@ class BatchesFollowWhatIsMeasuredTest {
         }
         Done done = simulate(jobs, 2, job -> 0.2);
         Map<Integer, List<String>> byGroup = new LinkedHashMap<>();
-        for (List<Numbered> batch : done.batches) {
+        for (List<NumberedJob> batch : done.batches) {
             List<String> tasks = batch.stream().map(each -> each.job().task()).toList();
-            for (Numbered each : batch) {
-                byGroup.computeIfAbsent(each.job().together(), group -> tasks);
+            for (NumberedJob each : batch) {
+                byGroup.computeIfAbsent(each.job().group(), group -> tasks);
             }
         }
         assertThat(byGroup).hasSize(12);
@@ -121,7 +121,7 @@ class BatchesFollowWhatIsMeasuredTest {
         assertThat(done.batches.subList(0, 5))
                 .allSatisfy(batch -> assertThat(batch).hasSize(1));
         assertThat(done.batches.subList(0, 5).stream()
-                        .map(batch -> batch.get(0).job().like()))
+                        .map(batch -> batch.get(0).job().kind()))
                 .doesNotHaveDuplicates();
         assertThat(done.batches)
                 .as("a guess of a millisecond would send all at once")
@@ -132,11 +132,11 @@ class BatchesFollowWhatIsMeasuredTest {
     void whatHasBegunGoesFirst() {
         Batches batches = new Batches();
         batches.add(List.of(
-                new Numbered(0, Job.alone("first leg", "leg", 1)), new Numbered(1, Job.alone("other", "leg", 1))));
+                new NumberedJob(0, Job.alone("first leg", "leg", 1)), new NumberedJob(1, Job.alone("other", "leg", 1))));
         batches.next(1);
         batches.measured(Job.alone("first leg", "leg", 1), 9);
-        batches.addFirst(List.of(new Numbered(2, Job.alone("second leg", "leg", 1))));
-        assertThat(batches.next(1)).extracting(Numbered::number).startsWith(2);
+        batches.addFirst(List.of(new NumberedJob(2, Job.alone("second leg", "leg", 1))));
+        assertThat(batches.next(1)).extracting(NumberedJob::number).startsWith(2);
     }
 
     @Test

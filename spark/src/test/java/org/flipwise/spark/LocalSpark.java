@@ -10,14 +10,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Progress;
 
 /** Two threads of this process as a cluster, shared by all tests of this module; each task may be tried four times. */
 final class LocalSpark {
-    static final Parcel ANY = Parcel.of("any", Map.of(), List.of());
+    static final JobPackage ANY = JobPackage.of("any", Map.of(), List.of());
     private static final AtomicInteger NAMES = new AtomicInteger();
     private static final Map<Integer, Worker> WORKERS = new ConcurrentHashMap<>();
     private static JavaSparkContext context;
@@ -30,28 +30,28 @@ final class LocalSpark {
             System.setProperty("spark.executor.heartbeatInterval", "100ms");
             // Heartbeats begin before Spark is ready for them, and sixty that fail would end the process.
             System.setProperty("spark.executor.heartbeat.maxFailures", "100000");
-            context = SparkTeamMaker.context(SparkSettings.of("local[2,4]", "tests", Optional.empty()));
+            context = SparkClusterProvider.context(SparkSettings.of("local[2,4]", "tests", Optional.empty()));
         }
         return context;
     }
 
     /** A team whose executors ask a worker of the test's own. Not to be closed: others have the same Spark. */
-    static SparkTeam team(Worker worker, List<String> said) {
+    static SparkCluster team(Worker worker, List<String> messages) {
         int name = NAMES.incrementAndGet();
         WORKERS.put(name, worker);
-        return new SparkTeam(context(), said::add, (parcel, hearsay) -> new OwnErrand(parcel, hearsay, name));
+        return new SparkCluster(context(), messages::add, (jobPackage, progress) -> new OwnTask(jobPackage, progress, name));
     }
 
-    static SparkTeam team(Worker worker) {
+    static SparkCluster team(Worker worker) {
         return team(worker, Collections.synchronizedList(new ArrayList<>()));
     }
 
-    private static final class OwnErrand extends Errand {
+    private static final class OwnTask extends BatchTask {
         private static final long serialVersionUID = 1;
         private final int name;
 
-        OwnErrand(Broadcast<byte[]> parcel, Hearsay hearsay, int name) {
-            super(parcel, hearsay);
+        OwnTask(Broadcast<byte[]> jobPackage, ProgressAccumulator progress, int name) {
+            super(jobPackage, progress);
             this.name = name;
         }
 
@@ -62,7 +62,7 @@ final class LocalSpark {
     }
 
     /** Notes all that it hears. */
-    static class Noting implements Team.Reception {
+    static class Noting implements Cluster.JobListener {
         final Map<String, String> outcomes = new ConcurrentHashMap<>();
         final List<String> twice = new ArrayList<>();
         final List<Progress.Snapshot> progress = Collections.synchronizedList(new ArrayList<>());

@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.run.ArmWorker;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 
 /** Where a simulation runs decides no number. */
 class SimulationsOnSparkHaveTheSameDigitsTest {
     private static final long SEED = 20261115;
-    private static final Parcel PARCEL = ArmWorker.parcel();
+    private static final JobPackage PARCEL = ArmWorker.parcel();
 
     private static Arm arm(String id, String l0) {
         Map<String, String> words = Map.of(
@@ -46,25 +46,25 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
 
     @Test
     void asHere() throws InterruptedException {
-        LocalSpark.Noting heard = new LocalSpark.Noting();
-        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
-        team.run(PARCEL, jobs(), heard, new StopRequest());
+        LocalSpark.Noting finished = new LocalSpark.Noting();
+        SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
+        team.run(PARCEL, jobs(), finished, new StopRequest());
 
         ArmWorker here = new ArmWorker();
-        assertThat(heard.outcomes).hasSize(jobs().size());
+        assertThat(finished.outcomes).hasSize(jobs().size());
         for (Job job : jobs()) {
             String expected =
                     here.run(job.task(), snapshot -> {}, new StopRequest()).orElseThrow();
-            assertThat(timeless(heard.outcomes.get(job.task()))).isEqualTo(timeless(expected));
+            assertThat(timeless(finished.outcomes.get(job.task()))).isEqualTo(timeless(expected));
         }
-        assertThat(heard.outcomes.values().stream().map(SimulationsOnSparkHaveTheSameDigitsTest::timeless))
+        assertThat(finished.outcomes.values().stream().map(SimulationsOnSparkHaveTheSameDigitsTest::timeless))
                 .as("and simulations differ")
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void aProblemOfAnotherHashIsRefused() {
-        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
+        SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
         assertThatThrownBy(() -> team.run(PARCEL, jobs("another"), new LocalSpark.Noting(), new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("belongs to a problem of hash another");
@@ -72,21 +72,21 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
 
     @Test
     void aParcelOfAnotherHashIsRefused() {
-        byte[] parcel = PARCEL.bytes();
-        assertThat(Workplace.of(parcel, Parcel.hash(parcel)))
+        byte[] jobPackage = PARCEL.bytes();
+        assertThat(WorkerCache.of(jobPackage, JobPackage.hash(jobPackage)))
                 .as("and kept")
-                .isSameAs(Workplace.of(parcel, Parcel.hash(parcel)));
-        byte[] damaged = parcel.clone();
+                .isSameAs(WorkerCache.of(jobPackage, JobPackage.hash(jobPackage)));
+        byte[] damaged = jobPackage.clone();
         damaged[damaged.length - 1] ^= 1;
-        assertThatThrownBy(() -> Workplace.of(parcel, Parcel.hash(damaged)))
+        assertThatThrownBy(() -> WorkerCache.of(jobPackage, JobPackage.hash(damaged)))
                 .isInstanceOf(JobException.class)
-                .hasMessageContaining("a parcel arrived with the hash");
+                .hasMessageContaining("a job package arrived with the hash");
     }
 
     @Test
     void aParcelForNobodyIsRefused() {
-        SparkTeam team = new SparkTeam(LocalSpark.context(), line -> {}, Errand::new);
-        Parcel odd = Parcel.of("no such kind", Map.of(), List.of());
+        SparkCluster team = new SparkCluster(LocalSpark.context(), line -> {}, BatchTask::new);
+        JobPackage odd = JobPackage.of("no such kind", Map.of(), List.of());
         assertThatThrownBy(() -> team.run(odd, jobs(), new LocalSpark.Noting(), new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("no such kind")

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Under spark-submit a study needs no {@code --on}. */
 class SubmittedProgramsRunWhereTheyAreSubmittedTest {
     private static List<String> with(String... words) {
-        return Submitted.withMaster(List.of(words), "spark://h:7077");
+        return SparkSubmitMain.withMaster(List.of(words), "spark://h:7077");
     }
 
     @Test
@@ -27,6 +27,6 @@ class SubmittedProgramsRunWhereTheyAreSubmittedTest {
         assertThat(with("resume", "runs/x")).containsExactly("resume", "runs/x");
         assertThat(with("kernels")).containsExactly("kernels");
         assertThat(with()).isEmpty();
-        assertThat(Submitted.withMaster(List.of("sample", "x"), "")).containsExactly("sample", "x");
+        assertThat(SparkSubmitMain.withMaster(List.of("sample", "x"), "")).containsExactly("sample", "x");
     }
 }

@@ -41,28 +41,28 @@ class TeamsOnSparkKeepTheirWordTest {
 
     @Test
     void everyJobIsHeardOfOnce() throws InterruptedException {
-        LocalSpark.Noting heard = new LocalSpark.Noting();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> Optional.of("done " + task));
+        LocalSpark.Noting finished = new LocalSpark.Noting();
+        SparkCluster team = LocalSpark.team((task, progress, request) -> Optional.of("done " + task));
         assertThat(team.slots()).isEqualTo(2);
-        team.run(LocalSpark.ANY, jobs(500), heard, NEVER);
-        assertThat(heard.outcomes).hasSize(500).containsEntry("job 499", "done job 499");
-        assertThat(heard.twice).isEmpty();
-        team.run(LocalSpark.ANY, List.of(), heard, NEVER);
+        team.run(LocalSpark.ANY, jobs(500), finished, NEVER);
+        assertThat(finished.outcomes).hasSize(500).containsEntry("job 499", "done job 499");
+        assertThat(finished.twice).isEmpty();
+        team.run(LocalSpark.ANY, List.of(), finished, NEVER);
     }
 
     @Test
     void longAnswersComeInSeveralBatches() throws InterruptedException {
-        LocalSpark.Noting heard = new LocalSpark.Noting();
+        LocalSpark.Noting finished = new LocalSpark.Noting();
         String answer = "x".repeat(40_000_000);
-        SparkTeam team = LocalSpark.team((task, progress, request) -> Optional.of(answer));
-        team.run(LocalSpark.ANY, jobs(5), heard, NEVER);
-        assertThat(heard.outcomes).hasSize(5);
-        assertThat(heard.twice).isEmpty();
+        SparkCluster team = LocalSpark.team((task, progress, request) -> Optional.of(answer));
+        team.run(LocalSpark.ANY, jobs(5), finished, NEVER);
+        assertThat(finished.outcomes).hasSize(5);
+        assertThat(finished.twice).isEmpty();
     }
 
     @Test
     void legsFollowEachOther() throws InterruptedException {
-        LocalSpark.Noting heard = new LocalSpark.Noting() {
+        LocalSpark.Noting finished = new LocalSpark.Noting() {
             @Override
             public Optional<Job> done(Job job, String outcome) {
                 super.done(job, outcome);
@@ -75,8 +75,8 @@ class TeamsOnSparkKeepTheirWordTest {
         List<Job> first = IntStream.range(0, 7)
                 .mapToObj(number -> Job.alone(number + "/0", "leg", 0.01))
                 .toList();
-        LocalSpark.team((task, progress, request) -> Optional.of(task)).run(LocalSpark.ANY, first, heard, NEVER);
-        assertThat(heard.outcomes).hasSize(7 * 5).containsKey("6/4");
+        LocalSpark.team((task, progress, request) -> Optional.of(task)).run(LocalSpark.ANY, first, finished, NEVER);
+        assertThat(finished.outcomes).hasSize(7 * 5).containsKey("6/4");
     }
 
     @Test
@@ -104,7 +104,7 @@ class TeamsOnSparkKeepTheirWordTest {
     @Test
     void aFailureThatWouldHappenAgainIsNotTriedAgain() {
         AtomicInteger tries = new AtomicInteger();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             if (task.equals("job 5")) {
                 tries.incrementAndGet();
                 throw new TargetException("bad.csv:3:1: no number");
@@ -122,23 +122,23 @@ class TeamsOnSparkKeepTheirWordTest {
     @Test
     void otherFailuresAreTriedAgain() throws InterruptedException {
         AtomicInteger tries = new AtomicInteger();
-        LocalSpark.Noting heard = new LocalSpark.Noting();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        LocalSpark.Noting finished = new LocalSpark.Noting();
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             if (task.equals("job 3") && tries.incrementAndGet() < 3) {
                 throw new NoClassDefFoundError("a machine with a bad disk");
             }
             return Optional.of("");
         });
-        team.run(LocalSpark.ANY, jobs(20), heard, NEVER);
-        assertThat(heard.outcomes).hasSize(20);
-        assertThat(heard.twice).isEmpty();
+        team.run(LocalSpark.ANY, jobs(20), finished, NEVER);
+        assertThat(finished.outcomes).hasSize(20);
+        assertThat(finished.twice).isEmpty();
         assertThat(tries).hasValue(3);
     }
 
     @Test
     void afterFourTriesTheCauseIsToldInOneLine() {
         AtomicInteger tries = new AtomicInteger();
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             tries.incrementAndGet();
             throw new IllegalStateException("the moon is full");
         });
@@ -152,7 +152,7 @@ class TeamsOnSparkKeepTheirWordTest {
     @Test
     void progressIsHeardWhileAJobRuns() throws InterruptedException {
         CountDownLatch heardOf = new CountDownLatch(1);
-        LocalSpark.Noting heard = new LocalSpark.Noting() {
+        LocalSpark.Noting finished = new LocalSpark.Noting() {
             @Override
             public void at(Job job, Progress.Snapshot snapshot) {
                 assertThat(job.task()).isEqualTo("job 0");
@@ -160,13 +160,13 @@ class TeamsOnSparkKeepTheirWordTest {
                 heardOf.countDown();
             }
         };
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             progress.at(at(77));
             assertThat(heardOf.await(600, TimeUnit.SECONDS)).isTrue();
             return Optional.of("");
         });
-        team.run(LocalSpark.ANY, jobs(1), heard, NEVER);
-        assertThat(heard.progress).isNotEmpty().allMatch(at(77)::equals);
+        team.run(LocalSpark.ANY, jobs(1), finished, NEVER);
+        assertThat(finished.progress).isNotEmpty().allMatch(at(77)::equals);
     }
 
     @Test
@@ -174,7 +174,7 @@ class TeamsOnSparkKeepTheirWordTest {
         StopRequest request = new StopRequest();
         CountDownLatch stopped = new CountDownLatch(2);
         ConcurrentLinkedQueue<String> begun = new ConcurrentLinkedQueue<>();
-        SparkTeam team = LocalSpark.team((task, progress, asked) -> {
+        SparkCluster team = LocalSpark.team((task, progress, asked) -> {
             begun.add(task);
             if (begun.size() == 2) {
                 request.make();
@@ -185,30 +185,30 @@ class TeamsOnSparkKeepTheirWordTest {
             stopped.countDown();
             return Optional.empty();
         });
-        LocalSpark.Noting heard = new LocalSpark.Noting();
-        team.run(LocalSpark.ANY, jobs(100), heard, request);
+        LocalSpark.Noting finished = new LocalSpark.Noting();
+        team.run(LocalSpark.ANY, jobs(100), finished, request);
         assertThat(stopped.await(600, TimeUnit.SECONDS)).isTrue();
         assertThat(begun).hasSizeLessThanOrEqualTo(Batches.underWay(2));
-        assertThat(heard.outcomes).isEmpty();
+        assertThat(finished.outcomes).isEmpty();
     }
 
     @Test
     void whatTheReceptionThrowsEndsTheRun() {
-        LocalSpark.Noting heard = new LocalSpark.Noting() {
+        LocalSpark.Noting finished = new LocalSpark.Noting() {
             @Override
             public Optional<Job> done(Job job, String outcome) {
                 throw new UncheckedIOException(new IOException("disk full"));
             }
         };
-        SparkTeam team = LocalSpark.team((task, progress, request) -> Optional.of(""));
-        assertThatThrownBy(() -> team.run(LocalSpark.ANY, jobs(10), heard, NEVER))
+        SparkCluster team = LocalSpark.team((task, progress, request) -> Optional.of(""));
+        assertThatThrownBy(() -> team.run(LocalSpark.ANY, jobs(10), finished, NEVER))
                 .hasMessageContaining("disk full");
     }
 
     @Test
     void aSparkThatIsStoppedInTheMiddleIsToldInOneLine() throws InterruptedException {
         Thread outside = new Thread(LocalSpark.context()::close);
-        SparkTeam team = LocalSpark.team((task, progress, request) -> {
+        SparkCluster team = LocalSpark.team((task, progress, request) -> {
             if (task.equals("job 3")) {
                 outside.start();
                 outside.join();

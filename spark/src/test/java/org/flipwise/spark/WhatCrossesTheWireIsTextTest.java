@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** Batches, answers and progress are UTF-8 lines of JSON, and whoever reads them notices if one is missing or cut. */
 class WhatCrossesTheWireIsTextTest {
-    private static final List<Wire.Asked> JOBS =
-            List.of(new Wire.Asked(7, "{\"seed\":1}"), new Wire.Asked(8, "line\nfeed, \"quote\", ü"));
+    private static final List<WireFormat.JobRequest> JOBS =
+            List.of(new WireFormat.JobRequest(7, "{\"seed\":1}"), new WireFormat.JobRequest(8, "line\nfeed, \"quote\", ü"));
 
     private static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
@@ -21,51 +21,51 @@ class WhatCrossesTheWireIsTextTest {
 
     @Test
     void aBatch() {
-        byte[] bytes = Wire.batch("abc", JOBS);
+        byte[] bytes = WireFormat.batch("abc", JOBS);
         assertThat(new String(bytes, StandardCharsets.UTF_8)).isEqualTo("""
                         {"parcel":"abc","jobs":2}
                         {"job":7,"task":"{\\"seed\\":1}"}
                         {"job":8,"task":"line\\nfeed, \\"quote\\", \\u00FC"}
                         """);
-        assertThat(Wire.batch(bytes)).isEqualTo(new Wire.Batch("abc", JOBS));
+        assertThat(WireFormat.batch(bytes)).isEqualTo(new WireFormat.Batch("abc", JOBS));
     }
 
     @Test
     void answers() {
-        List<Wire.Answer> answers = List.of(
-                new Wire.Answer(7, "host", 1.5, "{\"x\":1}", null, null),
-                new Wire.Answer(8, "host", 0, null, "BAD_DATA", "line 3: no"));
-        byte[] bytes = Wire.answers(answers);
+        List<WireFormat.JobReply> answers = List.of(
+                new WireFormat.JobReply(7, "host", 1.5, "{\"x\":1}", null, null),
+                new WireFormat.JobReply(8, "host", 0, null, "BAD_DATA", "line 3: no"));
+        byte[] bytes = WireFormat.replies(answers);
         assertThat(new String(bytes, StandardCharsets.UTF_8)).isEqualTo("""
                         {"job":7,"host":"host","seconds":1.5,"outcome":"{\\"x\\":1}"}
                         {"job":8,"host":"host","seconds":0.0,"fault":"BAD_DATA","message":"line 3: no"}
                         """);
-        assertThat(Wire.answers(bytes)).isEqualTo(answers);
+        assertThat(WireFormat.replies(bytes)).isEqualTo(answers);
     }
 
     @Test
     void progressWithNumbersThatAreNone() {
         Progress.Snapshot seen =
                 new Progress.Snapshot(3, 9, 10, 100, true, Double.NaN, Double.NaN, 4, -1, Double.NEGATIVE_INFINITY);
-        Wire.Word word = Wire.Word.of(12, seen);
-        assertThat(Wire.Word.parse(word.text())).isEqualTo(word);
-        assertThat(word.snapshot()).isEqualTo(seen);
-        assertThat(word.text()).doesNotContain("\n").contains("\"lowestSwapRate\":\"NaN\"");
+        WireFormat.JobProgress progress = WireFormat.JobProgress.of(12, seen);
+        assertThat(WireFormat.JobProgress.parse(progress.text())).isEqualTo(progress);
+        assertThat(progress.snapshot()).isEqualTo(seen);
+        assertThat(progress.text()).doesNotContain("\n").contains("\"lowestSwapRate\":\"NaN\"");
     }
 
     @Test
     void whatIsCutIsNoticed() {
-        byte[] whole = Wire.batch("abc", JOBS);
+        byte[] whole = WireFormat.batch("abc", JOBS);
         for (int end : new int[] {0, 5, 26, 40, whole.length - 30, whole.length - 3}) {
             byte[] cut = Arrays.copyOf(whole, end);
-            assertThatThrownBy(() -> Wire.batch(cut)).as("cut at %d", end).isInstanceOf(JobException.class);
+            assertThatThrownBy(() -> WireFormat.batch(cut)).as("cut at %d", end).isInstanceOf(JobException.class);
         }
-        assertThatThrownBy(() -> Wire.batch(utf8("{\"jobs\":0}\n")))
+        assertThatThrownBy(() -> WireFormat.batch(utf8("{\"jobs\":0}\n")))
                 .as("no hash")
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("parcel");
-        assertThatThrownBy(() -> Wire.answers(utf8("{\"job\":1,")))
+        assertThatThrownBy(() -> WireFormat.replies(utf8("{\"job\":1,")))
                 .isInstanceOf(JobException.class)
-                .hasMessageContaining("not whole");
+                .hasMessageContaining("incomplete");
     }
 }

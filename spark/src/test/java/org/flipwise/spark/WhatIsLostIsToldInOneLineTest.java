@@ -23,39 +23,39 @@ class WhatIsLostIsToldInOneLineTest {
             "Job aborted due to stage failure: Task 0 in stage 3.0 failed 4 times, most recent failure: "
                     + "Lost task 0.3 in stage 3.0 (TID 8) (10.0.0.7 executor 2): ";
 
-    private static JobException givenUp(String text) {
-        return GivingUp.of(new SparkException(text, null));
+    private static JobException failed(String text) {
+        return SparkFailure.of(new SparkException(text, null));
     }
 
     @Test
     void machinesOnce() {
-        List<Event> heard = new ArrayList<>();
-        Ears ears = new Ears(heard::add);
-        ears.onExecutorAdded(
+        List<Event> events = new ArrayList<>();
+        ExecutorListener listener = new ExecutorListener(events::add);
+        listener.onExecutorAdded(
                 new SparkListenerExecutorAdded(0, "2", new ExecutorInfo("10.0.0.7", 4, Map$.MODULE$.empty())));
         SparkListenerExecutorRemoved gone = new SparkListenerExecutorRemoved(1, "2", "worker lost\nand more");
-        ears.onExecutorRemoved(gone);
-        ears.onExecutorRemoved(gone);
-        ears.onExecutorRemoved(new SparkListenerExecutorRemoved(1, "3", "Executor killed by driver."));
-        assertThat(heard).containsExactly(new Event.Lost("executor 2 on 10.0.0.7", "worker lost"));
+        listener.onExecutorRemoved(gone);
+        listener.onExecutorRemoved(gone);
+        listener.onExecutorRemoved(new SparkListenerExecutorRemoved(1, "3", "Executor killed by driver."));
+        assertThat(events).containsExactly(new Event.ExecutorLost("executor 2 on 10.0.0.7", "worker lost"));
     }
 
     @Test
     void batchesThatSparkGaveUp() {
-        JobException memory = givenUp(ABORTED + "java.lang.OutOfMemoryError: Java heap space\n\tat x.Y.z(Y.java:1)\n");
+        JobException memory = failed(ABORTED + "java.lang.OutOfMemoryError: Java heap space\n\tat x.Y.z(Y.java:1)\n");
         assertThat(memory.fault()).isEqualTo(Fault.INTERNAL);
         assertThat(memory)
                 .hasMessage(
                         "Spark tried a batch of simulations 4 times and gave up; the last time on 10.0.0.7:"
                                 + " java.lang.OutOfMemoryError: Java heap space; -Dspark.executor.memory=4g gives executors more");
-        JobException lost = givenUp(ABORTED + "ExecutorLostFailure (executor 2 exited) Reason: worker lost");
+        JobException lost = failed(ABORTED + "ExecutorLostFailure (executor 2 exited) Reason: worker lost");
         assertThat(lost.fault()).isEqualTo(Fault.UNAVAILABLE);
-        JobException ended = givenUp("Job 3 cancelled because SparkContext was shut down\nmore");
+        JobException ended = failed("Job 3 cancelled because SparkContext was shut down\nmore");
         assertThat(ended.fault()).isEqualTo(Fault.UNAVAILABLE);
-        JobException odd = givenUp("something else\nmore");
+        JobException odd = failed("something else\nmore");
         assertThat(odd).hasMessage("Spark failed: something else");
         assertThat(odd.fault()).isEqualTo(Fault.UNAVAILABLE);
-        JobException deep = GivingUp.of(new SparkException("Exception thrown in awaitResult: ", odd));
+        JobException deep = SparkFailure.of(new SparkException("Exception thrown in awaitResult: ", odd));
         assertThat(deep).hasMessage("Spark failed: Spark failed: something else");
     }
 
@@ -67,10 +67,10 @@ class WhatIsLostIsToldInOneLineTest {
                 "org.apache.spark.SparkException: Failed to get broadcast_3_piece0 of broadcast_3",
                 "java.io.IOException: org.apache.spark.SparkException: Failed to get broadcast_3",
                 "FetchFailed(null, shuffleId=0)")) {
-            assertThat(givenUp(ABORTED + ofSpark).fault()).as(ofSpark).isEqualTo(Fault.UNAVAILABLE);
+            assertThat(failed(ABORTED + ofSpark).fault()).as(ofSpark).isEqualTo(Fault.UNAVAILABLE);
         }
         for (String ours : List.of("java.lang.IllegalStateException: org.apache.spark.x", "java.io.IOException: no")) {
-            assertThat(givenUp(ABORTED + ours).fault()).as(ours).isEqualTo(Fault.INTERNAL);
+            assertThat(failed(ABORTED + ours).fault()).as(ours).isEqualTo(Fault.INTERNAL);
         }
     }
 
@@ -80,7 +80,7 @@ class WhatIsLostIsToldInOneLineTest {
                 new SparkException("Could not find BlockManagerMaster.", null),
                 new IllegalStateException("Cannot call methods on a stopped SparkContext."),
                 new NullPointerException())) {
-            assertThatThrownBy(() -> GivingUp.ask(() -> {
+            assertThatThrownBy(() -> SparkFailure.call(() -> {
                         throw thrown;
                     }))
                     .isInstanceOf(JobException.class)
@@ -88,7 +88,7 @@ class WhatIsLostIsToldInOneLineTest {
                     .isEqualTo(Fault.UNAVAILABLE);
         }
         JobException own = new JobException(Fault.BAD_DATA, "x");
-        assertThatThrownBy(() -> GivingUp.ask(() -> {
+        assertThatThrownBy(() -> SparkFailure.call(() -> {
                     throw own;
                 }))
                 .isSameAs(own);
@@ -96,29 +96,29 @@ class WhatIsLostIsToldInOneLineTest {
 
     @Test
     void failuresThatLast() {
-        assertThat(Faults.lasting(new ProblemException(Fault.NO_INPUT, "no x.csv"), false))
+        assertThat(Faults.permanent(new ProblemException(Fault.NO_INPUT, "no x.csv"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.NO_INPUT));
-        assertThat(Faults.lasting(new ProblemException(Fault.BAD_DATA, "x.csv:1:1: no"), false))
+        assertThat(Faults.permanent(new ProblemException(Fault.BAD_DATA, "x.csv:1:1: no"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.BAD_DATA));
-        assertThat(Faults.lasting(new HelperException("no such command"), false))
+        assertThat(Faults.permanent(new HelperException("no such command"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.UNAVAILABLE));
-        assertThat(Faults.lasting(new CodecException("cut"), false))
+        assertThat(Faults.permanent(new CodecException("cut"), false))
                 .hasValueSatisfying(found -> assertThat(found.fault()).isEqualTo(Fault.BAD_DATA));
         JobException own = new JobException(Fault.INTERNAL, "x");
-        assertThat(Faults.lasting(own, false)).containsSame(own);
+        assertThat(Faults.permanent(own, false)).containsSame(own);
     }
 
     @Test
     void failuresThatMayPass() {
         for (Throwable thrown :
                 List.of(new OutOfMemoryError(), new NoClassDefFoundError(), new IllegalStateException(), new Error())) {
-            assertThat(Faults.lasting(thrown, false)).as("%s", thrown).isEmpty();
+            assertThat(Faults.permanent(thrown, false)).as("%s", thrown).isEmpty();
         }
     }
 
     @Test
     void forWantOfMemoryTheDriverIsNotEndedBySpark() {
-        assertThat(Faults.lasting(new OutOfMemoryError(), true))
+        assertThat(Faults.permanent(new OutOfMemoryError(), true))
                 .hasValueSatisfying(told -> assertThat(told).hasMessageContaining("out of memory"));
     }
 }

@@ -23,7 +23,7 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
             port = closed.getLocalPort();
         }
         String master = "spark://127.0.0.1:" + port;
-        assertThatThrownBy(() -> new SparkTeamMaker().open(master, "sample", line -> {}))
+        assertThatThrownBy(() -> new SparkClusterProvider().open(master, "sample", line -> {}))
                 .isInstanceOf(JobException.class)
                 .hasMessageStartingWith(master + " does not answer (")
                 .hasMessageEndingWith("expected a running Spark master there")
@@ -35,7 +35,7 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
     void oneOfSeveralIsEnough() throws Exception {
         try (ServerSocket open = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String second = "127.0.0.1:" + open.getLocalPort();
-            assertThatCode(() -> Masters.reach("spark://127.0.0.1:1," + second)).doesNotThrowAnyException();
+            assertThatCode(() -> MasterUrl.requireReachable("spark://127.0.0.1:1," + second)).doesNotThrowAnyException();
         }
     }
 
@@ -50,7 +50,7 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
                         "spark://h:1,[::1]:2",
                         "yarn",
                         "k8s://https://h:1"))
-                .allMatch(new SparkTeamMaker()::knows);
+                .allMatch(new SparkClusterProvider()::supports);
         assertThat(List.of(
                         "here",
                         "",
@@ -63,28 +63,28 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
                         "spark://h:1,",
                         "yarns",
                         "mesos://h:1"))
-                .noneMatch(new SparkTeamMaker()::knows);
-        assertThatThrownBy(() -> Masters.reach("spark://host:70000"))
+                .noneMatch(new SparkClusterProvider()::supports);
+        assertThatThrownBy(() -> MasterUrl.requireReachable("spark://host:70000"))
                 .hasMessageContaining("expected spark://HOST:PORT");
         assertThat(List.of("local[2]", "spark://127.0.0.1:7077", "spark://[::1]:7077"))
-                .allMatch(Masters::onLoopback);
+                .allMatch(MasterUrl::isOnLoopback);
         assertThat(List.of("yarn", "spark://192.0.2.1:7077", "spark://127.0.0.1:1,192.0.2.1:2"))
-                .noneMatch(Masters::onLoopback);
+                .noneMatch(MasterUrl::isOnLoopback);
     }
 
     @Test
     void noExecutorComes() {
         AtomicLong seconds = new AtomicLong();
-        List<String> said = new ArrayList<>();
-        Waiting waiting = new Waiting(said::add, "look there", () -> seconds.get() * 1_000_000_000L);
+        List<String> messages = new ArrayList<>();
+        NoExecutorNotice notice = new NoExecutorNotice(messages::add, "look there", () -> seconds.get() * 1_000_000_000L);
         for (int second = 0; second < 200; second++) {
             seconds.set(second);
-            waiting.look(second < 10 || second > 150);
+            notice.update(second < 10 || second > 150);
         }
-        assertThat(said)
+        assertThat(messages)
                 .containsExactly(
-                        "no machine has come to help for 15 s; look there",
-                        "no machine has come to help for 75 s; look there",
-                        "no machine has come to help for 135 s; look there");
+                        "no executor has been available for 15 s; look there",
+                        "no executor has been available for 75 s; look there",
+                        "no executor has been available for 135 s; look there");
     }
 }

@@ -20,7 +20,7 @@ import org.flipwise.kernel.NaiveIit;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 
@@ -42,7 +42,7 @@ public final class LogicProofs {
             start = value[state] > Double.NEGATIVE_INFINITY ? state : start;
         }
         Neighbourhood at = target.at(BitState.ofIndex(p, start));
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         Flips flips = new Flips();
         Random random = new Random(20261115);
         for (int step = 0; step < value.length; step++) {
@@ -86,8 +86,8 @@ public final class LogicProofs {
     public static void walksWithoutDrift(Target target, BitState start, int flips, int every, long seed) {
         Neighbourhood at = target.at(start);
         Random random = new Random(seed);
-        Look look = new Look();
-        Look fresh = new Look();
+        MoveDelta look = new MoveDelta();
+        MoveDelta fresh = new MoveDelta();
         Flips told = new Flips();
         int made = 0;
         while (made < flips) {
@@ -137,7 +137,7 @@ public final class LogicProofs {
     }
 
     private static double[] ratios(Neighbourhood at) {
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         double[] ratios = new double[at.moves()];
         for (int bit = 0; bit < ratios.length; bit++) {
             at.look(bit, look);

@@ -3,7 +3,7 @@ package org.flipwise.targets;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.EitherForm;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TheCheaperFormIsChosenTest {
     private static final int ROUNDS = 2000;
     private static final int WARM_UP = 100;
-    private static final Recorder NOBODY = Chorus.of(List.of(), false);
+    private static final Recorder NOBODY = CompositeRecorder.of(List.of(), false);
 
     @ParameterizedTest
     @CsvSource({

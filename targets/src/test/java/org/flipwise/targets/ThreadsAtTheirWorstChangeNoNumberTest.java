@@ -23,7 +23,7 @@ import org.flipwise.kernel.EveryKernel;
 import org.flipwise.random.Draws;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problems;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.OddTimes;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.SavedRun;
@@ -83,9 +83,9 @@ class ThreadsAtTheirWorstChangeNoNumberTest {
     }
 
     /** A crew of so many threads, the caller's among them, all of whose helpers that come at all may come at any time. */
-    private Crew crew(int threads) {
+    private WorkerThreads crew(int threads) {
         OddTimes.Lender lender = OddTimes.of(SEED + threads).lender(executor);
-        Crew crew = new Crew(lender, threads - 1);
+        WorkerThreads crew = new WorkerThreads(lender, threads - 1);
         lender.open();
         return crew;
     }
@@ -95,8 +95,8 @@ class ThreadsAtTheirWorstChangeNoNumberTest {
     void onSoManyThreads(int threads) throws IOException {
         int runs = 0;
         OddTimes odd = OddTimes.of(SEED);
-        try (Crew crew = crew(threads);
-                Crew other = crew(1 + threads % 4)) {
+        try (WorkerThreads crew = crew(threads);
+                WorkerThreads other = crew(1 + threads % 4)) {
             Consumer<ParallelTempering> first = odd.rounds(crew, threads);
             Consumer<ParallelTempering> second = odd.rounds(other, 1 + threads % 4);
             for (Map.Entry<String, Target> target : targets().entrySet()) {
@@ -120,7 +120,7 @@ class ThreadsAtTheirWorstChangeNoNumberTest {
         EveryKernel kernel = EveryKernel.all().get(0);
         OddTimes odd = OddTimes.of(SEED);
         Set<Optional<String>> digests = new HashSet<>();
-        try (Crew crew = crew(5)) {
+        try (WorkerThreads crew = crew(5)) {
             for (int run = 0; run < 20; run++) {
                 digests.add(SavedRun.digest(
                         target, kernel, SEED, shared(odd.draws()), odd.rounds(crew, 5), odd.rounds(crew, 5)));

@@ -11,7 +11,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.factor.FactorGraph;
@@ -91,7 +91,7 @@ class WrongTwinsOfTargetsAreCaughtTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             honest.look(move, into);
         }
 
@@ -182,7 +182,7 @@ class WrongTwinsOfTargetsAreCaughtTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             super.look(move, into);
             if (move == 2 && state().get(3)) {
                 into.set(into.deltaPotential() + 1e-6, 0, into.probability());

@@ -1,6 +1,6 @@
 package org.flipwise.exact.twins;
 
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /** Defect: log Q(y|x) − log Q(x|y) in place of log Q(x|y) − log Q(y|x). */
@@ -10,7 +10,7 @@ public final class InvertsTheProposal extends NeighbourhoodTemplate {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         sound.look(move, into);
         into.set(into.deltaPotential(), -into.offset(), into.probability());
     }

@@ -1,6 +1,6 @@
 package org.flipwise.exact.twins;
 
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /** Defect: log-ratios of the potential alone: without the base, or without the Q terms of an asymmetric proposal. */
@@ -10,7 +10,7 @@ public final class LeavesOutTheOffset extends NeighbourhoodTemplate {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         sound.look(move, into);
         into.set(into.deltaPotential(), 0, into.probability());
     }

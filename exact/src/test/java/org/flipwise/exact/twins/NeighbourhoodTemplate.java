@@ -7,7 +7,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /** A neighbourhood of single-member groups that passes everything on, for a twin to spoil one part. */
@@ -44,7 +44,7 @@ public class NeighbourhoodTemplate implements Neighbourhood {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         sound.look(move, into);
     }
 
@@ -56,7 +56,7 @@ public class NeighbourhoodTemplate implements Neighbourhood {
     @Override
     public void groups(Groups into) {
         into.clear();
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int move = 0; move < moves(); move++) {
             look(move, look);
             into.add(look.deltaPotential(), look.offset(), look.probability());

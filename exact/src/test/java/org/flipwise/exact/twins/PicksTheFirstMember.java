@@ -2,7 +2,7 @@ package org.flipwise.exact.twins;
 
 import org.flipwise.random.Draws;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -16,7 +16,7 @@ public final class PicksTheFirstMember extends NeighbourhoodTemplate {
     @Override
     public void groups(Groups into) {
         into.clear();
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int value = 0; value <= 1; value++) {
             int first = first(value == 1);
             if (first < moves()) {

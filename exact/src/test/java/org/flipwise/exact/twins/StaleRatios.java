@@ -1,7 +1,7 @@
 package org.flipwise.exact.twins;
 
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /** Defect: cached changes of U of which only the flipped bit's is brought up to date. */
@@ -11,7 +11,7 @@ public final class StaleRatios extends NeighbourhoodTemplate {
     public StaleRatios(Neighbourhood sound) {
         super(sound);
         deltaPotential = new double[sound.moves()];
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int bit = 0; bit < deltaPotential.length; bit++) {
             sound.look(bit, look);
             deltaPotential[bit] = look.deltaPotential();
@@ -19,7 +19,7 @@ public final class StaleRatios extends NeighbourhoodTemplate {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         sound.look(move, into);
         into.set(deltaPotential[move], into.offset(), into.probability());
     }

@@ -3,7 +3,7 @@ package org.flipwise.exact.twins;
 import org.flipwise.kernel.Walker;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 
 /** Defect: the sum of the weights is not set to zero before a new state's are added up. */
 public final class StaleTotal extends MultiplicityTemplate {
@@ -12,7 +12,7 @@ public final class StaleTotal extends MultiplicityTemplate {
     @Override
     int pick(Walker walker, Draws draws) {
         double[] weights = new double[walker.at().moves()];
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int move = 0; move < weights.length; move++) {
             walker.at().look(move, look);
             weights[move] = look.probability() * Elementary.exp(walker.logH(look.logRatio(walker.beta())));

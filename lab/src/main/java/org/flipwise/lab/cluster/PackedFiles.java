@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 
-/** Files that go into a parcel, by the names that they have in it. They are read when all are known, and only if they are not too large together. */
+/** The files of a job package by their names in it. They are read when all are known, and only if their total size is acceptable. */
 final class PackedFiles {
-    /** What is sent to every machine at once; the bytes of a parcel are one array. */
+    /** The largest total size; an encoded package is one byte array. */
     static final long MOST_BYTES = 1L << 30;
 
     static final int MOST_FILES = 1 << 16;
@@ -23,11 +23,11 @@ final class PackedFiles {
     private final Map<String, Path> files = new LinkedHashMap<>();
 
     void add(String name, Path file) {
-        Layout.checked(name);
+        PackageFolder.checked(name);
         files.put(name, file);
     }
 
-    /** A file, or all that are in a folder under their names there. */
+    /** Adds a file, or all files in a folder. */
     void addAll(String name, Path entry) {
         if (!Files.isDirectory(entry)) {
             add(name, entry);
@@ -42,14 +42,14 @@ final class PackedFiles {
         }
     }
 
-    /** The names of a path with slashes between them, whatever this system has there. */
+    /** Returns a path with slashes as separators on every system. */
     static String slashed(Path path) {
         List<String> names = new ArrayList<>();
         path.forEach(name -> names.add(name.toString()));
         return String.join("/", names);
     }
 
-    /** The names of those that may be executed. */
+    /** Returns the names of the files that are executable. */
     List<String> executable() {
         return files.entrySet().stream()
                 .filter(file -> Files.isExecutable(file.getValue()))
@@ -57,12 +57,12 @@ final class PackedFiles {
                 .toList();
     }
 
-    List<Parcel.Content> contents() {
+    List<JobPackage.Content> contents() {
         requireRoom();
-        List<Parcel.Content> contents = new ArrayList<>();
+        List<JobPackage.Content> contents = new ArrayList<>();
         files.forEach((name, file) -> {
             try {
-                contents.add(new Parcel.Content(name, Files.readAllBytes(file)));
+                contents.add(new JobPackage.Content(name, Files.readAllBytes(file)));
             } catch (IOException unreadable) {
                 throw cannotRead(file, unreadable);
             }
@@ -74,18 +74,18 @@ final class PackedFiles {
         if (files.size() > MOST_FILES) {
             throw new JobException(
                     Fault.BAD_DATA,
-                    "what is to be sent to other machines has " + files.size() + " files; expected at most "
-                            + MOST_FILES + ": give --classpath a jar in the place of a folder");
+                    "there are " + files.size() + " files to be sent to the cluster; expected at most "
+                            + MOST_FILES + ": give --classpath a jar instead of a folder");
         }
         long total = 0;
         long largest = -1;
-        Path dearest = Path.of("");
+        Path largestFile = Path.of("");
         for (Path file : files.values()) {
             long size = size(file);
             total += size;
             if (size > largest) {
                 largest = size;
-                dearest = file;
+                largestFile = file;
             }
         }
         if (total > MOST_BYTES) {
@@ -93,9 +93,9 @@ final class PackedFiles {
                     Fault.BAD_DATA,
                     String.format(
                             Locale.ROOT,
-                            "the files that are to be sent to other machines have %.2f GB together, '%s' alone %.2f GB; expected at most %.0f GB",
+                            "the files to be sent to the cluster have %.2f GB in total ('%s' alone has %.2f GB); expected at most %.0f GB",
                             total / GIGABYTE,
-                            dearest,
+                            largestFile,
                             largest / GIGABYTE,
                             MOST_BYTES / GIGABYTE));
         }
@@ -112,6 +112,6 @@ final class PackedFiles {
     private static JobException cannotRead(Path file, IOException unreadable) {
         return new JobException(
                 Fault.NO_INPUT,
-                "cannot read '" + file + "', which is to be sent to other machines: " + unreadable.getMessage());
+                "cannot read '" + file + "', which is to be sent to the cluster: " + unreadable.getMessage());
     }
 }

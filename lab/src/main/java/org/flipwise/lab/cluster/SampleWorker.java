@@ -18,39 +18,39 @@ import org.flipwise.lab.run.StopRequest;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Runs legs of simulations of {@code sample}. It keeps nothing between two of them: where a leg goes on is said by its task. */
+/** Runs legs of simulations of {@code sample}. It keeps no state between legs: each task carries the state that its leg starts from. */
 public final class SampleWorker implements Worker {
-    /** The word of a parcel that says what was settled on before the first round: a checkpoint of that moment. */
+    /** The entry of a job package with the settled settings: a checkpoint taken before the first round. */
     public static final String SETTLED = "settled";
 
     private final Problem problem;
     private final SampleSettings settings;
 
     /**
-     * A worker for one run.
+     * Creates a worker for one run.
      *
-     * @param options as the run was asked for
+     * @param options the options of the run
      * @param settled what {@link Checkpoint#text} wrote of {@link Checkpoint#first}
-     * @throws JobException where problem or options are not those that it was written with
+     * @throws JobException if the problem or the options differ from those of the checkpoint
      */
     public SampleWorker(Problem problem, Options options, String settled) {
         this.problem = problem;
         try {
             settings = Checkpoint.of(settled).settled(SampleOptions.resolve(options, problem), problem);
         } catch (CheckpointException | CodecException different) {
-            throw new JobException(Fault.BAD_DATA, "where simulations were to run: " + different.getMessage());
+            throw new JobException(Fault.BAD_DATA, "on a machine of the cluster: " + different.getMessage());
         }
     }
 
     /**
-     * A leg, complete.
+     * One leg of a simulation.
      *
      * @param problem the hash of the problem
-     * @param number of the simulation, from 0
-     * @param seconds after which it ends with its round, if the simulation has not ended before
-     * @param share that each simulation has of a time which ends the whole run
-     * @param keeps whether the simulation keeps how it went and draws
-     * @param state where it goes on; null for the first one
+     * @param number the number of the simulation, from 0
+     * @param seconds the leg ends with the round in which this time is over, unless the simulation ends before
+     * @param share the share of the whole run's time limit that each simulation gets
+     * @param keeps whether the simulation keeps its trace and its draws
+     * @param state the state to continue from; null for the first leg
      */
     record Task(
             String problem,
@@ -75,18 +75,18 @@ public final class SampleWorker implements Worker {
 
     @Override
     public Optional<String> run(String task, Progress progress, StopRequest request) throws InterruptedException {
-        Task asked = Json.parse(task, Task.class);
-        if (!asked.problem().equals(problem.hash())) {
+        Task requested = Json.parse(task, Task.class);
+        if (!requested.problem().equals(problem.hash())) {
             throw new JobException(
                     Fault.BAD_DATA,
-                    "simulation " + asked.number() + " belongs to a problem of hash " + asked.problem() + "; '"
-                            + problem.name() + "' has " + problem.hash() + " where it was to run");
+                    "simulation " + requested.number() + " belongs to a problem of hash " + requested.problem() + "; '"
+                            + problem.name() + "' has the hash " + problem.hash() + " on the machine that runs it");
         }
         try {
-            Away.Reached reached = SimulationLeg.run(problem, settings, asked.leg(), progress, request);
+            Away.Reached reached = SimulationLeg.run(problem, settings, requested.leg(), progress, request);
             return Optional.of(Json.line(reached).strip());
         } catch (CodecException damaged) {
-            throw new JobException(Fault.BAD_DATA, "simulation " + asked.number() + ": " + damaged.getMessage());
+            throw new JobException(Fault.BAD_DATA, "simulation " + requested.number() + ": " + damaged.getMessage());
         }
     }
 }

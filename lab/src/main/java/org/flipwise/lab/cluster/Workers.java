@@ -6,35 +6,35 @@ import java.util.List;
 import java.util.ServiceLoader;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.outcome.WorkerFactory;
 import org.flipwise.lab.study.TrialWorker;
 
-/** Opens parcels where they arrive. */
+/** Makes workers from job packages on the machines of a cluster. */
 public final class Workers {
-    /** Legs of simulations. */
+    /** The kind of package whose jobs are legs of simulations of {@code sample}. */
     public static final String SAMPLE = "sample";
 
-    /** Runs that are compared. */
+    /** The kind of package whose jobs are runs of {@code compare}. */
     public static final String COMPARE = "compare";
 
     private Workers() {}
 
     /**
-     * The worker that a parcel asks for, for all jobs of its study on this machine; several threads may ask it at a time.
+     * Opens a job package and returns its worker, which runs all jobs of the study on this machine and is safe for use by several threads.
      *
-     * @param bytes the parcel
-     * @param hash that they must have
-     * @param folder empty, for the files in it, which must stay as long as the worker is asked
-     * @throws JobException where the parcel is not what was packed, its problem is another one here, or something that it needs is not on this machine
+     * @param bytes the encoded package
+     * @param hash the SHA-256 that the bytes must have
+     * @param folder an empty folder for the files of the package; it must stay as long as the worker is used
+     * @throws JobException if the bytes differ from what was packed, the problem has another hash here, or something that it needs is not on this machine
      */
     public static Worker open(byte[] bytes, String hash, Path folder) {
-        Parcel parcel = Parcel.opened(bytes, hash);
-        return switch (parcel.kind()) {
-            case COMPARE -> compares(Unpacked.in(folder, parcel));
-            case SAMPLE -> samples(Unpacked.in(folder, parcel));
-            default -> provided(parcel.kind());
+        JobPackage jobPackage = JobPackage.open(bytes, hash);
+        return switch (jobPackage.kind()) {
+            case COMPARE -> compares(UnpackedPackage.in(folder, jobPackage));
+            case SAMPLE -> samples(UnpackedPackage.in(folder, jobPackage));
+            default -> provided(jobPackage.kind());
         };
     }
 
@@ -47,14 +47,15 @@ public final class Workers {
             known.add(factory.kind());
         }
         throw new JobException(
-                Fault.BAD_DATA, "a parcel for '" + kind + "' arrived; expected one of " + String.join(", ", known));
+                Fault.BAD_DATA,
+                "a job package for '" + kind + "' arrived; expected one of " + String.join(", ", known));
     }
 
-    private static Worker compares(Unpacked unpacked) {
-        return new TrialWorker(unpacked.problem(), unpacked::here, unpacked.word(TrialWorker.WARM_UPS, ""));
+    private static Worker compares(UnpackedPackage unpacked) {
+        return new TrialWorker(unpacked.problem(), unpacked::rebased, unpacked.entry(TrialWorker.WARM_UPS, ""));
     }
 
-    private static Worker samples(Unpacked unpacked) {
+    private static Worker samples(UnpackedPackage unpacked) {
         return new SampleWorker(unpacked.problem(), unpacked.options(), unpacked.required(SampleWorker.SETTLED));
     }
 }

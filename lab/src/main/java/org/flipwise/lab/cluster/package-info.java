@@ -1,6 +1,6 @@
 /**
- * Studies whose simulations run on other machines: what is packed here and opened there, and who works there. How bytes get from here to there is for whoever makes a
- * {@link org.flipwise.lab.outcome.Team}.
+ * Studies whose simulations run on other machines: job packages, how they are made and opened, and the workers that run the jobs. Sending the bytes is up to the implementation of
+ * {@link org.flipwise.lab.outcome.Cluster}.
  */
 @NullMarked
 package org.flipwise.lab.cluster;

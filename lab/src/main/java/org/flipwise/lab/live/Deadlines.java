@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Cuts off readers that take nothing: a thread whose write lasts too long is interrupted, which closes its connection. */
+/** Disconnects clients that do not read: a thread whose write takes too long is interrupted, which closes its connection. */
 final class Deadlines {
     private final long nanos;
     private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
@@ -14,7 +14,7 @@ final class Deadlines {
         nanos = longest.toNanos();
     }
 
-    /** Does the write in this thread. */
+    /** Runs a write in this thread under the deadline. */
     void within(Write write) throws IOException {
         Watch watch = new Watch(Thread.currentThread(), System.nanoTime());
         watches.add(watch);
@@ -26,18 +26,18 @@ final class Deadlines {
         }
     }
 
-    /** Whether some write goes on. */
-    boolean areAwaited() {
+    /** Returns whether any write is in progress. */
+    boolean arePending() {
         return !watches.isEmpty();
     }
 
-    /** Interrupts what has lasted too long. */
+    /** Interrupts the writes that have exceeded the deadline. */
     void enforce() {
         long now = System.nanoTime();
         watches.forEach(watch -> watch.interruptIfBefore(now - nanos));
     }
 
-    /** Something that waits for a reader. */
+    /** A write that may block until the client reads. */
     @FunctionalInterface
     interface Write {
         void run() throws IOException;

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A view and those who listen to it: each is told of a part when it has changed, and only then. */
+/** A view and its listeners; each listener receives a part of the view when it has changed. */
 final class Feed {
     private final View view;
     private final Set<Listener> listeners = ConcurrentHashMap.newKeySet();
@@ -18,13 +18,13 @@ final class Feed {
         this.view = view;
     }
 
-    /** Keeps it for somebody who is about to listen. */
+    /** Keeps this feed from being dropped until {@link #release} is called, for a listener that is about to be added. */
     void hold() {
         holders.incrementAndGet();
     }
 
-    /** Lets go of what was held. */
-    void letGo() {
+    /** Ends a {@link #hold}. */
+    void release() {
         holders.decrementAndGet();
     }
 
@@ -36,10 +36,10 @@ final class Feed {
         return view;
     }
 
-    /** From now on this one hears of changes, and first of how things are. */
+    /** Adds a listener, which receives all parts now and changed parts later. */
     synchronized void add(Listener listener) {
-        List<Part> parts = view.look();
-        tell(parts);
+        List<Part> parts = view.render();
+        publish(parts);
         parts.forEach(listener::offer);
         listeners.add(listener);
     }
@@ -52,19 +52,19 @@ final class Feed {
         return listeners.size();
     }
 
-    /** Looks again and tells of what has changed. */
+    /** Renders the view again and sends the parts that have changed. */
     synchronized void refresh(boolean last) {
         if (listeners.isEmpty()) {
             return;
         }
         try {
-            tell(view.look(last));
+            publish(view.render(last));
         } catch (RuntimeException unforeseen) {
-            // a view that cannot be drawn has no news; those of others go on
+            // a view that cannot be rendered sends nothing; other feeds are not affected
         }
     }
 
-    private void tell(List<Part> parts) {
+    private void publish(List<Part> parts) {
         for (Part part : parts) {
             if (!part.version().equals(versions.put(part.id(), part.version()))) {
                 listeners.forEach(listener -> listener.offer(part));
@@ -72,7 +72,7 @@ final class Feed {
         }
     }
 
-    void end(String words) {
-        listeners.forEach(listener -> listener.end(words));
+    void end(String reason) {
+        listeners.forEach(listener -> listener.end(reason));
     }
 }

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The feed of the list and of each run that somebody has asked for. */
+/** The feed of the list of runs and the feeds of the runs that were requested. */
 final class Feeds {
-    /** More than these are forgotten when nobody listens; they come back when asked for. */
+    /** Above this number, feeds without listeners are dropped; they are made again on request. */
     static final int MOST_KEPT = 32;
 
     private final Runs runs;
@@ -30,12 +30,12 @@ final class Feeds {
         return list;
     }
 
-    /** Of a run that is there. */
+    /** Returns the feed of a run, if there is a run of this name. */
     Optional<Feed> run(String name) throws IOException {
         return runs.find(name).map(this::kept);
     }
 
-    /** Of a run that is there, held for somebody who is about to listen; it is not forgotten until it has been let go. */
+    /** Returns the feed of a run, held for a listener; it is kept until {@link Feed#release} is called. */
     Optional<Feed> hold(String name) throws IOException {
         return runs.find(name).map(this::held);
     }
@@ -63,8 +63,8 @@ final class Feeds {
         byRun.values().forEach(feed -> feed.refresh(last));
     }
 
-    void end(String words) {
-        list.end(words);
-        byRun.values().forEach(feed -> feed.end(words));
+    void end(String reason) {
+        list.end(reason);
+        byRun.values().forEach(feed -> feed.end(reason));
     }
 }

@@ -7,23 +7,23 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How much of this process strangers on this machine can hold. The JDK's server reads a request in a thread of its executor, so there are as many threads as there may be connections, made
- * when they are needed: whoever sends half a request holds a thread and nobody up, until the time for a request is over. It accepts a connection before it refuses one too many, and would
- * spin where it cannot accept; so the most connections are far fewer than the process has file handles.
+ * Limits on the resources that clients can take. The JDK's server reads a request in a thread of its executor, so there may be as many threads as connections, started on demand: a client that
+ * sends half a request blocks only its own thread, until the request times out. The server accepts a connection before it refuses one too many, and would spin if it could not accept; so the
+ * limit on connections is far below the number of file handles.
  */
 final class Limits {
     private static final int CONNECTIONS = 512;
-    /** As many as one browser opens, and some. */
+    /** More than one browser opens. */
     private static final int LEAST_CONNECTIONS = 8;
-    /** Each holds a connection and a thread; a person has a few tabs. */
+    /** The most event streams; each takes a connection and a thread, and a user has a few tabs open. */
     private static final int LISTENERS = 24;
-    /** Threads that have answered, but are not back when the same connection asks again. */
+    /** Extra threads for those that have responded but are not yet idle when their connection sends the next request. */
     private static final int RETURNING = 32;
 
     private static final int REST_SECONDS = 5;
     private static final String MAX_CONNECTIONS = "jdk.httpserver.maxConnections";
 
-    /** What the JDK's server reads once, when the first one is made. Sizes are in bytes, times in seconds but for the ticks, which are in milliseconds. */
+    /** System properties that the JDK's server reads once, when the first server is made. Sizes are in bytes; times are in seconds, except for the ticks, which are in milliseconds. */
     private static final Map<String, Integer> OF_THE_JDK = Map.of(
             "sun.net.httpserver.maxIdleConnections", 16,
             "sun.net.httpserver.idleInterval", 20,
@@ -36,10 +36,10 @@ final class Limits {
 
     private Limits() {}
 
-    /** Sets them, but for those that were set for this process already. */
+    /** Sets the limits, except for those that are already set for this process. */
     static void set() {
         OF_THE_JDK.forEach(Limits::setIfAbsent);
-        int room = Handles.now().map(now -> now.connections(CONNECTIONS)).orElse(CONNECTIONS);
+        int room = FileHandles.now().map(now -> now.connections(CONNECTIONS)).orElse(CONNECTIONS);
         setIfAbsent(MAX_CONNECTIONS, Math.max(LEAST_CONNECTIONS, room));
     }
 
@@ -49,10 +49,10 @@ final class Limits {
         }
     }
 
-    /** Refuses a page that would take handles which the rest of the process needs. */
-    static void requireRoom(Optional<Handles> handles) throws NoRoomException {
+    /** Checks that the live page leaves enough file handles to the rest of the process. */
+    static void requireRoom(Optional<FileHandles> handles) throws FileHandlesException {
         if (handles.isPresent() && handles.get().connections(LEAST_CONNECTIONS) < LEAST_CONNECTIONS) {
-            throw new NoRoomException(handles.get(), LEAST_CONNECTIONS);
+            throw new FileHandlesException(handles.get(), LEAST_CONNECTIONS);
         }
     }
 
@@ -61,12 +61,12 @@ final class Limits {
         return most > 0 ? Math.min(most, CONNECTIONS) : CONNECTIONS;
     }
 
-    /** Places for pages that listen, with connections left for others. */
-    static Places places() {
-        return Places.of(Math.min(LISTENERS, Math.max(1, connections() / 2)));
+    /** Returns the slots for event streams; at least half of the connections are left for other requests. */
+    static ListenerSlots slots() {
+        return ListenerSlots.of(Math.min(LISTENERS, Math.max(1, connections() / 2)));
     }
 
-    /** Threads for whoever asks. */
+    /** Returns the thread pool that serves requests. */
     static ThreadPoolExecutor threads() {
         return new ThreadPoolExecutor(
                 0,
@@ -74,6 +74,6 @@ final class Limits {
                 REST_SECONDS,
                 TimeUnit.SECONDS,
                 new SynchronousQueue<>(),
-                work -> QuietThread.of(work, "live-page"));
+                work -> BackgroundThread.of(work, "live-page"));
     }
 }

@@ -10,32 +10,32 @@ import java.util.Map;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
 
-/** All runs. */
+/** The view of all runs in a folder. */
 final class ListView implements View {
     private static final String ID = "runs";
     private final Runs runs;
     private Map<Path, Seen> seen = new HashMap<>();
 
-    private record Seen(Stamp stamp, RunGlance glance) {}
+    private record Seen(FileStamps stamp, RunOverview overview) {}
 
     ListView(Runs runs) {
         this.runs = runs;
     }
 
     @Override
-    public synchronized List<Part> look(boolean last) {
+    public synchronized List<Part> render(boolean last) {
         Map<Path, Seen> now = new HashMap<>();
-        List<RunGlance> shown = new ArrayList<>();
+        List<RunOverview> shown = new ArrayList<>();
         try {
             for (Path folder : runs.list()) {
-                Stamp stamp = Stamp.of(folder, List.of(RunFiles.MANIFEST, RunFiles.STATUS));
+                FileStamps stamp = FileStamps.of(folder, List.of(RunFiles.MANIFEST, RunFiles.STATUS));
                 Seen before = seen.get(folder);
                 try {
                     Seen found = before != null && before.stamp().equals(stamp)
                             ? before
-                            : new Seen(stamp, RunGlance.of(folder));
+                            : new Seen(stamp, RunOverview.of(folder));
                     now.put(folder, found);
-                    shown.add(found.glance());
+                    shown.add(found.overview());
                 } catch (RunDataException notARun) {
                     // one folder that cannot be read does not hide the others
                 }
@@ -44,9 +44,9 @@ final class ListView implements View {
             return List.of(Part.of(ID, ProgressHtml.unreadable(String.valueOf(gone.getMessage()))));
         }
         seen = now;
-        shown.sort(Comparator.comparing((RunGlance run) -> run.manifest().started())
+        shown.sort(Comparator.comparing((RunOverview run) -> run.manifest().started())
                 .reversed()
-                .thenComparing(RunGlance::name));
+                .thenComparing(RunOverview::name));
         return List.of(Part.of(ID, RunListHtml.of(shown)));
     }
 }

@@ -11,19 +11,20 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that listens. Whoever has news leaves it here and goes on; the listener's own thread sends it. Of each part only the latest waits, so that a slow reader costs no more than a
- * fast one.
+ * An open page that receives server-sent events. {@link #offer} never blocks: the listener's own thread sends. Only the latest version of each part is queued, so a slow reader costs no more
+ * than a fast one.
  */
 final class Listener {
-    /** How long to wait before the browser tries again, and silence that keeps the connection. */
+    /** Tells the browser to reconnect after one second. */
     private static final String RETRY = "retry: 1000\n\n";
 
+    /** An empty comment that keeps the connection open. */
     private static final String HEARTBEAT = ":\n\n";
     private final Map<String, Part> waiting = new LinkedHashMap<>();
     private final Semaphore news = new Semaphore(0);
-    private @Nullable String farewell;
+    private @Nullable String endReason;
 
-    /** Leaves a part to be sent. */
+    /** Queues a part to be sent. */
     void offer(Part part) {
         synchronized (this) {
             waiting.put(part.id(), part);
@@ -31,15 +32,15 @@ final class Listener {
         news.release();
     }
 
-    /** Ends the stream after what waits, with these words. */
-    void end(String words) {
+    /** Ends the stream after the queued parts, with a reason for the user. */
+    void end(String reason) {
         synchronized (this) {
-            farewell = words;
+            endReason = reason;
         }
         news.release();
     }
 
-    /** Sends until the end, or until nobody reads. */
+    /** Sends events until {@link #end} is called or the client disconnects. */
     void serve(OutputStream out, Deadlines deadlines, Duration heartbeat) throws IOException, InterruptedException {
         Piece piece = new Piece(RETRY, false);
         while (true) {
@@ -64,9 +65,9 @@ final class Listener {
         StringBuilder text = new StringBuilder();
         waiting.values().forEach(part -> text.append(part.event()));
         waiting.clear();
-        if (farewell != null) {
-            text.append("event: end\ndata: ").append(farewell).append("\n\n");
+        if (endReason != null) {
+            text.append("event: end\ndata: ").append(endReason).append("\n\n");
         }
-        return new Piece(text.isEmpty() ? HEARTBEAT : text.toString(), farewell != null);
+        return new Piece(text.isEmpty() ? HEARTBEAT : text.toString(), endReason != null);
     }
 }

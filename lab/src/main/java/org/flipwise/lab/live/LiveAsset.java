@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.flipwise.lab.report.page.PageAsset;
 
-/** A file that every page asks for. */
+/** A static file of the live page, such as a style sheet or a script. */
 record LiveAsset(String type, String content) {
     private static final String CSS = "text/css; charset=utf-8";
     private static final String SCRIPT = "text/javascript; charset=utf-8";
 
-    /** By their names under {@code /assets/}; there are no others. */
+    /** All static files by their names under {@code /assets/}. */
     static final Map<String, LiveAsset> ALL = Map.of(
             "report.css", new LiveAsset(CSS, PageAsset.STYLE.content()),
             "report.js", new LiveAsset(SCRIPT, PageAsset.SCRIPT.content()),

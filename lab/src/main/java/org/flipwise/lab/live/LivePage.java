@@ -3,11 +3,11 @@ package org.flipwise.lab.live;
 import java.util.List;
 import org.flipwise.lab.report.page.Markup;
 
-/** The frame around what changes: it shows the state as of loading, and its script keeps it up to date. */
+/** The HTML pages of the server: each shows the state at the time of loading, and its script keeps it up to date. */
 final class LivePage {
     private LivePage() {}
 
-    /** The list of runs. */
+    /** Returns the page with the list of runs. */
     static String ofList(List<Part> parts) {
         StringBuilder main = new StringBuilder("<header class=\"live-heading\"><h1>Runs</h1></header>\n");
         parts.forEach(part -> main.append(part.element("main", " class=\"page-list\"")));
@@ -15,9 +15,9 @@ final class LivePage {
     }
 
     /**
-     * One run.
+     * Returns the page of one run.
      *
-     * @param alone whether there is no list to go back to
+     * @param alone whether it is the only run, so that there is no list to link to
      */
     static String ofRun(String name, List<Part> parts, boolean alone) {
         StringBuilder main = new StringBuilder();
@@ -30,7 +30,7 @@ final class LivePage {
         return page(name, Route.ofRun(name) + "/events", back, main.toString());
     }
 
-    /** What is said instead. */
+    /** Returns an error page. */
     static String ofError(int status, String reason) {
         return head("Flipwise") + "</head>\n<body>\n<main class=\"page-list\"><h1>" + status + "</h1><p>"
                 + Markup.text(reason) + "</p></main>\n</body>\n</html>\n";
@@ -43,7 +43,7 @@ final class LivePage {
                 + "<a class=\"skip\" href=\"#main\">Skip to the content</a>\n"
                 + "<div class=\"live-top\"><span>" + back + "</span><span id=\"connection\" role=\"status\"></span>"
                 + "<button type=\"button\" id=\"theme\" hidden>Dark</button></div>\n"
-                + "<noscript><p class=\"live-note live-still\">Without scripts this page stays as it was when it was loaded.</p></noscript>\n"
+                + "<noscript><p class=\"live-note live-still\">This page needs JavaScript to update itself.</p></noscript>\n"
                 + main + "</body>\n</html>\n";
     }
 

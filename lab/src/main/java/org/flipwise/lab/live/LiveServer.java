@@ -10,15 +10,16 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Shows runs to browsers on this machine, and to nobody else. Nothing here is on the way of a run: files are read, by threads of low priority, when they have changed and somebody looks.
+ * An HTTP server on the loopback address that shows runs to browsers on this machine. It does not slow a run down: threads of low priority read files, and only when the files have changed and
+ * a page is open.
  */
 public final class LiveServer implements AutoCloseable {
-    /** Any free port. */
+    /** Selects any free port. */
     public static final int ANY_PORT = 0;
 
     private static final Duration INTERVAL = Duration.ofSeconds(1);
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(20);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
+    private static final Duration END_TIMEOUT = Duration.ofSeconds(5);
 
     static {
         Limits.set();
@@ -27,22 +28,22 @@ public final class LiveServer implements AutoCloseable {
     private final Feeds feeds;
     private final HttpServer server;
     private final ThreadPoolExecutor threads;
-    private final Pulse pulse;
+    private final FeedRefresher refresher;
 
     private LiveServer(Feeds feeds, HttpServer server, Duration interval, Duration longestWrite) {
         this.feeds = feeds;
         this.server = server;
         Deadlines deadlines = new Deadlines(longestWrite);
-        pulse = new Pulse(feeds, deadlines, interval);
+        refresher = new FeedRefresher(feeds, deadlines, interval);
         threads = Limits.threads();
         server.setExecutor(threads);
-        server.createContext("/", new Reception(Gate.of(port()), feeds, Limits.places(), deadlines, pulse::wake));
-        startQuietly(server);
+        server.createContext("/", new LiveHandler(RequestFilter.of(port()), feeds, Limits.slots(), deadlines, refresher::wake));
+        startInBackground(server);
     }
 
-    /** The JDK's server begins a thread of its own, which is like the one that starts it: it must keep no program alive, nor go before the sampler. */
-    private static void startQuietly(HttpServer server) {
-        Thread starter = QuietThread.of(server::start, "live-page-start");
+    /** Starts the server from a daemon thread of low priority: the JDK's server thread inherits both, so it neither keeps the program alive nor competes with the sampler. */
+    private static void startInBackground(HttpServer server) {
+        Thread starter = BackgroundThread.of(server::start, "live-page-start");
         starter.start();
         try {
             starter.join();
@@ -52,11 +53,11 @@ public final class LiveServer implements AutoCloseable {
     }
 
     /**
-     * Begins to show runs.
+     * Starts a server.
      *
-     * @param port of the loopback address, or {@link #ANY_PORT}
-     * @throws BindException where the port is taken
-     * @throws NoRoomException where too few file handles are left
+     * @param port a port of the loopback address, or {@link #ANY_PORT}
+     * @throws BindException if the port is taken
+     * @throws FileHandlesException if too few file handles are left
      */
     public static LiveServer start(Runs runs, int port) throws IOException {
         return start(runs, port, ReportBody.DRAWN);
@@ -78,41 +79,45 @@ public final class LiveServer implements AutoCloseable {
             HttpServer server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
             return new LiveServer(new Feeds(runs, body), server, interval, longestWrite);
         } catch (BindException taken) {
-            BindException explained = new BindException("cannot answer on port " + port + " of 127.0.0.1: "
-                    + taken.getMessage() + "; expected a free one, or none for any");
+            BindException explained = new BindException("cannot listen on port " + port + " of 127.0.0.1: "
+                    + taken.getMessage() + "; expected a free port, or none to choose one");
             explained.initCause(taken);
             throw explained;
         }
     }
 
-    /** Refuses to show anything where that would take file handles which the rest of this process needs. */
-    public static void requireRoom() throws NoRoomException {
-        Limits.requireRoom(Handles.now());
+    /**
+     * Checks that there are enough file handles for a server.
+     *
+     * @throws FileHandlesException if the rest of this process needs those that are left
+     */
+    public static void requireRoom() throws FileHandlesException {
+        Limits.requireRoom(FileHandles.now());
     }
 
     int port() {
         return server.getAddress().getPort();
     }
 
-    /** Where a browser finds it: the list of runs, or the page of the only one. */
+    /** Returns the URL of the list of runs, or of the page of the only run. */
     public String address() {
         return "http://127.0.0.1:" + port()
                 + feeds.runs().single().map(Route::ofRun).orElse("/");
     }
 
     /**
-     * Shows the last state of everything to whoever listens, tells them why there will be no more, and closes.
+     * Sends the final state to all open pages, ends their event streams with a reason, and closes the server.
      *
-     * @param words why
+     * @param reason shown on the pages
      */
-    public void end(String words) throws InterruptedException {
-        end(words, LAST_WORDS);
+    public void end(String reason) throws InterruptedException {
+        end(reason, END_TIMEOUT);
     }
 
-    /** The same, with so much time for them to hear it. */
-    void end(String words, Duration most) throws InterruptedException {
+    /** Ends all event streams and closes the server, waiting at most the given time for pages to receive the end. */
+    void end(String reason, Duration most) throws InterruptedException {
         feeds.refresh(true);
-        feeds.end(words);
+        feeds.end(reason);
         long until = System.nanoTime() + most.toNanos();
         while (feeds.listeners() > 0 && System.nanoTime() < until) {
             TimeUnit.MILLISECONDS.sleep(5);
@@ -122,7 +127,7 @@ public final class LiveServer implements AutoCloseable {
 
     @Override
     public void close() {
-        pulse.close();
+        refresher.close();
         server.stop(0);
         threads.shutdownNow();
     }

@@ -3,11 +3,11 @@ package org.flipwise.lab.live;
 import org.flipwise.codec.Sha256;
 
 /**
- * A piece of a page that changes by itself.
+ * A part of a page that is updated on its own.
  *
- * @param id of its element in the page
- * @param html what the element holds
- * @param version equal where the HTML is equal, so that a page can tell whether it has it already
+ * @param id the id of its element in the page
+ * @param html the content of the element
+ * @param version a hash of the HTML, by which a page knows whether it already has it
  */
 record Part(String id, String html, String version) {
     private static final int VERSION_BYTES = 12;
@@ -16,13 +16,13 @@ record Part(String id, String html, String version) {
         return new Part(id, html, Sha256.hex(html, VERSION_BYTES));
     }
 
-    /** The element. */
+    /** Returns the part as an HTML element. */
     String element(String name, String attributes) {
         return "<" + name + " id=\"" + id + "\" data-version=\"" + version + "\"" + attributes + ">" + html + "</"
                 + name + ">\n";
     }
 
-    /** As an event of a stream: a name, a version and lines of data, ended by an empty line. */
+    /** Returns the part as a server-sent event: a name, a version and lines of data, ended by an empty line. */
     String event() {
         StringBuilder event = new StringBuilder(html.length() + 64);
         event.append("event: ").append(id).append("\nid: ").append(version).append('\n');

@@ -8,47 +8,47 @@ import org.flipwise.lab.report.page.Markup;
 import org.flipwise.lab.run.ShellWord;
 import org.jspecify.annotations.Nullable;
 
-/** How far one run has come: what stands above its report. */
+/** The progress of one run as HTML, shown above its report. */
 final class ProgressHtml {
     private static final Pattern FRACTION = Pattern.compile("(\\.[0-9]+)?Z$");
     private final StringBuilder html = new StringBuilder();
 
     private ProgressHtml() {}
 
-    static String of(RunGlance run) {
+    static String of(RunOverview run) {
         ProgressHtml page = new ProgressHtml();
-        Vitals vitals = run.vitals();
+        RunHealth health = run.health();
         RunStatus status = run.status();
         page.html
                 .append("<p class=\"live-state\" data-title=\"")
-                .append(Markup.text(title(run, vitals)))
+                .append(Markup.text(title(run, health)))
                 .append("\">")
-                .append(badge(vitals))
+                .append(badge(health))
                 .append(" <span>")
                 .append(Markup.text(run.manifest().problem().name()))
                 .append("</span></p>\n");
         if (status == null) {
             return page.html.toString();
         }
-        page.banner(run, status, vitals);
+        page.banner(run, status, health);
         page.html.append(bar(status.share(), "How much is done"));
-        page.facts(status, vitals);
+        page.facts(status, health);
         return page.html.toString();
     }
 
-    /** Nothing can be read, which may be only for now. */
+    /** Returns a banner for a run that cannot be read at the moment. */
     static String unreadable(String reason) {
         return "<p class=\"live-banner\" role=\"alert\">The run cannot be read: " + Markup.text(reason) + "</p>\n";
     }
 
-    private static String title(RunGlance run, Vitals vitals) {
+    private static String title(RunOverview run, RunHealth health) {
         RunStatus status = run.status();
-        String state = status != null && vitals == Vitals.RUNNING ? percent(status.share()) : vitals.words();
+        String state = status != null && health == RunHealth.RUNNING ? percent(status.share()) : health.label();
         return state + " · " + run.name();
     }
 
-    static String badge(Vitals vitals) {
-        return "<span class=\"live-badge " + vitals.name().toLowerCase(Locale.ROOT) + "\">" + vitals.words()
+    static String badge(RunHealth health) {
+        return "<span class=\"live-badge " + health.name().toLowerCase(Locale.ROOT) + "\">" + health.label()
                 + "</span>";
     }
 
@@ -61,28 +61,28 @@ final class ProgressHtml {
                 percent(share));
     }
 
-    /** Whole, and 100% only at the end. */
+    /** Returns a share as a whole percentage, rounded down so that 100% appears only at the end. */
     static String percent(double share) {
         return (int) (100 * share) + "%";
     }
 
-    private void banner(RunGlance run, RunStatus status, Vitals vitals) {
+    private void banner(RunOverview run, RunStatus status, RunHealth health) {
         String message = status.message();
         String resume = "<code>flipwise resume " + Markup.text(ShellWord.of(run.folder())) + "</code>";
-        switch (vitals) {
+        switch (health) {
             case DIED ->
-                alert("The run died: its process " + status.process() + " is gone, and it was last heard of "
-                        + time(status.updated()) + ". What it had done by then is below; " + resume
-                        + " goes on from its last checkpoint.");
+                alert("The run died: its process " + status.process() + " is gone. Its last update was "
+                        + time(status.updated()) + "; the results up to then are below. " + resume
+                        + " continues from its last checkpoint.");
             case FAILED ->
                 alert("The run failed" + (message == null ? "" : ": " + Markup.text(message)) + ". " + resume
-                        + " goes on from its last checkpoint.");
+                        + " continues from its last checkpoint.");
             case STOPPED ->
                 html.append("<p class=\"live-note\">The run was stopped before its end; ")
                         .append(resume)
-                        .append(" goes on.</p>\n");
+                        .append(" continues it.</p>\n");
             case FINISHED ->
-                html.append("<p class=\"live-note\">The run has ended; what is below is its result.</p>\n");
+                html.append("<p class=\"live-note\">The run has ended; its result is below.</p>\n");
             case RUNNING -> {}
         }
     }
@@ -91,8 +91,8 @@ final class ProgressHtml {
         html.append("<p class=\"live-banner\" role=\"alert\">").append(text).append("</p>\n");
     }
 
-    private void facts(RunStatus status, Vitals vitals) {
-        boolean running = vitals == Vitals.RUNNING;
+    private void facts(RunStatus status, RunHealth health) {
+        boolean running = health == RunHealth.RUNNING;
         html.append("<dl class=\"live-facts\">\n");
         fact("Done", percent(status.share()));
         if (running) {
@@ -114,7 +114,7 @@ final class ProgressHtml {
         }
         fact("Best log density", number(status.best(), 5));
         html.append("<div><dt>")
-                .append(running || vitals == Vitals.DIED ? "Last heard" : "Ended")
+                .append(running || health == RunHealth.DIED ? "Last update" : "Ended")
                 .append("</dt><dd>")
                 .append(time(status.updated()))
                 .append("</dd></div>\n</dl>\n");
@@ -138,7 +138,7 @@ final class ProgressHtml {
                 .append("</dd></div>\n");
     }
 
-    /** In UTC, to the second; the page's script says how long ago. */
+    /** Returns a time in UTC to the second; the page's script adds how long ago that was. */
     static String time(String instant) {
         String shown = Markup.text(instant);
         return "<time datetime=\"" + shown + "\">"

@@ -9,9 +9,13 @@ import org.flipwise.lab.report.run.RunReports;
 /** Writes the report of a run folder, whether its run has ended or goes on, as the content of a page's body. */
 @FunctionalInterface
 interface ReportBody {
-    /** The same report as in the folder's own page. */
+    /** Draws the report of a run folder, as in the folder's {@code report.html}. */
     ReportBody DRAWN = folder -> ReportHtml.body(RunReports.read(FolderReader.withoutLinks(folder)), FigureForms.DRAWN);
 
-    /** Escaped HTML; what cannot be read ends in a {@link org.flipwise.lab.folder.RunDataException}. */
+    /**
+     * Returns the report of a run folder as escaped HTML.
+     *
+     * @throws org.flipwise.lab.folder.RunDataException if the folder cannot be read
+     */
     String of(Path folder);
 }

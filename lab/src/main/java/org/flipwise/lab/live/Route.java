@@ -7,9 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Where a request wants to go.
+ * What a request path refers to.
  *
- * @param name of a run, a file of the page's own, or empty
+ * @param place the kind of page or file
+ * @param name the name of a run or of a static file, or empty
  */
 record Route(Place place, String name) {
     enum Place {
@@ -18,47 +19,47 @@ record Route(Place place, String name) {
         RUN,
         RUN_EVENTS,
         ASSET,
-        NOWHERE
+        NOT_FOUND
     }
 
-    private static final Route NOWHERE = new Route(Place.NOWHERE, "");
+    private static final Route NOT_FOUND = new Route(Place.NOT_FOUND, "");
 
-    /** The place of an address as it stands in the request, with whatever is escaped in it; one that names a host, as for a proxy, leads nowhere. */
+    /** Parses the request URI with its escapes; an absolute URI, as sent to a proxy, is not found. */
     static Route of(URI address) {
         String path = address.getRawPath();
         if (path == null || address.getScheme() != null || address.getRawAuthority() != null) {
-            return NOWHERE;
+            return NOT_FOUND;
         }
-        List<String> words = List.of(path.split("/", -1));
-        return switch (words.size()) {
+        List<String> segments = List.of(path.split("/", -1));
+        return switch (segments.size()) {
             case 2 ->
-                switch (words.get(1)) {
+                switch (segments.get(1)) {
                     case "" -> new Route(Place.LIST, "");
                     case "events" -> new Route(Place.LIST_EVENTS, "");
-                    default -> NOWHERE;
+                    default -> NOT_FOUND;
                 };
             case 3 ->
-                switch (words.get(1)) {
-                    case "run" -> new Route(Place.RUN, decoded(words.get(2)));
-                    case "assets" -> new Route(Place.ASSET, words.get(2));
-                    default -> NOWHERE;
+                switch (segments.get(1)) {
+                    case "run" -> new Route(Place.RUN, decoded(segments.get(2)));
+                    case "assets" -> new Route(Place.ASSET, segments.get(2));
+                    default -> NOT_FOUND;
                 };
             case 4 ->
-                words.get(1).equals("run") && words.get(3).equals("events")
-                        ? new Route(Place.RUN_EVENTS, decoded(words.get(2)))
-                        : NOWHERE;
-            default -> NOWHERE;
+                segments.get(1).equals("run") && segments.get(3).equals("events")
+                        ? new Route(Place.RUN_EVENTS, decoded(segments.get(2)))
+                        : NOT_FOUND;
+            default -> NOT_FOUND;
         };
     }
 
-    /** The address of a run's page. */
+    /** Returns the path of a run's page. */
     static String ofRun(String name) {
         return "/run/" + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    private static String decoded(String word) {
+    private static String decoded(String segment) {
         try {
-            return URLDecoder.decode(word.replace("+", "%2B"), StandardCharsets.UTF_8);
+            return URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException malformed) {
             return "";
         }

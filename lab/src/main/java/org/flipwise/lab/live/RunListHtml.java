@@ -4,11 +4,11 @@ import java.util.List;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.report.page.Markup;
 
-/** The runs of a folder in a table, the latest first. */
+/** The list of runs as an HTML table, the latest first. */
 final class RunListHtml {
     private RunListHtml() {}
 
-    static String of(List<RunGlance> runs) {
+    static String of(List<RunOverview> runs) {
         if (runs.isEmpty()) {
             return "<p>No runs here yet. <code>flipwise sample paper:bimodal</code> makes one, and it will appear.</p>\n";
         }
@@ -20,12 +20,12 @@ final class RunListHtml {
         return html.append("</tbody>\n</table>\n</div>\n").toString();
     }
 
-    private static String row(RunGlance run) {
+    private static String row(RunOverview run) {
         RunStatus status = run.status();
         double share = status == null ? 1 : status.share();
         return "<tr><th scope=\"row\"><a href=\"" + Markup.text(Route.ofRun(run.name())) + "\">"
                 + Markup.text(run.name()) + "</a></th><td class=\"w live-problem\">"
-                + Markup.text(run.manifest().problem().name()) + "</td><td>" + ProgressHtml.badge(run.vitals())
+                + Markup.text(run.manifest().problem().name()) + "</td><td>" + ProgressHtml.badge(run.health())
                 + "</td><td class=\"t\">" + ProgressHtml.bar(share, "How much of " + run.name() + " is done")
                 + ProgressHtml.percent(share) + "</td><td class=\"t live-begun\">"
                 + ProgressHtml.time(run.manifest().started()) + "</td></tr>\n";

@@ -7,23 +7,23 @@ import org.flipwise.lab.report.page.Markup;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run: its progress, which is cheap, and its report, which is not. The report is written anew when its files have changed and at most so often that it takes 1/400 of the time, since
- * it is often the sampler's own processors that write it; the last look gets the last report.
+ * The view of one run: its progress, which is cheap to render, and its report, which is not. The report is rendered again when its files have changed, but so rarely that it takes at most 1/400
+ * of the time, because it often runs on the sampler's own processors. The last rendering is always current.
  */
 final class RunView implements View {
     static final String PROGRESS = "progress";
     static final String REPORT = "report";
     private static final long REST_PER_WORK = 400;
     private static final long LONGEST_REST_NANOS = 60_000_000_000L;
-    /** The first reports cost far more than the later ones, since nothing is compiled yet, and are waited for. */
+    /** The first reports take far longer than later ones, because nothing is compiled yet, and the user waits for them. */
     private static final int FIRST = 2;
 
     private static final long FIRST_REST_NANOS = 2_000_000_000L;
 
     private final Path folder;
     private final ReportBody body;
-    private Stamp reported = Stamp.NONE;
-    private @Nullable Vitals reportedVitals;
+    private FileStamps reported = FileStamps.NONE;
+    private @Nullable RunHealth reportedHealth;
     private @Nullable Part report;
     private int written;
     private long restUntil = System.nanoTime();
@@ -34,21 +34,21 @@ final class RunView implements View {
     }
 
     @Override
-    public synchronized List<Part> look(boolean last) {
-        RunGlance glance;
+    public synchronized List<Part> render(boolean last) {
+        RunOverview overview;
         try {
-            glance = RunGlance.of(folder);
+            overview = RunOverview.of(folder);
         } catch (RunDataException unreadable) {
             return List.of(Part.of(PROGRESS, ProgressHtml.unreadable(String.valueOf(unreadable.getMessage()))), kept());
         }
-        return List.of(Part.of(PROGRESS, ProgressHtml.of(glance)), report(glance, last));
+        return List.of(Part.of(PROGRESS, ProgressHtml.of(overview)), report(overview, last));
     }
 
-    private Part report(RunGlance glance, boolean last) {
-        Stamp stamp = Stamp.of(folder, Runs.FILES);
-        Vitals vitals = glance.vitals();
-        boolean same = stamp.equals(reported) && vitals == reportedVitals;
-        boolean resting = vitals == reportedVitals && !last && System.nanoTime() - restUntil < 0;
+    private Part report(RunOverview overview, boolean last) {
+        FileStamps stamp = FileStamps.of(folder, Runs.FILES);
+        RunHealth health = overview.health();
+        boolean same = stamp.equals(reported) && health == reportedHealth;
+        boolean resting = health == reportedHealth && !last && System.nanoTime() - restUntil < 0;
         if (same || resting) {
             return kept();
         }
@@ -56,13 +56,13 @@ final class RunView implements View {
         try {
             report = Part.of(REPORT, body.of(folder));
         } catch (RuntimeException undrawable) {
-            // what cannot be drawn, perhaps between two files of one refresh, leaves what was there; the next change
-            // may mend it
+            // a report that cannot be drawn, perhaps because only some of the files are new, stays as it was until the
+            // next change
             report = kept();
         }
         long work = System.nanoTime() - start;
         reported = stamp;
-        reportedVitals = vitals;
+        reportedHealth = health;
         written++;
         restUntil = System.nanoTime()
                 + Math.min(written <= FIRST ? FIRST_REST_NANOS : LONGEST_REST_NANOS, REST_PER_WORK * work);

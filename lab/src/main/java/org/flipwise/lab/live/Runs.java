@@ -14,11 +14,11 @@ import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The run folders that may be looked at: one, or those directly in a folder. A name is looked up among the names that are there, never put into a path, so no name leads out; symbolic
- * links are passed over, both as folders and as files in them.
+ * The run folders that the server shows: one run, or all runs directly inside a folder. A requested name is compared with the names in the folder and never used in a path, so no name leads
+ * out of the folder; symbolic links to folders and files are ignored.
  */
 public final class Runs {
-    /** What a page is made from. */
+    /** The files that a page is made from. */
     static final List<String> FILES = List.of(
             RunFiles.MANIFEST, RunFiles.STATUS, RunFiles.SUMMARY, RunFiles.COMPARISON, RunFiles.TRACE, RunFiles.SWAPS);
 
@@ -30,11 +30,11 @@ public final class Runs {
         this.only = only;
     }
 
-    /** The run in this folder, or the runs in it; there may be none yet. */
+    /** Returns the run in this folder, or the runs inside it, of which there may be none yet. */
     public static Runs of(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw RunDataException.missing("there is no folder '" + folder + "'" + Nearest.folderHint(folder.toString())
-                    + "; expected that of a run, or one that holds such folders");
+                    + "; expected a run folder or a folder that contains run folders");
         }
         Path real = folder.toRealPath();
         Path parent = real.getParent();
@@ -42,21 +42,21 @@ public final class Runs {
         return parent != null && name != null && isRun(real) ? new Runs(parent, name.toString()) : new Runs(real, null);
     }
 
-    /** The run that is about to be written into this folder, and no other. */
+    /** Returns the one run that is about to be written into this folder. */
     public static Runs only(Path folder) throws IOException {
         Path real = folder.toRealPath();
         Path parent = real.getParent();
         Path name = real.getFileName();
         if (parent == null || name == null) {
-            throw new IOException("'" + folder + "' cannot be the folder of a run");
+            throw new IOException("'" + folder + "' cannot be a run folder");
         }
         return new Runs(parent, name.toString());
     }
 
     /**
-     * Refuses a folder that is none for runs: it has no run, and other things than folders in which one may be about to begin.
+     * Checks that the folder contains runs, or nothing but empty folders in which a run may be about to begin.
      *
-     * @param name of the folder, as it was said
+     * @param name the name of the folder as the user gave it, for the message
      */
     public void requireForRuns(String name) throws IOException {
         if (!list().isEmpty()) {
@@ -64,13 +64,13 @@ public final class Runs {
         }
         try (Stream<Path> entries = Files.list(folder)) {
             if (!entries.allMatch(Runs::mayBecomeRun)) {
-                throw RunDataException.missing("'" + name + "' is neither the folder of a run nor one that holds such"
-                        + " folders: there is no " + RunFiles.MANIFEST + " in it, nor in any folder in it");
+                throw RunDataException.missing("'" + name + "' is neither a run folder nor a folder that contains run"
+                        + " folders: there is no " + RunFiles.MANIFEST + " in it or in any folder in it");
             }
         }
     }
 
-    /** Whether a folder is empty but for what a run hides there before it begins. */
+    /** Returns whether a folder is empty except for the hidden files that a run creates before it begins. */
     private static boolean mayBecomeRun(Path folder) {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             return false;
@@ -82,12 +82,12 @@ public final class Runs {
         }
     }
 
-    /** The name of the run where there is one alone. */
+    /** Returns the name of the run if only one is shown. */
     public Optional<String> single() {
         return Optional.ofNullable(only);
     }
 
-    /** The folders of the runs, in no order. */
+    /** Returns the folders of the runs in no particular order. */
     List<Path> list() throws IOException {
         if (only != null) {
             return List.of(folder.resolve(only));
@@ -97,7 +97,7 @@ public final class Runs {
         }
     }
 
-    /** The folder of a run of this name, if there is one. */
+    /** Returns the folder of the run of this name, if there is one. */
     Optional<Path> find(String name) throws IOException {
         return list().stream().filter(run -> name(run).equals(name)).findFirst();
     }

@@ -2,18 +2,18 @@ package org.flipwise.lab.live;
 
 import java.util.List;
 
-/** Something to look at, in parts. A look reads files only where they have changed since the last one; safe for use by several threads. */
+/** A page that is rendered in parts. Rendering reads a file only if it has changed since the last time. Implementations are safe for use by several threads. */
 interface View {
 
-    /** The parts as they are now. */
-    default List<Part> look() {
-        return look(false);
+    /** Renders the present parts; an expensive part may be skipped if it was rendered lately. */
+    default List<Part> render() {
+        return render(false);
     }
 
     /**
-     * The parts as they are now.
+     * Renders the present parts.
      *
-     * @param last whether there is no later look, so that nothing may be put off
+     * @param last whether this is the last rendering, so that no part may be skipped
      */
-    List<Part> look(boolean last);
+    List<Part> render(boolean last);
 }

@@ -1,18 +1,19 @@
 package org.flipwise.lab.outcome;
 
 /**
- * A simulation, or a leg of one, that is to be run elsewhere.
+ * A simulation, or a part of one, to be run on a cluster.
  *
  * @param task the line for a {@link Worker}
- * @param like jobs that say the same here take about the same time
- * @param seconds how long it takes, roughly; what jobs of its kind have taken is believed more
- * @param together jobs of equal number run one after another on one machine, in their order, so that what is compared meets the same machine; −1 for one that stands alone
+ * @param kind a label; jobs with the same label take about the same time
+ * @param seconds a rough guess of its duration, replaced by measurements of its kind as soon as there are some
+ * @param group jobs of the same group run in order on one machine, so that runs that are compared share a machine; {@link #NO_GROUP} for a job without one
  */
-public record Job(String task, String like, double seconds, int together) {
-    /** Stands alone. */
-    public static final int ALONE = -1;
+public record Job(String task, String kind, double seconds, int group) {
+    /** The group number of jobs that may run on any machine. */
+    public static final int NO_GROUP = -1;
 
-    public static Job alone(String task, String like, double seconds) {
-        return new Job(task, like, seconds, ALONE);
+    /** Returns a job that belongs to no group. */
+    public static Job alone(String task, String kind, double seconds) {
+        return new Job(task, kind, seconds, NO_GROUP);
     }
 }

@@ -3,7 +3,7 @@ package org.flipwise.lab.outcome;
 import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
 
-/** Outcomes that cannot be gone on from: damaged, or made with something else. One line that names the file, and where in it. */
+/** A file of outcomes that cannot be continued: it is damaged or was made with other settings. The message is one line with the file and the line number. */
 public final class OutcomeException extends FlipwiseException {
     private static final long serialVersionUID = 1;
 

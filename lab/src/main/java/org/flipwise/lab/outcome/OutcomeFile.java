@@ -18,13 +18,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Outcomes of simulations, a sealed line each, on the disk before the next begins; the first line says what they were made with. A line that a crash cut short is dropped when the
- * file is next opened; one that was damaged is found by its seal, told, and dropped. Whatever was dropped is to be run again. One process writes at a time: whoever opens the file sees to that.
+ * An append-only file of simulation outcomes, one line with a checksum each. Every line is forced to the disk (fsync) before the next simulation starts; the first line records the settings.
+ * A last line cut short by a crash is dropped when the file is next opened; a damaged line is detected by its checksum, reported and dropped. Dropped simulations must be run again. Only one
+ * process may write at a time; the caller must ensure that.
  *
  * @param <T> a record that JSON can carry
  */
 public final class OutcomeFile<T> {
-    /** For tests of what a kill leaves behind: the process ends without a word after so many lines of outcomes. */
+    /** For crash tests: the JVM halts after this many outcome lines. */
     private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-outcomes", 0);
 
     private static final int HALTED = 137;
@@ -36,26 +37,26 @@ public final class OutcomeFile<T> {
     private final Header header;
     private final List<String> damaged = new ArrayList<>();
     private final List<Kept<T>> kept = new ArrayList<>();
-    private final @Nullable Finder<T> finder;
-    /** Bytes that are on the disk for good; −1 before the first line. */
+    private final @Nullable OutcomeVisitor<T> visitor;
+    /** The number of bytes that are safely on the disk; −1 before the first line. */
     private long length = -1;
 
     private int added;
 
-    private OutcomeFile(DataFolder folder, String name, Class<T> type, Header header, @Nullable Finder<T> finder) {
+    private OutcomeFile(DataFolder folder, String name, Class<T> type, Header header, @Nullable OutcomeVisitor<T> visitor) {
         this.folder = folder;
         this.name = name;
         this.file = folder.entry(name);
         this.type = type;
         this.header = header;
-        this.finder = finder;
+        this.visitor = visitor;
     }
 
     /**
-     * What outcomes were made with.
+     * The settings that all outcomes of a file share.
      *
-     * @param settings everything else that decides numbers, as parts 'name=value' with a semicolon between them
-     * @param version of the program that began the file
+     * @param settings everything besides the seed that decides numbers, as 'name=value' parts separated by semicolons
+     * @param version the version of the program that created the file
      */
     public record Header(String settings, long seed, String version) {
         public static Header of(String settings, long seed) {
@@ -64,75 +65,75 @@ public final class OutcomeFile<T> {
     }
 
     /**
-     * An outcome that was found.
+     * An outcome read from the file.
      *
-     * @param version of the program that made it
+     * @param version the version of the program that computed it
      */
     public record Kept<T>(String version, T outcome) {}
 
-    /** Told of what is found by someone who cannot hold it all. */
-    public interface Finder<T> {
+    /** Receives outcomes one at a time while a file is read, for callers that do not keep all of them in memory. */
+    public interface OutcomeVisitor<T> {
 
-        /** An outcome, and where its line begins, which {@link OutcomeFile#at} reads again. */
-        void found(T outcome, long at);
+        /** Receives an outcome and the position of its line, which {@link OutcomeFile#at} accepts. */
+        void visit(T outcome, long at);
     }
 
     /**
-     * Reads what is there and makes ready to add more.
+     * Opens a file, reads the outcomes in it and prepares to add more.
      *
-     * @param header what outcomes are made with now; refused where those that are there were made with something else
-     * @param anyVersion whether outcomes of another version of the program are taken as they are
+     * @param header the present settings; a file with other settings is refused
+     * @param anyVersion whether to accept outcomes of other versions of the program
      */
     public static <T> OutcomeFile<T> open(
             DataFolder folder, String name, Class<T> type, Header header, boolean anyVersion) throws IOException {
-        return opened(new OutcomeFile<>(folder, name, type, header, null), anyVersion);
+        return read(new OutcomeFile<>(folder, name, type, header, null), anyVersion);
     }
 
-    /** Opens a file as the other form does, and tells the finder of each outcome instead of keeping it. */
+    /** Opens a file and passes each outcome in it to a visitor instead of keeping it in memory. */
     public static <T> OutcomeFile<T> open(
-            DataFolder folder, String name, Class<T> type, Header header, boolean anyVersion, Finder<T> finder)
+            DataFolder folder, String name, Class<T> type, Header header, boolean anyVersion, OutcomeVisitor<T> visitor)
             throws IOException {
-        return opened(new OutcomeFile<>(folder, name, type, header, finder), anyVersion);
+        return read(new OutcomeFile<>(folder, name, type, header, visitor), anyVersion);
     }
 
-    private static <T> OutcomeFile<T> opened(OutcomeFile<T> opened, boolean anyVersion) throws IOException {
-        if (opened.folder.has(opened.name)) {
-            opened.read(anyVersion);
+    private static <T> OutcomeFile<T> read(OutcomeFile<T> outcomes, boolean anyVersion) throws IOException {
+        if (outcomes.folder.has(outcomes.name)) {
+            outcomes.read(anyVersion);
         }
-        return opened;
+        return outcomes;
     }
 
-    /** What was found, in the order of the file. */
+    /** Returns the outcomes read on opening, in the order of the file. */
     public List<Kept<T>> kept() {
         return List.copyOf(kept);
     }
 
-    /** Lines that were not as they were written, each with its place. */
+    /** Returns a message for each damaged line, with its file and line number. */
     public List<String> damaged() {
         return List.copyOf(damaged);
     }
 
     private void read(boolean anyVersion) throws IOException {
         List<Range> good = new ArrayList<>();
-        long whole;
-        try (ByteLines lines = new ByteLines(file.toString(), Channels.newInputStream(folder.open(name)))) {
+        long readTo;
+        try (LineReader lines = new LineReader(file.toString(), Channels.newInputStream(folder.open(name)))) {
             String first = lines.next();
             if (first == null) {
                 return;
             }
-            Header found = checked(first);
-            boolean sealed = SealedLine.isOne(first);
+            Header found = checkHeader(first);
+            boolean checksummed = ChecksummedLine.isChecksummed(first);
             good.add(new Range(0, lines.end()));
             length = lines.end();
-            whole = lines.end();
+            readTo = lines.end();
             int number = 1;
             for (String line = lines.next(); line != null; line = lines.next()) {
-                String unsealed = sealed || SealedLine.isOne(line) ? null : found.version();
-                if (take(line, ++number, unsealed, anyVersion)) {
-                    good.add(new Range(whole, lines.end()));
-                    length += lines.end() - whole;
+                String plainVersion = checksummed || ChecksummedLine.isChecksummed(line) ? null : found.version();
+                if (accept(line, ++number, plainVersion, anyVersion)) {
+                    good.add(new Range(readTo, lines.end()));
+                    length += lines.end() - readTo;
                 }
-                whole = lines.end();
+                readTo = lines.end();
             }
         }
         if (!damaged.isEmpty()) {
@@ -142,7 +143,7 @@ public final class OutcomeFile<T> {
         }
     }
 
-    /** Bytes of a file. */
+    /** A range of bytes of the file. */
     private record Range(long from, long to) {}
 
     private void copy(List<Range> ranges, OutputStream into) throws IOException {
@@ -158,16 +159,16 @@ public final class OutcomeFile<T> {
     }
 
     /**
-     * An outcome that was found or added, read again.
+     * Reads an outcome again that was read or added before.
      *
-     * @param position where its line begins
+     * @param position the position of its line
      */
     public T at(long position) {
         try (FileChannel from = folder.open(name);
-                ByteLines lines = new ByteLines(file.toString(), Channels.newInputStream(from.position(position)))) {
+                LineReader lines = new LineReader(file.toString(), Channels.newInputStream(from.position(position)))) {
             String line = lines.next();
-            T outcome = SealedLine.open(String.valueOf(line))
-                    .map(one -> parsed(one.outcome(), type))
+            T outcome = ChecksummedLine.parse(String.valueOf(line))
+                    .map(one -> parse(one.outcome(), type))
                     .orElse(null);
             if (outcome != null) {
                 return outcome;
@@ -185,19 +186,19 @@ public final class OutcomeFile<T> {
         }
     }
 
-    /** Files that were begun before lines were sealed have a first line, and may have others, without a seal. */
-    private Header checked(String first) {
-        String text = SealedLine.isOne(first)
-                ? SealedLine.open(first).map(SealedLine::outcome).orElse("")
+    /** Checks the first line. Files of versions without checksums have a first line, and perhaps others, without one. */
+    private Header checkHeader(String first) {
+        String text = ChecksummedLine.isChecksummed(first)
+                ? ChecksummedLine.parse(first).map(ChecksummedLine::outcome).orElse("")
                 : first;
-        Header found = parsed(text, Header.class);
+        Header found = parse(text, Header.class);
         if (found == null || found.settings() == null || found.version() == null) {
             throw new OutcomeException(file + ":1: not the first line of kept simulations, or damaged;"
-                    + " take the file away to run its simulations again");
+                    + " remove the file to run its simulations again");
         }
         if (!found.settings().equals(header.settings()) || found.seed() != header.seed()) {
             throw new OutcomeException(
-                    file + ":1: these simulations were made with something else: " + differences(found));
+                    file + ":1: these simulations were made with other settings: " + differences(found));
         }
         return found;
     }
@@ -215,37 +216,37 @@ public final class OutcomeFile<T> {
     }
 
     /**
-     * Whether a line is good.
+     * Adds the outcome of a line unless the line is damaged, and returns whether it was added.
      *
-     * @param unsealed the version that wrote it, where it has no seal to say so
+     * @param plainVersion for a line without a checksum, the version that wrote it; otherwise null
      */
-    private boolean take(String line, int number, @Nullable String unsealed, boolean anyVersion) {
-        Optional<SealedLine> opened =
-                unsealed == null ? SealedLine.open(line) : Optional.of(new SealedLine(unsealed, line));
-        T outcome = opened.map(one -> parsed(one.outcome(), type)).orElse(null);
-        if (opened.isEmpty() || (outcome == null && unsealed != null)) {
+    private boolean accept(String line, int number, @Nullable String plainVersion, boolean anyVersion) {
+        Optional<ChecksummedLine> parsed =
+                plainVersion == null ? ChecksummedLine.parse(line) : Optional.of(new ChecksummedLine(plainVersion, line));
+        T outcome = parsed.map(one -> parse(one.outcome(), type)).orElse(null);
+        if (parsed.isEmpty() || (outcome == null && plainVersion != null)) {
             damaged.add(file + ":" + number + ": damaged");
             return false;
         }
-        String version = opened.get().version();
+        String version = parsed.get().version();
         if (!anyVersion && !version.equals(Version.number())) {
             throw new OutcomeException(
                     file + ":" + number + ": computed by version " + version + " of the program; this is "
-                            + Version.number() + ", whose digits may differ; --any-version takes it as it is");
+                            + Version.number() + ", whose digits may differ; --any-version accepts it");
         }
         if (outcome == null) {
-            throw new OutcomeException(file + ":" + number + ": whole, but not an outcome that version "
+            throw new OutcomeException(file + ":" + number + ": intact, but not an outcome that version "
                     + Version.number() + " understands; version " + version + " wrote it");
         }
-        if (finder == null) {
+        if (visitor == null) {
             kept.add(new Kept<>(version, outcome));
         } else {
-            finder.found(outcome, length);
+            visitor.visit(outcome, length);
         }
         return true;
     }
 
-    private static <R> @Nullable R parsed(String text, Class<R> type) {
+    private static <R> @Nullable R parse(String text, Class<R> type) {
         try {
             return Json.parse(text, type);
         } catch (JacksonException notOne) {
@@ -253,7 +254,7 @@ public final class OutcomeFile<T> {
         }
     }
 
-    /** Adds an outcome and forces it to the disk; where its line begins. Where that fails nothing of it is left, as far as the disk allows. */
+    /** Appends an outcome, forces it to the disk (fsync) and returns the position of its line. If that fails, a partial line is removed at the next write or open. */
     public synchronized long add(T outcome) throws IOException {
         if (length < 0) {
             byte[] first = line(header);
@@ -281,11 +282,11 @@ public final class OutcomeFile<T> {
 
     private static byte[] line(Object record) {
         String json = Json.line(record).strip();
-        return (new SealedLine(Version.number(), json).text() + "\n").getBytes(StandardCharsets.UTF_8);
+        return (new ChecksummedLine(Version.number(), json).text() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A few digits that tell texts apart, for names of files. */
+    /** Returns the first four bytes of the SHA-256 of a text in hexadecimal, for use in file names. */
     public static String fingerprint(String text) {
-        return SealedLine.fingerprint(text, 4);
+        return ChecksummedLine.fingerprint(text, 4);
     }
 }

@@ -5,17 +5,17 @@ import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 
 /**
- * Runs simulations that are described by text: one line says all that decides the numbers of one simulation, and one line is what it came to. A worker keeps nothing between
- * two of them but what it would compute again, so they may run in any order, on any machine that has the program and the files named, and more than once.
+ * Runs tasks on a machine of a cluster. A task is one line of text with everything that decides the numbers of a simulation; its outcome is one line of text. A worker keeps nothing between
+ * tasks but caches, so tasks may run in any order, more than once, and on any machine that has the program and the files.
  */
 public interface Worker {
 
     /**
-     * Runs one simulation on the thread that asks.
+     * Runs one simulation on the calling thread.
      *
-     * @param task a line, as the study describes its simulations
-     * @param progress told now and then how far it has come, where the worker knows
-     * @return the outcome as JSON on one line; nothing where it was stopped before its end
+     * @param task the simulation as one line, in the format of its study
+     * @param progress receives progress at intervals, if the worker knows it
+     * @return the outcome as JSON on one line, or nothing if the simulation was stopped before its end
      */
     Optional<String> run(String task, Progress progress, StopRequest request) throws InterruptedException;
 }

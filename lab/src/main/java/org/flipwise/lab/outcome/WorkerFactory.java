@@ -3,9 +3,9 @@ package org.flipwise.lab.outcome;
 /** Makes the workers of a kind of study that another module brings. Found with {@link java.util.ServiceLoader}. */
 public interface WorkerFactory {
 
-    /** Returns the {@link Parcel#kind() kind} of the parcels that its workers open. */
+    /** Returns the {@link JobPackage#kind() kind} of the packages that its workers open. */
     String kind();
 
-    /** Returns a new worker; parcels of its kind hold no files. */
+    /** Returns a new worker; packages of its kind hold no files. */
     Worker create();
 }

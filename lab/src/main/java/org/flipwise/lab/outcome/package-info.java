@@ -1,6 +1,6 @@
 /**
- * Studies as independent simulations: each is described by a line of text, comes to a line of text, and knows nothing of the others. Here such lines are kept, so that a study
- * goes on where it was; what they say is for those who run simulations. Here are also the contracts of machines that run them: jobs, parcels, workers and teams.
+ * Studies as independent simulations: each is described by one line of text, results in one line of text, and is independent of the others. This package stores those lines, so that a study
+ * can be resumed, and defines how they are sent to a cluster; it does not interpret them.
  */
 @NullMarked
 package org.flipwise.lab.outcome;

@@ -6,7 +6,7 @@ import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Ladder;
@@ -78,7 +78,7 @@ final class Overlooked {
             double mass = height;
             double mean = height;
             double variance = 0;
-            Look look = new Look();
+            MoveDelta look = new MoveDelta();
             for (int bit = 0; bit < at.moves(); bit++) {
                 at.look(bit, look);
                 double change = look.logRatio(beta);

@@ -6,7 +6,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
 import org.flipwise.estimate.BestRecorder;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
 
@@ -38,7 +38,7 @@ final class RungRecord implements Saved {
 
     /** All of it as one recorder. */
     Recorder recorder(boolean expectedWeights) {
-        return Chorus.of(all, expectedWeights);
+        return CompositeRecorder.of(all, expectedWeights);
     }
 
     PotentialRecorder potential() {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,7 +146,7 @@ public final class SampleRun {
                 : Optional.of(new Simulation(problem, settings, number, clock, keeper.keeps()));
     }
 
-    private Optional<Simulation> simulate(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+    private Optional<Simulation> simulate(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException {
         Optional<Simulation> begun = begun(number, clock);
         if (begun.isEmpty()) {
             return Optional.empty();

@@ -10,7 +10,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +61,7 @@ final class Search {
     }
 
     /** Runs until a rule says stop or someone wishes it to, with the crew's help where that is quicker. */
-    void run(Crew crew, Progress progress, Keeper keeper, StopRequest request) throws InterruptedException {
+    void run(WorkerThreads crew, Progress progress, Keeper keeper, StopRequest request) throws InterruptedException {
         LaneChoice choice = new LaneChoice();
         long start = System.nanoTime();
         long reported = start;

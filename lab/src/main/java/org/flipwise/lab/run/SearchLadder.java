@@ -4,7 +4,7 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Ladder;
@@ -44,7 +44,7 @@ final class SearchLadder {
     /** Root mean square of the finite ΔU over some flips at some random states; the same for every seed. */
     static double scale(Target target) {
         Draws draws = SeededStreams.of(0, 0).start();
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         double squares = 0;
         long count = 0;
         for (int i = 0; i < STATES; i++) {

@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flipwise.estimate.Stopwatch;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 
 /**
  * Independent simulations on some threads, their results in order. Threads are spent on simulations side by side first; those that are left over, from the beginning or
@@ -40,7 +40,7 @@ public final class SideBySide<T> {
          * @param crew threads that may help with its replicas; none where it has the caller's alone
          * @param clock its time; processor time of helpers is in it where it is the only simulation
          */
-        T run(int number, Crew crew, Stopwatch clock) throws InterruptedException;
+        T run(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException;
     }
 
     public static <T> List<T> run(int simulations, int threads, Task<T> task) throws InterruptedException {
@@ -71,7 +71,7 @@ public final class SideBySide<T> {
     }
 
     private T simulate(int number, ExecutorService executor, Stopwatch clock) throws InterruptedException {
-        try (Crew crew = new Crew(executor, helpers(number))) {
+        try (WorkerThreads crew = new WorkerThreads(executor, helpers(number))) {
             return task.run(number, crew, clock);
         }
     }

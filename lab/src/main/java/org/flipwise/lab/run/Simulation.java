@@ -20,7 +20,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +121,7 @@ final class Simulation {
     }
 
     /** Runs burn-in and then until a rule is met or someone wishes it to stop, with the crew's help where that is quicker. */
-    void run(Crew crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
+    void run(WorkerThreads crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
         LaneChoice choice = new LaneChoice();
         Now standing = new Now(stop, progress, keeper);

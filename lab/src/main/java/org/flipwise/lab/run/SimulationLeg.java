@@ -3,7 +3,7 @@ package org.flipwise.lab.run;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 
 /** Runs a leg of a simulation on the thread that asks, replicas one after another. At least one round is made, so that legs of any length come to an end. */
 public final class SimulationLeg {
@@ -23,7 +23,7 @@ public final class SimulationLeg {
                 ? new Simulation(problem, settled, leg.number(), clock, leg.keeps())
                 : resumed(problem, settled, leg, clock);
         StopRules stop = settled.length().stop().withinShareOfTime(leg.share());
-        try (Crew nobody = new Crew(Runnable::run, 0)) {
+        try (WorkerThreads nobody = new WorkerThreads(Runnable::run, 0)) {
             simulation.run(nobody, stop, progress, Keeper.NONE, new Until(clock, leg.seconds(), request));
         }
         ByteEncoder into = new ByteEncoder();

@@ -12,7 +12,7 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +86,7 @@ public final class SolveRun {
         return request.made() ? Optional.empty() : Optional.of(new Search(problem, settings, number, clock));
     }
 
-    private Optional<Finished> search(int number, Crew crew, Stopwatch clock) throws InterruptedException {
+    private Optional<Finished> search(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException {
         Optional<Search> begun = begun(number, clock);
         if (begun.isEmpty()) {
             return Optional.empty();

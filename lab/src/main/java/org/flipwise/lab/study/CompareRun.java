@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.spec.SettingsException;
@@ -39,7 +39,7 @@ public final class CompareRun {
     private final Progress progress;
     private final CompareRecord record;
     private final StopRequest request;
-    private final @Nullable Site site;
+    private final @Nullable ClusterSession site;
     private final TrialWorker worker;
 
     private CompareRun(
@@ -48,7 +48,7 @@ public final class CompareRun {
             Progress progress,
             CompareRecord record,
             StopRequest request,
-            @Nullable Site site) {
+            @Nullable ClusterSession site) {
         this.problem = problem;
         this.settings = settings;
         this.progress = progress;
@@ -93,7 +93,7 @@ public final class CompareRun {
             Progress progress,
             CompareRecord record,
             StopRequest request,
-            @Nullable Site site)
+            @Nullable ClusterSession site)
             throws IOException, InterruptedException {
         try {
             List<LadderSource.Found> ladders = new ArrayList<>();
@@ -263,12 +263,12 @@ public final class CompareRun {
         });
     }
 
-    private void runElsewhere(Site there, List<Ready> arms, List<TrialTask> missing, int turns)
+    private void runElsewhere(ClusterSession there, List<Ready> arms, List<TrialTask> missing, int turns)
             throws InterruptedException {
         List<TrialTask> warmUps = arms.stream()
                 .map(arm -> task(arm, RunLength.of(1, 0, 1), -1, settings.seed() - 1, warmUpSeconds(arm)))
                 .toList();
-        TrialsOnATeam.Ear ear = new TrialsOnATeam.Ear() {
+        ClusterTrials.TrialListener ear = new ClusterTrials.TrialListener() {
             @Override
             public void done(int turn, Trial trial) {
                 record.add(turn, arms.get(armOf(turn, arms.size())).arm(), trial);
@@ -279,7 +279,7 @@ public final class CompareRun {
                 progress.at(asTurn(snapshot, turn, turns));
             }
         };
-        new TrialsOnATeam(there, arms.size()).run(missing, warmUps, ear, request);
+        new ClusterTrials(there, arms.size()).run(missing, warmUps, ear, request);
     }
 
     /** Turn t is for seed t/arms; the arm that begins moves on by one with each seed. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.Walker;
@@ -41,7 +41,7 @@ final class AtchadeRobertsRosenthal {
     private final int iterations;
     private final SeededStreams streams;
     private final TuningWatch watch;
-    private final Recorder unheard = Chorus.of(List.of(), true);
+    private final Recorder unheard = CompositeRecorder.of(List.of(), true);
     private final Costs costs = new Costs();
 
     AtchadeRobertsRosenthal(

@@ -14,7 +14,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
 
 /**
@@ -44,7 +44,7 @@ final class EqualRejection {
     private final Target target;
     private final SampleSettings settings;
     private final TuningLimits limits;
-    private final Crew crew;
+    private final WorkerThreads workers;
     private final TuningWatch watch;
     private final int givenRungs;
     private final double spacing;
@@ -57,14 +57,14 @@ final class EqualRejection {
             TuningLimits limits,
             double rate,
             int givenRungs,
-            Crew crew,
+            WorkerThreads workers,
             TuningWatch watch) {
         this.watch = watch;
         this.target = target;
         this.settings = settings;
         this.limits = limits;
         this.givenRungs = givenRungs;
-        this.crew = crew;
+        this.workers = workers;
         this.spacing = BarrierCurve.increment(1 - rate);
     }
 
@@ -109,7 +109,7 @@ final class EqualRejection {
                 plan,
                 from.states(),
                 SeededStreams.beforeTheRun(settings.seed(), stages.size()),
-                crew,
+                workers,
                 watch);
         count(probe, rounds / 4);
         probe.countFromHere();

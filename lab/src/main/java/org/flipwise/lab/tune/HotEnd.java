@@ -5,7 +5,7 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -75,31 +75,31 @@ final class HotEnd {
 
         Changes(Target target, boolean dear, Draws draws) {
             long climbing = dear ? PROPOSALS : (long) CLIMBING_PER_BIT * target.dimension();
-            Look look = new Look();
+            MoveDelta delta = new MoveDelta();
             Flips flips = new Flips();
             for (BitState state : Start.random().states(target, STATES, draws)) {
                 Neighbourhood at = target.proposalsAt(state);
                 if (at.moves() == 0) {
                     continue;
                 }
-                random = look(at, draws, look, atRandom, random);
+                random = look(at, draws, delta, atRandom, random);
                 for (long i = 0; i < Math.max(PROPOSALS, Math.min(MOST_CLIMBING, climbing)) && at.moves() > 0; i++) {
                     int move = at.propose(draws);
-                    at.look(move, look);
-                    if (look.deltaPotential() >= 0) {
+                    at.look(move, delta);
+                    if (delta.deltaPotential() >= 0) {
                         at.apply(move, flips);
                     }
                 }
-                maxima = look(at, draws, look, atMaxima, maxima);
+                maxima = look(at, draws, delta, atMaxima, maxima);
             }
         }
 
-        private static int look(Neighbourhood at, Draws draws, Look look, double[] into, int count) {
+        private static int look(Neighbourhood at, Draws draws, MoveDelta delta, double[] into, int count) {
             int next = count;
             for (int i = 0; i < PROPOSALS && at.moves() > 0; i++) {
-                at.look(at.propose(draws), look);
-                if (Math.abs(look.deltaPotential()) < Double.POSITIVE_INFINITY) {
-                    into[next++] = look.deltaPotential();
+                at.look(at.propose(draws), delta);
+                if (Math.abs(delta.deltaPotential()) < Double.POSITIVE_INFINITY) {
+                    into[next++] = delta.deltaPotential();
                 }
             }
             return next;

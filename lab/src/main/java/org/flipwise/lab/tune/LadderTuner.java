@@ -23,7 +23,7 @@ import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
 
@@ -55,16 +55,16 @@ public final class LadderTuner {
     private final SampleSettings settings;
     private final TuneRequest request;
     private final CostTable table;
-    private final Crew crew;
+    private final WorkerThreads workers;
     private final TuningWatch watch;
 
-    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, Crew crew, TuningWatch watch) {
+    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, WorkerThreads workers, TuningWatch watch) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;
         this.request = request;
         this.table = settings.kernel().costs();
-        this.crew = crew;
+        this.workers = workers;
         this.watch = watch;
     }
 
@@ -80,15 +80,15 @@ public final class LadderTuner {
         return SideBySide.run(
                         1,
                         settings.threads(),
-                        (number, crew, clock) -> new LadderTuner(problem, settings, request, crew, watch).tune())
+                        (number, workers, clock) -> new LadderTuner(problem, settings, request, workers, watch).tune())
                 .get(0);
     }
 
     /** What should stand on a single rung, of which there is nothing else to find. */
     static LadderPlan kernelOfOneRung(Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
             throws InterruptedException {
-        return SideBySide.run(1, settings.threads(), (number, crew, clock) -> {
-                    LadderTuner tuner = new LadderTuner(problem, settings, request, crew, watch);
+        return SideBySide.run(1, settings.threads(), (number, workers, clock) -> {
+                    LadderTuner tuner = new LadderTuner(problem, settings, request, workers, watch);
                     Found standing = tuner.standing();
                     return tuner.piloted(standing, tuner.trial(standing.ladder()));
                 })
@@ -116,7 +116,7 @@ public final class LadderTuner {
             return Settled.plan(chosen.get());
         }
         watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
-        Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), crew)
+        Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), workers)
                 .watchedBy(watch);
         LadderPlan plan = settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
                 ? pilot.byEvaluations(trial)
@@ -163,7 +163,7 @@ public final class LadderTuner {
                     .from(coldest, hottest, this::trial);
         }
         TuningLimits limits = new TuningLimits(table, SEARCH_WORK);
-        return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), crew, watch)
+        return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), workers, watch)
                 .from(first(coldest, hottest), this::trial);
     }
 
@@ -220,7 +220,7 @@ public final class LadderTuner {
                 plan,
                 found.states(),
                 SeededStreams.beforeTheRun(settings.seed(), MEASURE_STAGE),
-                crew,
+                workers,
                 watch);
         probe.run(WARM_UP);
         double before = table.work(probe.costs());

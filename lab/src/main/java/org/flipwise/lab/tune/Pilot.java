@@ -15,7 +15,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
 
 /**
@@ -49,7 +49,7 @@ public final class Pilot {
     private final Start start;
     private final long seed;
     private final double work;
-    private final Crew crew;
+    private final WorkerThreads workers;
     private final TuningWatch watch;
 
     private Pilot(
@@ -58,7 +58,7 @@ public final class Pilot {
             Start start,
             long seed,
             double work,
-            Crew crew,
+            WorkerThreads workers,
             TuningWatch watch) {
         this.watch = watch;
         this.problem = problem;
@@ -66,12 +66,12 @@ public final class Pilot {
         this.start = start;
         this.seed = seed;
         this.work = work;
-        this.crew = crew;
+        this.workers = workers;
     }
 
     /** A pilot on the caller's thread and whoever of the crew can help. What is open, and what the user has settled, stands in the template's wishes. */
-    public static Pilot of(Problem problem, KernelSettings template, Start start, long seed, Crew crew) {
-        return new Pilot(problem, template, start, seed, WORK, crew, TuningWatch.NONE);
+    public static Pilot of(Problem problem, KernelSettings template, Start start, long seed, WorkerThreads workers) {
+        return new Pilot(problem, template, start, seed, WORK, workers, TuningWatch.NONE);
     }
 
     /** Whether the shortest pilot, in which every proposal is an evaluation, takes at most a few times the usual work. */
@@ -82,12 +82,12 @@ public final class Pilot {
 
     /** The same with about so many nanoseconds of the table's work in place of {@value #WORK}. */
     public Pilot within(double nanos) {
-        return new Pilot(problem, template, start, seed, nanos, crew, watch);
+        return new Pilot(problem, template, start, seed, nanos, workers, watch);
     }
 
     /** The same for someone who watches. */
     Pilot watchedBy(TuningWatch watcher) {
-        return new Pilot(problem, template, start, seed, work, crew, watcher);
+        return new Pilot(problem, template, start, seed, work, workers, watcher);
     }
 
     /** What should stand on each rung of this ladder. */
@@ -141,9 +141,9 @@ public final class Pilot {
             throws InterruptedException {
         PilotRun run = new PilotRun(problem.target(), template, ladder, chain, roundWork, ~seed, number);
         run.start(states);
-        run.rounds(before, crew, watch);
+        run.rounds(before, workers, watch);
         run.measure();
-        run.rounds(measured, crew, watch);
+        run.rounds(measured, workers, watch);
         return run;
     }
 
@@ -179,7 +179,7 @@ public final class Pilot {
         }
         Target target = problem.target();
         double[] iterations =
-                PilotRun.iterationsPerRound(problem, template, LadderPlan.of(free), start, ~seed, crew, watch);
+                PilotRun.iterationsPerRound(problem, template, LadderPlan.of(free), start, ~seed, workers, watch);
         List<RungPlan> rungs = new ArrayList<>();
         for (int rung = 0; rung < free.size(); rung++) {
             RungPlan own = free.get(rung);

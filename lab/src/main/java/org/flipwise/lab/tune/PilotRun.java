@@ -2,7 +2,7 @@ package org.flipwise.lab.tune;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.Walker;
@@ -16,7 +16,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One candidate chain on all rungs of a ladder. */
 final class PilotRun {
-    private static final Recorder NOBODY = Chorus.of(List.of(), false);
+    private static final Recorder NOBODY = CompositeRecorder.of(List.of(), false);
     private static final int ROUNDS_BEFORE_COUNT = 500;
     private static final int ROUNDS_COUNTED = 500;
     private final Target target;
@@ -77,16 +77,16 @@ final class PilotRun {
         return present;
     }
 
-    void rounds(int count, Crew crew, TuningWatch watch) throws InterruptedException {
-        through(started(), count, crew, watch);
+    void rounds(int count, WorkerThreads workers, TuningWatch watch) throws InterruptedException {
+        through(started(), count, workers, watch);
     }
 
-    private static void through(ParallelTempering tempering, int count, Crew crew, TuningWatch watch)
+    private static void through(ParallelTempering tempering, int count, WorkerThreads workers, TuningWatch watch)
             throws InterruptedException {
         LaneChoice lanes = new LaneChoice();
         for (int round = 0; round < count; round++) {
-            tempering.round(crew, lanes.lanes());
-            lanes.roundEnded(System.nanoTime(), crew.lanes());
+            tempering.round(workers, lanes.lanes());
+            lanes.roundEnded(System.nanoTime(), workers.lanes());
             watch.round();
         }
     }
@@ -132,13 +132,13 @@ final class PilotRun {
             LadderPlan plan,
             Start start,
             long seed,
-            Crew crew,
+            WorkerThreads workers,
             TuningWatch watch)
             throws InterruptedException {
         ParallelTempering tempering = tempering(problem, settings, plan, start, seed);
-        through(tempering, ROUNDS_BEFORE_COUNT, crew, watch);
+        through(tempering, ROUNDS_BEFORE_COUNT, workers, watch);
         tempering.endBurnIn();
-        through(tempering, ROUNDS_COUNTED, crew, watch);
+        through(tempering, ROUNDS_COUNTED, workers, watch);
         double[] iterations = new double[tempering.rungs()];
         for (int rung = 0; rung < iterations.length; rung++) {
             iterations[rung] = tempering.onRung(rung).rung().iterationsPerRound();

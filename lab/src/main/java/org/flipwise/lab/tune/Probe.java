@@ -2,7 +2,7 @@ package org.flipwise.lab.tune;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.LaneChoice;
 import org.flipwise.lab.run.SampleSettings;
@@ -10,14 +10,14 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
 
 /** A tempered run that is made only to learn how a ladder behaves: it counts swaps and keeps nothing of the states. */
 final class Probe {
     private final ParallelTempering tempering;
-    private final Crew crew;
+    private final WorkerThreads workers;
     private final TuningWatch watch;
     private final LaneChoice lanes = new LaneChoice();
     private final double[] chancesBefore;
@@ -32,20 +32,20 @@ final class Probe {
             LadderPlan plan,
             List<BitState> starts,
             SeededStreams streams,
-            Crew crew,
+            WorkerThreads workers,
             TuningWatch watch) {
-        this.crew = crew;
+        this.workers = workers;
         this.watch = watch;
         tempering = settings.kernel()
-                .tempering(target, plan, settings.swap(), starts, streams, rung -> Chorus.of(List.of(), true));
+                .tempering(target, plan, settings.swap(), starts, streams, rung -> CompositeRecorder.of(List.of(), true));
         chancesBefore = new double[tempering.rungs()];
         triedBefore = new long[tempering.rungs()];
     }
 
     void run(long rounds) throws InterruptedException {
         for (long round = 0; round < rounds; round++) {
-            tempering.round(crew, lanes.lanes());
-            lanes.roundEnded(System.nanoTime(), crew.lanes());
+            tempering.round(workers, lanes.lanes());
+            lanes.roundEnded(System.nanoTime(), workers.lanes());
             watch.round();
         }
     }

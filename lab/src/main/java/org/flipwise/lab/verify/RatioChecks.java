@@ -8,7 +8,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 
@@ -22,7 +22,7 @@ final class RatioChecks {
     private static final double MASS = 1e-12;
     private final Subject subject;
     private final Target target;
-    private final Look look = new Look();
+    private final MoveDelta delta = new MoveDelta();
 
     RatioChecks(Subject subject) {
         this.subject = subject;
@@ -80,25 +80,25 @@ final class RatioChecks {
     }
 
     private void ratioOf(Neighbourhood at, Values here, int move) {
-        at.look(move, look);
-        double offset = look.offset();
-        double forth = look.probability();
+        at.look(move, delta);
+        double offset = delta.offset();
+        double forth = delta.probability();
         Values there = Values.of(target, destination(at, here.state(), move));
         String where = Subject.shown(here.state()) + ", "
                 + (at.singleFlips() ? "flip of " + subject.bit(move) : "move " + move);
         if (!there.possible()) {
-            same(look.logRatio(1), Double.NEGATIVE_INFINITY, where + ", log-ratio to a forbidden state");
+            same(delta.logRatio(1), Double.NEGATIVE_INFINITY, where + ", log-ratio to a forbidden state");
             return;
         }
         same(
-                look.deltaPotential(),
+                delta.deltaPotential(),
                 there.potential() - here.potential(),
                 where + ", change of log density",
                 here.potential(),
                 there.potential());
         if (at.singleFlips() && !subject.blackBox()) {
-            target.at(there.state()).look(move, look);
-            double reverse = Elementary.log(look.probability()) - Elementary.log(forth);
+            target.at(there.state()).look(move, delta);
+            double reverse = Elementary.log(delta.probability()) - Elementary.log(forth);
             same(offset, there.base() - here.base() + reverse, where + ", offset", here.base(), there.base());
         }
     }
@@ -124,9 +124,9 @@ final class RatioChecks {
         int made = 0;
         for (int step = 0; step < steps && at.moves() > 0; step++) {
             int move = at.propose(draws);
-            at.look(move, look);
+            at.look(move, delta);
             double beta = step < steps / 2 ? 0 : target.coldestBeta();
-            if (draws.accept(look.logRatio(beta))) {
+            if (draws.accept(delta.logRatio(beta))) {
                 at.apply(move, flips);
                 untouched.after(flips, draws);
                 made++;
@@ -160,9 +160,9 @@ final class RatioChecks {
         }
 
         private void keep(int move) {
-            at.look(move, look);
-            change[move] = look.deltaPotential();
-            offset[move] = look.offset();
+            at.look(move, delta);
+            change[move] = delta.deltaPotential();
+            offset[move] = delta.offset();
         }
 
         void after(Flips flips, Draws draws) {
@@ -182,12 +182,12 @@ final class RatioChecks {
             }
             for (int i = 0; i < UNTOUCHED; i++) {
                 int move = draws.below(change.length);
-                at.look(move, look);
+                at.look(move, delta);
                 if (!isTouched[move]
-                        && !(Subject.close(look.deltaPotential(), change[move])
-                                && Subject.close(look.offset(), offset[move]))) {
+                        && !(Subject.close(delta.deltaPotential(), change[move])
+                                && Subject.close(delta.offset(), offset[move]))) {
                     throw new Failing(Subject.shown(at.state()) + ", " + subject.bit(move)
-                            + ": its change of log density went from " + change[move] + " to " + look.deltaPotential()
+                            + ": its change of log density went from " + change[move] + " to " + delta.deltaPotential()
                             + " without being listed as touched");
                 }
             }
@@ -226,15 +226,15 @@ final class RatioChecks {
                                 + "; what the state does not decide, such as a running sum, must be saved (saveMore, restoreMore)");
             }
         }
-        return "saved and restored, a walk goes on to the last digit";
+        return "saved and restored, a walk continues to the last digit";
     }
 
     private void wander(Neighbourhood at, Draws draws, int steps) {
         Flips flips = new Flips();
         for (int step = 0; step < steps && at.moves() > 0; step++) {
             int move = at.propose(draws);
-            at.look(move, look);
-            if (draws.accept(look.logRatio(target.coldestBeta()))) {
+            at.look(move, delta);
+            if (draws.accept(delta.logRatio(target.coldestBeta()))) {
                 at.apply(move, flips);
             }
         }
@@ -268,12 +268,12 @@ final class RatioChecks {
 
     private void memberOf(Neighbourhood at, Groups groups, int group, Draws draws) {
         int move = at.member(group, draws);
-        at.look(move, look);
+        at.look(move, delta);
         String where = Subject.shown(at.state()) + ", move " + move + " of group " + group;
-        if (!(Subject.close(look.deltaPotential(), groups.deltaPotential()[group])
-                && Subject.close(look.offset(), groups.offset()[group]))) {
+        if (!(Subject.close(delta.deltaPotential(), groups.deltaPotential()[group])
+                && Subject.close(delta.offset(), groups.offset()[group]))) {
             throw new Failing(
-                    where + ": changes " + look.deltaPotential() + " and " + look.offset() + " looked at alone, "
+                    where + ": changes " + delta.deltaPotential() + " and " + delta.offset() + " looked at alone, "
                             + groups.deltaPotential()[group] + " and " + groups.offset()[group] + " by its group");
         }
     }

@@ -3,7 +3,7 @@ package org.flipwise.lab.verify;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.lab.spec.KernelName;
@@ -85,7 +85,7 @@ final class ShortRun {
                         settings.swap(),
                         starts,
                         streams,
-                        rung -> Chorus.of(rung == 0 ? List.of(recorder) : List.of(), true));
+                        rung -> CompositeRecorder.of(rung == 0 ? List.of(recorder) : List.of(), true));
         for (int round = 0; round < BURN_IN; round++) {
             tempering.round();
         }

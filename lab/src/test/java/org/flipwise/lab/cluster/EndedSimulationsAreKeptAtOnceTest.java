@@ -19,7 +19,7 @@ import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.checkpoint.EndedFile;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.OutcomeException;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Keeper;
@@ -62,7 +62,7 @@ class EndedSimulationsAreKeptAtOnceTest {
     }
 
     /** A team that notes what it was asked for, and may take this process with it. */
-    private final class Fatal extends RestlessTeam {
+    private final class Fatal extends UnreliableCluster {
         private final int most;
         private int ended;
 
@@ -81,15 +81,15 @@ class EndedSimulationsAreKeptAtOnceTest {
 
         Set<Integer> ran() {
             Set<Integer> numbers = new HashSet<>();
-            heard().forEach(job ->
+            finished().forEach(job ->
                     numbers.add(Json.read(job.task(), SampleWorker.Task.class).number()));
             return numbers;
         }
 
         Away away() {
-            Packing.Wanted wanted = new Packing.Wanted(WORD, null, OwnSettings.usual(), null);
-            Site site = new Site(this, Packing.of(Workers.SAMPLE, wanted, PROBLEM, OPTIONS));
-            return LegsOnATeam.of(site, PROBLEM, SETTLED);
+            JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(WORD, null, OwnSettings.usual(), null);
+            ClusterSession site = new ClusterSession(this, JobPackager.of(Workers.SAMPLE, wanted, PROBLEM, OPTIONS));
+            return ClusterSimulations.of(site, PROBLEM, SETTLED);
         }
     }
 

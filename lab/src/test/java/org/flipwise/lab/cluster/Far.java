@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.state.BitState;
@@ -51,10 +51,10 @@ record Far(Path folder) {
     }
 
     /** What the command line would know of a problem, and the problem. */
-    record Asked(Packing.Wanted wanted, Problem problem) {
+    record Asked(JobPackager.ProblemRequest wanted, Problem problem) {
 
-        Parcel packed(Map<String, String> options) {
-            return Packing.of(Workers.COMPARE, wanted, problem, Options.of(options));
+        JobPackage packed(Map<String, String> options) {
+            return JobPackager.of(Workers.COMPARE, wanted, problem, Options.of(options));
         }
     }
 
@@ -66,18 +66,18 @@ record Far(Path folder) {
         if (ProblemFile.isNamed(found, format)) {
             ProblemFile file = ProblemFile.read(Path.of(found));
             return new Asked(
-                    new Packing.Wanted(file.problemWord(), null, own, Path.of(found)), file.problem(null, own));
+                    new JobPackager.ProblemRequest(file.problemWord(), null, own, Path.of(found)), file.problem(null, own));
         }
-        return new Asked(new Packing.Wanted(found, format, own, null), Problems.resolve(found, format, own));
+        return new Asked(new JobPackager.ProblemRequest(found, format, own, null), Problems.resolve(found, format, own));
     }
 
     /** The parcel after its way: what it was made from is no longer where it was. */
-    Unpacked arrived(Parcel parcel) throws IOException {
-        byte[] bytes = parcel.bytes();
+    UnpackedPackage arrived(JobPackage jobPackage) throws IOException {
+        byte[] bytes = jobPackage.bytes();
         if (Files.exists(here())) {
             Files.move(here(), folder.resolve("gone"));
         }
-        return Unpacked.in(there(), Parcel.opened(bytes, Parcel.hash(bytes)));
+        return UnpackedPackage.in(there(), JobPackage.open(bytes, JobPackage.hash(bytes)));
     }
 
     /** To the last digit, at states drawn with a fixed seed. */

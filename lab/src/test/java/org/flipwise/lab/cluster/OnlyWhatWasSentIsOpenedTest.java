@@ -16,7 +16,7 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Version;
 import org.flipwise.targets.own.OwnSettings;
@@ -41,26 +41,26 @@ class OnlyWhatWasSentIsOpenedTest {
         return folder.resolve("there " + ++opened);
     }
 
-    private Parcel graph() throws IOException {
+    private JobPackage graph() throws IOException {
         Path file = Files.write(folder.resolve("g.mc"), CONTENT);
         Problem problem = Problems.resolve(file.toString());
-        return Packing.of(
+        return JobPackager.of(
                 Workers.COMPARE,
-                new Packing.Wanted(file.toString(), null, OwnSettings.usual(), null),
+                new JobPackager.ProblemRequest(file.toString(), null, OwnSettings.usual(), null),
                 problem,
                 Options.of(Map.of()));
     }
 
-    private static Parcel with(Parcel parcel, Parcel.Content... files) {
-        return new Parcel(parcel.kind(), parcel.version(), parcel.words(), List.of(files));
+    private static JobPackage with(JobPackage jobPackage, JobPackage.Content... files) {
+        return new JobPackage(jobPackage.kind(), jobPackage.version(), jobPackage.entries(), List.of(files));
     }
 
-    private void open(Parcel parcel) {
-        open(parcel.bytes());
+    private void open(JobPackage jobPackage) {
+        open(jobPackage.bytes());
     }
 
     private void open(byte[] bytes) {
-        Workers.open(bytes, Parcel.hash(bytes), fresh());
+        Workers.open(bytes, JobPackage.hash(bytes), fresh());
     }
 
     private static void assertRefused(ThrowingCallable opening, String... words) {
@@ -74,47 +74,47 @@ class OnlyWhatWasSentIsOpenedTest {
     /** Names that the parcel does not hold are its own fault and no machine's, so that nobody tries elsewhere. */
     @Test
     void onlyFilesOfTheParcelMayBeExecuted() throws IOException {
-        Parcel parcel = graph();
-        Map<String, String> words = new LinkedHashMap<>(parcel.words());
-        words.put(Words.EXECUTABLE, "own/mine.sh");
+        JobPackage jobPackage = graph();
+        Map<String, String> words = new LinkedHashMap<>(jobPackage.entries());
+        words.put(PackageEntries.EXECUTABLE, "own/mine.sh");
         assertRefused(
-                () -> open(new Parcel(parcel.kind(), parcel.version(), words, parcel.files())),
-                "a parcel says that 'own/mine.sh' may be executed",
+                () -> open(new JobPackage(jobPackage.kind(), jobPackage.version(), words, jobPackage.files())),
+                "a job package lists 'own/mine.sh' as executable",
                 "expected the name of one of its files");
     }
 
     @Test
     void whatWasSentIsOpened() throws IOException {
-        Parcel parcel = graph();
-        assertThatCode(() -> open(parcel)).doesNotThrowAnyException();
+        JobPackage jobPackage = graph();
+        assertThatCode(() -> open(jobPackage)).doesNotThrowAnyException();
     }
 
     @Test
     void anotherProblemIsRefusedByBothHashes() throws IOException {
-        Parcel parcel = graph();
-        Parcel other =
-                with(parcel, new Parcel.Content("problem/g.mc", "2 1\n1 2 6\n".getBytes(StandardCharsets.UTF_8)));
+        JobPackage jobPackage = graph();
+        JobPackage other =
+                with(jobPackage, new JobPackage.Content("problem/g.mc", "2 1\n1 2 6\n".getBytes(StandardCharsets.UTF_8)));
         Problem found = Problems.resolve(
                 Files.writeString(folder.resolve("other.mc"), "2 1\n1 2 6\n").toString());
 
         assertRefused(
-                () -> open(other), found.hash(), String.valueOf(parcel.words().get("hash")), "g.mc");
-        assertThat(Unpacked.in(fresh(), other).resolved().hash())
+                () -> open(other), found.hash(), String.valueOf(jobPackage.entries().get("hash")), "g.mc");
+        assertThat(UnpackedPackage.in(fresh(), other).resolved().hash())
                 .as("one who does not compare hashes would take it")
                 .isEqualTo(found.hash());
     }
 
     @Test
     void aProblemWithoutItsHashIsRefused() throws IOException {
-        Parcel parcel = graph();
-        Map<String, String> words = new LinkedHashMap<>(parcel.words());
+        JobPackage jobPackage = graph();
+        Map<String, String> words = new LinkedHashMap<>(jobPackage.entries());
         words.remove("hash");
-        Parcel without = new Parcel(parcel.kind(), parcel.version(), words, parcel.files());
+        JobPackage without = new JobPackage(jobPackage.kind(), jobPackage.version(), words, jobPackage.files());
 
         assertRefused(() -> open(without), "'hash'", "expected");
-        assertRefused(() -> open(parcel.with("hash", "")), "'hash'", "expected");
-        assertRefused(() -> open(parcel.with("hash", "abc")), "expected abc");
-        assertThatCode(() -> Unpacked.in(fresh(), without).resolved())
+        assertRefused(() -> open(jobPackage.with("hash", "")), "'hash'", "expected");
+        assertRefused(() -> open(jobPackage.with("hash", "abc")), "expected abc");
+        assertThatCode(() -> UnpackedPackage.in(fresh(), without).resolved())
                 .as("one who does not ask for the hash would take it")
                 .doesNotThrowAnyException();
     }
@@ -122,12 +122,12 @@ class OnlyWhatWasSentIsOpenedTest {
     @Test
     void everyBitOfAParcelIsLookedAt() throws IOException {
         byte[] sound = graph().bytes();
-        String hash = Parcel.hash(sound);
+        String hash = JobPackage.hash(sound);
         int takenUnlooked = 0;
         for (int at = 0; at < sound.length; at++) {
             byte[] damaged = sound.clone();
             damaged[at] ^= (byte) (1 << at % Byte.SIZE);
-            assertRefused(() -> Workers.open(damaged, hash, fresh()), hash, Parcel.hash(damaged));
+            assertRefused(() -> Workers.open(damaged, hash, fresh()), hash, JobPackage.hash(damaged));
             takenUnlooked += isOpened(damaged) ? 1 : 0;
         }
         assertThat(takenUnlooked)
@@ -138,7 +138,7 @@ class OnlyWhatWasSentIsOpenedTest {
     /** By one who believes any hash. */
     private static boolean isOpened(byte[] bytes) {
         try {
-            Parcel.opened(bytes, Parcel.hash(bytes));
+            JobPackage.open(bytes, JobPackage.hash(bytes));
             return true;
         } catch (JobException refused) {
             return false;
@@ -150,21 +150,21 @@ class OnlyWhatWasSentIsOpenedTest {
         byte[] sound = graph().bytes();
         for (int length = 0; length < sound.length; length++) {
             byte[] cut = Arrays.copyOf(sound, length);
-            assertRefused(() -> Workers.open(cut, Parcel.hash(cut), fresh()), "no parcel");
+            assertRefused(() -> Workers.open(cut, JobPackage.hash(cut), fresh()), "not a job package");
         }
         assertRefused(() -> open(Arrays.copyOf(sound, sound.length + 1)), "left over");
     }
 
     @Test
     void aParcelOfAnotherVersionIsRefused() throws IOException {
-        Parcel parcel = graph();
-        Parcel foreign = new Parcel(parcel.kind(), "0.0.1", parcel.words(), parcel.files());
+        JobPackage jobPackage = graph();
+        JobPackage foreign = new JobPackage(jobPackage.kind(), "0.0.1", jobPackage.entries(), jobPackage.files());
         assertRefused(() -> open(foreign), "version 0.0.1", Version.number());
     }
 
     @Test
     void aParcelForNobodyIsRefused() {
-        assertRefused(() -> open(Parcel.of("cook", Map.of(), List.of())), "'cook'", "expected one of sample, compare");
+        assertRefused(() -> open(JobPackage.of("cook", Map.of(), List.of())), "'cook'", "expected one of sample, compare");
     }
 
     @ParameterizedTest
@@ -187,15 +187,15 @@ class OnlyWhatWasSentIsOpenedTest {
             })
     void noNameLeadsOutOfTheFolder(String pattern) throws IOException {
         String name = pattern.replace("LONG", "x".repeat(256));
-        Parcel parcel = graph();
-        Parcel sly = with(parcel, new Parcel.Content(name, CONTENT));
-        assertRefused(() -> open(sly), "file name", "leads upwards");
+        JobPackage jobPackage = graph();
+        JobPackage sly = with(jobPackage, new JobPackage.Content(name, CONTENT));
+        assertRefused(() -> open(sly), "file name", "without '..'");
         assertThat(folder.resolve("outside")).doesNotExist();
         String other = name.isEmpty() || name.contains("\n") ? "../x" : name;
-        assertRefused(() -> open(parcel.with("executable", other)), "file name");
-        assertRefused(() -> open(parcel.with("folders", other)), "file name");
-        assertRefused(() -> open(parcel.with("directory", other)), "file name");
-        assertRefused(() -> open(parcel.with("classpath", other)), "file name");
+        assertRefused(() -> open(jobPackage.with("executable", other)), "file name");
+        assertRefused(() -> open(jobPackage.with("folders", other)), "file name");
+        assertRefused(() -> open(jobPackage.with("directory", other)), "file name");
+        assertRefused(() -> open(jobPackage.with("classpath", other)), "file name");
     }
 
     /** What is refused would lead out of the folder: here it does, for one who only puts the names together. */
@@ -203,22 +203,22 @@ class OnlyWhatWasSentIsOpenedTest {
     void aNameThatLeadsUpwardsWouldLeadThere() {
         Path there = folder.resolve("there");
         assertThat(there.resolve("problem/../../outside").normalize()).isEqualTo(folder.resolve("outside"));
-        assertThat(new Layout(there).at("problem/outside"))
+        assertThat(new PackageFolder(there).at("problem/outside"))
                 .isEqualTo(there.resolve("problem").resolve("outside"));
     }
 
     @Test
     void aFileThatIsThereTwiceIsRefused() throws IOException {
-        Parcel.Content file = new Parcel.Content("problem/g.mc", CONTENT);
-        Parcel twice = with(graph(), file, file);
+        JobPackage.Content file = new JobPackage.Content("problem/g.mc", CONTENT);
+        JobPackage twice = with(graph(), file, file);
         assertRefused(() -> open(twice), "problem/g.mc", "twice");
-        Parcel inside = with(graph(), file, new Parcel.Content("problem/g.mc/inner", CONTENT));
+        JobPackage inside = with(graph(), file, new JobPackage.Content("problem/g.mc/inner", CONTENT));
         assertRefused(() -> open(inside), "problem/g.mc");
     }
 
     @Test
     void tooMuchIsRefusedBeforeItIsRead() throws IOException {
-        Parcel small = graph();
+        JobPackage small = graph();
         assertThat(small.files()).hasSize(1);
         Path file = folder.resolve("g.mc");
         Problem problem = Problems.resolve(file.toString());
@@ -226,9 +226,9 @@ class OnlyWhatWasSentIsOpenedTest {
             large.setLength(PackedFiles.MOST_BYTES + 1);
         }
         assertRefused(
-                () -> Packing.of(
+                () -> JobPackager.of(
                         Workers.SAMPLE,
-                        new Packing.Wanted(file.toString(), null, OwnSettings.usual(), null),
+                        new JobPackager.ProblemRequest(file.toString(), null, OwnSettings.usual(), null),
                         problem,
                         Options.of(Map.of())),
                 "1.00 GB",

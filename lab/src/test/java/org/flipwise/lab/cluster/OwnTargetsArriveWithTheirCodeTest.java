@@ -16,8 +16,8 @@ import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Site;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.spec.Options;
@@ -182,9 +182,9 @@ class OwnTargetsArriveWithTheirCodeTest {
         Far.Asked asked = far.asked(word, null, inHere(""));
         Problem problem = asked.problem();
         SampleSettings settings = SampleOptions.resolve(Options.of(said), problem);
-        Parcel parcel = Packing.of(Workers.SAMPLE, asked.wanted(), problem, Options.of(said));
-        RestlessTeam team = new RestlessTeam(SEED, folder);
-        Away away = LegsOnATeam.of(new Site(team, parcel), problem, settings);
+        JobPackage jobPackage = JobPackager.of(Workers.SAMPLE, asked.wanted(), problem, Options.of(said));
+        UnreliableCluster team = new UnreliableCluster(SEED, folder);
+        Away away = ClusterSimulations.of(new ClusterSession(team, jobPackage), problem, settings);
         String here = digest(problem, settings, null);
 
         Files.move(far.here(), folder.resolve("gone"));
@@ -205,7 +205,7 @@ class OwnTargetsArriveWithTheirCodeTest {
                 .toAbsolutePath();
         Far.Asked asked = far.asked("exec:python3 " + script, null, inHere(""));
         assertThat(asked.packed(Map.of()).files()).isEmpty();
-        Unpacked unpacked = far.arrived(asked.packed(Map.of()));
+        UnpackedPackage unpacked = far.arrived(asked.packed(Map.of()));
         Far.assertSame(unpacked.problem(), asked.problem());
 
         Files.writeString(script, "# another one\n", StandardOpenOption.APPEND);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
@@ -110,7 +110,7 @@ class ProblemsArriveAsTheyWereSentTest {
         Far far = Far.withExamples(folder);
         Far.Asked asked = far.asked("two.modes", null, OwnSettings.usual());
         Map<String, String> said = withFiles(far);
-        Unpacked unpacked = far.arrived(asked.packed(said));
+        UnpackedPackage unpacked = far.arrived(asked.packed(said));
 
         Options options = unpacked.options();
         assertThat(options.texts()).containsEntry("kernel", "iit").hasSize(3);
@@ -120,7 +120,7 @@ class ProblemsArriveAsTheyWereSentTest {
         assertThat(Path.of(String.valueOf(options.get(RunOptions.LADDER))))
                 .startsWith(far.there())
                 .exists();
-        assertThat(unpacked.here(Map.of("ladder", "auto", "start", said.getOrDefault("start", ""))))
+        assertThat(unpacked.rebased(Map.of("ladder", "auto", "start", said.getOrDefault("start", ""))))
                 .containsEntry("ladder", "auto")
                 .containsEntry("start", options.get(RunOptions.START));
     }
@@ -134,7 +134,7 @@ class ProblemsArriveAsTheyWereSentTest {
         Map<String, String> said = Map.of("start", start.toString(), "kernel", "a-iit", "seed", "5");
         SampleSettings settings = SampleOptions.resolve(Options.of(said), asked.problem());
 
-        Unpacked unpacked = far.arrived(asked.packed(said));
+        UnpackedPackage unpacked = far.arrived(asked.packed(said));
         assertThat(SettingsHash.of(SampleOptions.resolve(unpacked.options(), unpacked.problem())))
                 .isEqualTo(SettingsHash.of(settings));
     }
@@ -150,7 +150,7 @@ class ProblemsArriveAsTheyWereSentTest {
         byte[] bytes = asked.packed(said).bytes();
         Files.move(far.here(), folder.resolve("gone"));
 
-        Worker worker = Workers.open(bytes, Parcel.hash(bytes), far.there());
+        Worker worker = Workers.open(bytes, JobPackage.hash(bytes), far.there());
         String task = new TrialTask(
                         0, asked.problem().hash(), "iit", said, settings.plan().rungs(), 3, 10, 1, 0.002)
                 .text();

@@ -16,9 +16,9 @@ import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Json;
@@ -65,18 +65,18 @@ class TeamsGiveTheDigitsOfOneMachineTest {
             return Tuning.settle(problem, SampleOptions.resolve(options, problem));
         }
 
-        Parcel parcel() {
-            Packing.Wanted wanted = new Packing.Wanted(word, null, OwnSettings.usual(), null);
-            return Packing.of(Workers.SAMPLE, wanted, problem, options);
+        JobPackage jobPackage() {
+            JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(word, null, OwnSettings.usual(), null);
+            return JobPackager.of(Workers.SAMPLE, wanted, problem, options);
         }
 
-        Away on(Team team, SampleSettings settled) {
-            return LegsOnATeam.of(new Site(team, parcel()), problem, settled);
+        Away on(Cluster team, SampleSettings settled) {
+            return ClusterSimulations.of(new ClusterSession(team, jobPackage()), problem, settled);
         }
     }
 
-    private RestlessTeam team() {
-        return new RestlessTeam(SEED, folder);
+    private UnreliableCluster team() {
+        return new UnreliableCluster(SEED, folder);
     }
 
     private static SampleOutcome run(Asked asked, SampleSettings settled, @Nullable Away away)
@@ -94,7 +94,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         Asked asked = Asked.of(line);
         SampleSettings settled = asked.settled();
         SampleOutcome here = run(asked, settled, null);
-        RestlessTeam team = team();
+        UnreliableCluster team = team();
         SampleOutcome there = run(asked, settled, asked.on(team, settled));
         assertThat(digest(there)).as("seed %d", SEED).isEqualTo(digest(here));
         assertThat(there.trace()).usingRecursiveComparison().isEqualTo(here.trace());
@@ -128,10 +128,10 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         CheckpointKeeper keeper =
                 CheckpointKeeper.begin(checkpoints, Checkpoint.first(asked.problem(), settled), why -> {});
         StopRequest request = new StopRequest();
-        RestlessTeam team = new RestlessTeam(SEED, folder) {
+        UnreliableCluster team = new UnreliableCluster(SEED, folder) {
             @Override
             protected String delivered(Job job, String outcome) {
-                if (heard().size() == legs) {
+                if (finished().size() == legs) {
                     request.make();
                 }
                 return outcome;
@@ -172,7 +172,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
     void outcomesThatChangePlacesAreRefused() throws InterruptedException {
         Asked asked = Asked.of(FOUR);
         SampleSettings settled = asked.settled();
-        Team swapping = new RestlessTeam(SEED, folder) {
+        Cluster swapping = new UnreliableCluster(SEED, folder) {
             private @Nullable String first;
 
             @Override
@@ -187,7 +187,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         };
         assertThatThrownBy(() -> run(asked, settled, asked.on(swapping, settled)))
                 .isInstanceOf(JobException.class)
-                .hasMessageMatching("simulation \\d came back where \\d was sent");
+                .hasMessageMatching("simulation \\d was returned for simulation \\d");
     }
 
     /** The wrong twin: machines that run with another seed. */
@@ -197,19 +197,19 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         SampleSettings settled = asked.settled();
         SampleSettings other =
                 SampleOptions.resolve(asked.options().with(RunOptions.SEED, 2L), asked.problem());
-        Team mixing = new RestlessTeam(SEED, folder) {
+        Cluster mixing = new UnreliableCluster(SEED, folder) {
             @Override
-            public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+            public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
                     throws InterruptedException {
                 Asked wrong = new Asked(
                         asked.word(), asked.options().with(RunOptions.SEED, 2L), asked.problem());
                 String text = Checkpoint.first(asked.problem(), other).text();
-                super.run(wrong.parcel().with(SampleWorker.SETTLED, text), jobs, reception, request);
+                super.run(wrong.jobPackage().with(SampleWorker.SETTLED, text), jobs, listener, request);
             }
         };
         assertThatThrownBy(() -> run(asked, settled, asked.on(mixing, settled)))
                 .isInstanceOf(JobException.class)
-                .hasMessageMatching("simulation \\d came back: found the streams of another seed or simulation");
+                .hasMessageMatching("the result of simulation \\d: found the streams of another seed or simulation");
     }
 
     private static Map<String, String> with(Map<String, String> words, String name, String value) {
@@ -222,26 +222,26 @@ class TeamsGiveTheDigitsOfOneMachineTest {
     void jobsThatAreForgottenOrReportedTwiceAreNoticed() throws InterruptedException {
         Asked asked = Asked.of(FOUR);
         SampleSettings settled = asked.settled();
-        Team forgetting = new RestlessTeam(SEED, folder) {
+        Cluster forgetting = new UnreliableCluster(SEED, folder) {
             @Override
-            public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+            public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
                     throws InterruptedException {
-                super.run(parcel, jobs.subList(1, jobs.size()), reception, request);
+                super.run(jobPackage, jobs.subList(1, jobs.size()), listener, request);
             }
         };
         assertThatThrownBy(() -> run(asked, settled, asked.on(forgetting, settled)))
                 .isInstanceOf(JobException.class)
-                .hasMessage("1 jobs were given to a team and never heard of");
-        Team repeating = new RestlessTeam(SEED, folder) {
+                .hasMessage("1 jobs were sent to the cluster and never reported");
+        Cluster repeating = new UnreliableCluster(SEED, folder) {
             @Override
-            public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+            public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
                     throws InterruptedException {
-                super.run(parcel, List.of(jobs.get(0), jobs.get(0)), reception, request);
+                super.run(jobPackage, List.of(jobs.get(0), jobs.get(0)), listener, request);
             }
         };
         assertThatThrownBy(() -> run(asked, settled, asked.on(repeating, settled)))
                 .isInstanceOf(JobException.class)
-                .hasMessageStartingWith("a job was heard of that is done, or was never given: a leg of 2 s");
+                .hasMessageStartingWith("the cluster reported a job that is already done or was never sent: a leg of 2 s");
     }
 
     @Test

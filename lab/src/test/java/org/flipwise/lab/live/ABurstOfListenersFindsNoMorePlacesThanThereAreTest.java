@@ -30,7 +30,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
     @TempDir
     Path folder;
 
-    private final CountDownLatch look = new CountDownLatch(1);
+    private final CountDownLatch render = new CountDownLatch(1);
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<Knock> knocks = new ArrayList<>();
     private Feeds feeds;
@@ -41,7 +41,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
         MadeUpRun.of(folder, "one", "paper:bimodal");
         feeds = new Feeds(Runs.of(folder), run -> {
             try {
-                look.await();
+                render.await();
             } catch (InterruptedException end) {
                 Thread.currentThread().interrupt();
             }
@@ -53,7 +53,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
 
     @AfterEach
     void close() throws IOException {
-        look.countDown();
+        render.countDown();
         for (Knock knock : knocks) {
             knock.close();
         }
@@ -63,7 +63,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
 
     @Test
     void theyGetAsManyAsThereAre() throws Exception {
-        Counted places = open(Places.of(MOST));
+        Counted places = open(ListenerSlots.of(MOST));
 
         assertThat(answers(places)).hasSize(BURST).filteredOn(TAKEN::equals).hasSize(MOST);
     }
@@ -77,7 +77,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
 
     @Test
     void aPlaceThatIsLeftCanBeTaken() throws Exception {
-        Counted places = open(Places.of(MOST));
+        Counted places = open(ListenerSlots.of(MOST));
         answers(places);
         assertThat(knock("GET").until("HTTP/1.1")).contains(" 503 ");
 
@@ -89,8 +89,8 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
 
     @Test
     void aRequestForHeadersTakesNone() throws Exception {
-        look.countDown();
-        Places one = Places.of(1);
+        render.countDown();
+        ListenerSlots one = ListenerSlots.of(1);
         open(one);
         for (int i = 0; i < BURST; i++) {
             assertThat(knock("HEAD").until("HTTP/1.1")).isEqualTo(TAKEN);
@@ -100,11 +100,11 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
         assertThat(knock("HEAD").until("HTTP/1.1")).contains(" 503 ");
     }
 
-    private Counted open(Places places) {
+    private Counted open(ListenerSlots places) {
         Counted counted = new Counted(places);
         Deadlines generous = new Deadlines(Duration.ofMinutes(10));
         server.createContext(
-                "/", new Reception(Gate.of(server.getAddress().getPort()), feeds, counted, generous, () -> {}));
+                "/", new LiveHandler(RequestFilter.of(server.getAddress().getPort()), feeds, counted, generous, () -> {}));
         server.start();
         return counted;
     }
@@ -123,7 +123,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
             burst.add(knock("GET"));
         }
         places.awaitTakers(BURST);
-        look.countDown();
+        render.countDown();
         List<String> answers = new ArrayList<>();
         for (Knock knock : burst) {
             String answer = knock.until("HTTP/1.1");
@@ -136,28 +136,28 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
     }
 
     /** The twin: a place is taken when its listener has been added, long after the answer. */
-    private record CountedAfterTheAnswer(Feeds feeds) implements Places {
+    private record CountedAfterTheAnswer(Feeds feeds) implements ListenerSlots {
         @Override
         public boolean take() {
-            return areLeft();
+            return areFree();
         }
 
         @Override
-        public void leave() {}
+        public void release() {}
 
         @Override
-        public boolean areLeft() {
+        public boolean areFree() {
             return feeds.listeners() < MOST;
         }
     }
 
     /** Tells when places have been asked for and left. */
-    private static final class Counted implements Places {
-        private final Places places;
+    private static final class Counted implements ListenerSlots {
+        private final ListenerSlots places;
         private final Semaphore takers = new Semaphore(0);
         private final Semaphore left = new Semaphore(0);
 
-        private Counted(Places places) {
+        private Counted(ListenerSlots places) {
             this.places = places;
         }
 
@@ -179,14 +179,14 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
         }
 
         @Override
-        public void leave() {
-            places.leave();
+        public void release() {
+            places.release();
             left.release();
         }
 
         @Override
-        public boolean areLeft() {
-            return places.areLeft();
+        public boolean areFree() {
+            return places.areFree();
         }
     }
 }

@@ -38,7 +38,7 @@ class FeedsThatAreHeldAreNotForgottenTest {
     @Test
     void aFeedThatNobodyHoldsIsForgotten() throws IOException {
         Feed dropped = feeds.hold("one").orElseThrow();
-        dropped.letGo();
+        dropped.release();
         lookAtOthers();
 
         dropped.add(new Listener());

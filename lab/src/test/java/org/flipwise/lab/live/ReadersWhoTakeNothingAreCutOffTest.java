@@ -20,14 +20,14 @@ class ReadersWhoTakeNothingAreCutOffTest {
     void aWriteThatNobodyTakesEndsThoughNobodyListens() throws IOException {
         MadeUpRun.of(folder, "one", "paper:bimodal");
         Deadlines brief = new Deadlines(Duration.ofMillis(20));
-        try (Pulse pulse = new Pulse(new Feeds(Runs.of(folder), run -> ""), brief, Duration.ofMillis(5))) {
+        try (FeedRefresher pulse = new FeedRefresher(new Feeds(Runs.of(folder), run -> ""), brief, Duration.ofMillis(5))) {
             assertThatExceptionOfType(InterruptedIOException.class)
                     .isThrownBy(() -> brief.within(() -> {
                         pulse.wake();
                         waitForever();
                     }));
         }
-        assertThat(brief.areAwaited()).isFalse();
+        assertThat(brief.arePending()).isFalse();
     }
 
     @Test
@@ -35,7 +35,7 @@ class ReadersWhoTakeNothingAreCutOffTest {
         Deadlines generous = new Deadlines(Duration.ofMinutes(1));
         generous.within(() -> {
             generous.enforce();
-            assertThat(generous.areAwaited()).isTrue();
+            assertThat(generous.arePending()).isTrue();
             assertThat(Thread.currentThread().isInterrupted()).isFalse();
         });
     }

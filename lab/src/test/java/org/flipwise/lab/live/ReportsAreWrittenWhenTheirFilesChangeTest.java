@@ -29,38 +29,38 @@ class ReportsAreWrittenWhenTheirFilesChangeTest {
 
     @Test
     void onceWhileNothingChanges() {
-        view.look();
-        view.look();
-        view.look(true);
+        view.render();
+        view.render();
+        view.render(true);
 
         assertThat(written).hasValue(1);
     }
 
     @Test
     void againAtTheLastLookWhereAFileHasChanged() {
-        view.look();
+        view.render();
         run.write("summary.json", "{}");
 
-        view.look(true);
+        view.render(true);
 
         assertThat(written).hasValue(2);
     }
 
     @Test
     void againAtOnceWhereTheRunHasEnded() throws IOException {
-        view.look();
+        view.render();
         run.at(State.FINISHED, 1);
 
-        assertThat(view.look().get(1).html()).isEqualTo("<p>2</p>");
+        assertThat(view.render().get(1).html()).isEqualTo("<p>2</p>");
     }
 
     @Test
     void theLastOneStaysWhereTheFolderIsGone() throws IOException {
-        view.look();
+        view.render();
         Files.delete(run.folder().resolve("manifest.json"));
 
-        assertThat(view.look().get(0).html()).contains("cannot be read");
-        assertThat(view.look().get(1).html()).isEqualTo("<p>1</p>");
+        assertThat(view.render().get(0).html()).contains("cannot be read");
+        assertThat(view.render().get(1).html()).isEqualTo("<p>1</p>");
     }
 
     @Test
@@ -69,6 +69,6 @@ class ReportsAreWrittenWhenTheirFilesChangeTest {
             throw new UncheckedIOException(new IOException("half of it"));
         });
 
-        assertThat(failing.look().get(1).html()).contains("Nothing to report yet");
+        assertThat(failing.render().get(1).html()).contains("Nothing to report yet");
     }
 }

@@ -26,36 +26,36 @@ class ThePageTakesAShareOfTheFileHandlesTest {
         "64, 60, 0"
     })
     void aThirdOfWhatIsFreeBeyondAReserve(long most, long open, int connections) {
-        assertThat(new Handles(most, open).connections(512)).isEqualTo(connections);
+        assertThat(new FileHandles(most, open).connections(512)).isEqualTo(connections);
     }
 
     @Test
     void aSystemWithoutALimitSetsNone() {
-        assertThat(new Handles(-1, 40).connections(512)).isEqualTo(512);
+        assertThat(new FileHandles(-1, 40).connections(512)).isEqualTo(512);
         assertThatCode(() -> Limits.requireRoom(Optional.empty())).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @CsvSource({"256, 40", "128, 40", "4096, 4000"})
     void fewAreEnough(long most, long open) {
-        assertThatCode(() -> Limits.requireRoom(Optional.of(new Handles(most, open))))
+        assertThatCode(() -> Limits.requireRoom(Optional.of(new FileHandles(most, open))))
                 .doesNotThrowAnyException();
     }
 
     @Test
     void tooFewAreRefusedWithWhatWouldDo() {
-        assertThatExceptionOfType(NoRoomException.class)
-                .isThrownBy(() -> Limits.requireRoom(Optional.of(new Handles(100, 40))))
+        assertThatExceptionOfType(FileHandlesException.class)
+                .isThrownBy(() -> Limits.requireRoom(Optional.of(new FileHandles(100, 40))))
                 .withMessage("no room for the live page: 40 of at most 100 files (ulimit -n) are open;"
                         + " expected a limit of at least 128");
-        assertThatExceptionOfType(NoRoomException.class)
-                .isThrownBy(() -> Limits.requireRoom(Optional.of(new Handles(127, 40))));
+        assertThatExceptionOfType(FileHandlesException.class)
+                .isThrownBy(() -> Limits.requireRoom(Optional.of(new FileHandles(127, 40))));
     }
 
     @Test
     void thisProcessCountsItsOwn() {
         assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "open files cannot be counted here");
-        assertThat(Handles.now())
+        assertThat(FileHandles.now())
                 .hasValueSatisfying(now -> assertThat(now.open()).isPositive());
     }
 }

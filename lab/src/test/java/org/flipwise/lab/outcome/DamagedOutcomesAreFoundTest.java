@@ -145,13 +145,13 @@ class DamagedOutcomesAreFoundTest {
     @Test
     void anotherVersionIsRefusedByItsName() throws IOException {
         String line = Files.readAllLines(file).get(2);
-        SealedLine now = SealedLine.open(line).orElseThrow();
-        String old = new SealedLine("0.0.7", now.outcome()).text();
+        ChecksummedLine now = ChecksummedLine.parse(line).orElseThrow();
+        String old = new ChecksummedLine("0.0.7", now.outcome()).text();
         Files.writeString(file, Files.readString(file).replace(line, old));
         assertThatThrownBy(this::open)
                 .isInstanceOf(OutcomeException.class)
                 .hasMessage(file + ":3: computed by version 0.0.7 of the program; this is " + Version.number()
-                        + ", whose digits may differ; --any-version takes it as it is");
+                        + ", whose digits may differ; --any-version accepts it");
         OutcomeFile<Counted> all = OutcomeFile.open(
                 DataFolder.at(file.getParent()), file.getFileName().toString(), Counted.class, HEADER, true);
         assertThat(numbers(all)).containsExactly(outcome(0), outcome(1), outcome(2));
@@ -164,7 +164,7 @@ class DamagedOutcomesAreFoundTest {
         assertThatThrownBy(() -> OutcomeFile.open(
                         DataFolder.at(file.getParent()), file.getFileName().toString(), Counted.class, other, false))
                 .isInstanceOf(OutcomeException.class)
-                .hasMessage(file + ":1: these simulations were made with something else:"
+                .hasMessage(file + ":1: these simulations were made with other settings:"
                         + " then sims=3; seed=7, now sims=4; seed=8");
     }
 

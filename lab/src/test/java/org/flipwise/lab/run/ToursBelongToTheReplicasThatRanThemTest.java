@@ -12,7 +12,7 @@ import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.TourMeans;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
-import org.flipwise.tempering.Crew;
+import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.junit.jupiter.api.Test;
 
@@ -75,7 +75,7 @@ class ToursBelongToTheReplicasThatRanThemTest {
         byOne.run(() -> byOne.tempering().rounds() == BURN_IN + ROUNDS, snapshot -> {});
         Simulation byTwo = simulation();
         ExecutorService executor = Executors.newSingleThreadExecutor();
-        try (Crew crew = new Crew(executor, 1)) {
+        try (WorkerThreads crew = new WorkerThreads(executor, 1)) {
             byTwo.run(crew, SETTINGS.length().stop(), snapshot -> {}, Keeper.NONE, new StopRequest());
         } finally {
             executor.shutdown();

@@ -10,14 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.flipwise.lab.cluster.Packing;
-import org.flipwise.lab.cluster.RestlessTeam;
+import org.flipwise.lab.cluster.JobPackager;
+import org.flipwise.lab.cluster.UnreliableCluster;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.StopRequest;
@@ -44,49 +44,49 @@ class ComparisonsOnATeamMeetOneMachineTest {
                 BIMODAL);
     }
 
-    private static Site on(Team team) {
-        Packing.Wanted wanted = new Packing.Wanted("paper:bimodal", null, OwnSettings.usual(), null);
-        return new Site(team, Packing.of(Workers.COMPARE, wanted, BIMODAL, Options.of(Map.of())));
+    private static ClusterSession on(Cluster team) {
+        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
+        return new ClusterSession(team, JobPackager.of(Workers.COMPARE, wanted, BIMODAL, Options.of(Map.of())));
     }
 
-    private Optional<CompareSummary> run(Site site, StopRequest request) throws IOException, InterruptedException {
+    private Optional<CompareSummary> run(ClusterSession site, StopRequest request) throws IOException, InterruptedException {
         CompareRecord record = CompareRecord.in(folder, BIMODAL, settings(), false);
         return CompareRun.run(BIMODAL, settings(), LadderSource.asSaid(), told -> {}, record, request, site);
     }
 
-    private List<Parcel> parcels = new ArrayList<>();
+    private List<JobPackage> jobPackages = new ArrayList<>();
 
     /** A team that shows what it was sent. */
-    private RestlessTeam team() {
-        return new RestlessTeam(SEED, folder) {
+    private UnreliableCluster team() {
+        return new UnreliableCluster(SEED, folder) {
             @Override
-            public void run(Parcel parcel, List<Job> jobs, Reception reception, StopRequest request)
+            public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
                     throws InterruptedException {
-                parcels.add(parcel);
-                super.run(parcel, jobs, reception, request);
+                jobPackages.add(jobPackage);
+                super.run(jobPackage, jobs, listener, request);
             }
         };
     }
 
     @Test
     void seedBySeed() throws IOException, InterruptedException {
-        RestlessTeam team = team();
+        UnreliableCluster team = team();
         CompareSummary summary = run(on(team), new StopRequest()).orElseThrow();
-        List<TrialTask> heard =
-                team.heard().stream().map(job -> TrialTask.of(job.task())).toList();
-        assertThat(heard).hasSize(RUNS);
+        List<TrialTask> finished =
+                team.finished().stream().map(job -> TrialTask.of(job.task())).toList();
+        assertThat(finished).hasSize(RUNS);
         for (int k = 0; k < RUNS; k += 2) {
-            assertThat(heard.get(k + 1).seed()).isEqualTo(heard.get(k).seed());
-            assertThat(heard.get(k + 1).turn())
+            assertThat(finished.get(k + 1).seed()).isEqualTo(finished.get(k).seed());
+            assertThat(finished.get(k + 1).turn())
                     .as("in their order")
-                    .isEqualTo(heard.get(k).turn() + 1);
+                    .isEqualTo(finished.get(k).turn() + 1);
         }
         for (CompareSummary.ArmLine arm : summary.arms()) {
             assertThat(arm.runs()).extracting(Trial::seed).containsExactly(9L, 10L, 11L, 12L);
         }
         assertThat(Files.readAllLines(folder.resolve(CompareRecord.FILE))).hasSize(4 + RUNS);
         TrialWorker.WarmUps warmUps =
-                Json.parse(parcels.get(0).words().getOrDefault(TrialWorker.WARM_UPS, ""), TrialWorker.WarmUps.class);
+                Json.parse(jobPackages.get(0).entries().getOrDefault(TrialWorker.WARM_UPS, ""), TrialWorker.WarmUps.class);
         assertThat(warmUps.tasks()).extracting(TrialTask::arm).containsExactly("mh", "iit");
         assertThat(warmUps.tasks())
                 .allSatisfy(
@@ -157,10 +157,10 @@ class ComparisonsOnATeamMeetOneMachineTest {
     @Test
     void stoppedAndGoneOnWith() throws IOException, InterruptedException {
         StopRequest request = new StopRequest();
-        Team stopping = new RestlessTeam(SEED, folder) {
+        Cluster stopping = new UnreliableCluster(SEED, folder) {
             @Override
             protected String delivered(Job job, String outcome) {
-                if (heard().size() == 3) {
+                if (finished().size() == 3) {
                     request.make();
                 }
                 return outcome;
@@ -169,9 +169,9 @@ class ComparisonsOnATeamMeetOneMachineTest {
         assertThat(run(on(stopping), request)).isEmpty();
         List<String> before = Files.readAllLines(folder.resolve(CompareRecord.FILE));
         assertThat(before).hasSize(4 + 3);
-        RestlessTeam team = team();
+        UnreliableCluster team = team();
         CompareSummary summary = run(on(team), new StopRequest()).orElseThrow();
-        assertThat(team.heard()).hasSize(RUNS - 3);
+        assertThat(team.finished()).hasSize(RUNS - 3);
         assertThat(summary.arms()).allSatisfy(arm -> assertThat(arm.runs()).hasSize(4));
         assertThat(Files.readAllLines(folder.resolve(CompareRecord.FILE)))
                 .startsWith(before.toArray(String[]::new))
@@ -181,7 +181,7 @@ class ComparisonsOnATeamMeetOneMachineTest {
     /** The wrong twin: a run of another arm with the same seed. */
     @Test
     void outcomesThatChangePlacesAreRefused() {
-        Team swapping = new RestlessTeam(SEED, folder) {
+        Cluster swapping = new UnreliableCluster(SEED, folder) {
             private @Nullable String first;
 
             @Override
@@ -192,6 +192,6 @@ class ComparisonsOnATeamMeetOneMachineTest {
         };
         assertThatThrownBy(() -> run(on(swapping), new StopRequest()))
                 .isInstanceOf(JobException.class)
-                .hasMessageMatching("run \\d of (mh|iit) came back where \\d of (mh|iit) was sent");
+                .hasMessageMatching("run \\d of (mh|iit) was returned for run \\d of (mh|iit)");
     }
 }

@@ -179,7 +179,7 @@ class StoppedComparisonsGoOnTest {
         stoppedIn(1, settings());
         assertThatThrownBy(() -> record(settings(name, value)))
                 .isInstanceOf(OutcomeException.class)
-                .hasMessageContaining("made with something else")
+                .hasMessageContaining("made with other settings")
                 .hasMessageContaining(message);
         assertThat(record(settings("against", "mh")).done())
                 .as("who is measured against is free")

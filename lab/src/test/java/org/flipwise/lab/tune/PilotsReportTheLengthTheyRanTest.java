@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Work per transition is that of the transitions that were run, however few of them a stretch has. */
 class PilotsReportTheLengthTheyRanTest {
     private static final CostTable TABLE = CostTable.shipped();
-    private static final Recorder NOBODY = Chorus.of(List.of(), false);
+    private static final Recorder NOBODY = CompositeRecorder.of(List.of(), false);
 
     /** Counts a proposal for each transition and goes nowhere. */
     private static final class Counting implements Kernel {

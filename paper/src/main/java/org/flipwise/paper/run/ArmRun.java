@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.balance.AdaptiveGamma;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.exact.EnumeratedTarget;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class ArmRun {
     private static final int COUNTED_BITS = 16;
     private static final int DISTANCES = 100;
-    private static final Recorder NOBODY = Chorus.of(List.of(), false);
+    private static final Recorder NOBODY = CompositeRecorder.of(List.of(), false);
     private final Arm arm;
     private final Problem problem;
     private final SampleSettings settings;
@@ -130,7 +130,7 @@ final class ArmRun {
                 tempering.round();
             }
             watch.ended(evaluations());
-            tempering.alternateAnew();
+            tempering.restartAlternation();
             tempering.endBurnIn();
             List<Long> looks = looks();
             int look = 0;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.outcome.WorkerFactory;
 import org.flipwise.lab.run.Json;
@@ -34,8 +34,8 @@ public final class ArmWorker implements Worker {
     }
 
     /** Returns the parcel that such a worker opens. It holds nothing, as the problems of all arms are known by name. */
-    public static Parcel parcel() {
-        return Parcel.of(KIND, Map.of(), List.of());
+    public static JobPackage parcel() {
+        return JobPackage.of(KIND, Map.of(), List.of());
     }
 
     /**

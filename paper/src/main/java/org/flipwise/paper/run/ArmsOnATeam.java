@@ -8,23 +8,23 @@ import java.util.Optional;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Outcome;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
-import org.flipwise.paper.Arm;
-import org.flipwise.paper.Outcome;
 import org.flipwise.targets.problem.Problems;
 
 /** Simulations of a reproduction on a team: each is a job. */
 final class ArmsOnATeam {
-    private final Site site;
+    private final ClusterSession site;
     private final long seed;
     /** By the problem's word. */
     private final Map<String, String> hashes = new LinkedHashMap<>();
 
-    ArmsOnATeam(Site site, long seed) {
+    ArmsOnATeam(ClusterSession site, long seed) {
         this.site = site;
         this.seed = seed;
     }
@@ -49,8 +49,8 @@ final class ArmsOnATeam {
         site.run(jobs, reception(ear), request);
     }
 
-    private static Team.Reception reception(Ear ear) {
-        return new Team.Reception() {
+    private static Cluster.JobListener reception(Ear ear) {
+        return new Cluster.JobListener() {
             @Override
             public Optional<Job> done(Job job, String text) {
                 ArmWorker.Task task = ArmWorker.Task.of(job.task());

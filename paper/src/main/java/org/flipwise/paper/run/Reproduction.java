@@ -8,15 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.run.SideBySide;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
+import org.flipwise.lab.run.SideBySide;
+import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,9 +56,9 @@ public final class Reproduction {
     /** Who runs simulations: threads of this process, or a team. */
     public static final class Hands {
         private final int sideBySide;
-        private final @Nullable Site site;
+        private final @Nullable ClusterSession site;
 
-        private Hands(int sideBySide, @Nullable Site site) {
+        private Hands(int sideBySide, @Nullable ClusterSession site) {
             this.sideBySide = sideBySide;
             this.site = site;
         }
@@ -67,8 +67,8 @@ public final class Reproduction {
             return new Hands(threads, null);
         }
 
-        public static Hands of(Site site) {
-            return new Hands(site.team().slots(), site);
+        public static Hands of(ClusterSession site) {
+            return new Hands(site.cluster().slots(), site);
         }
     }
 

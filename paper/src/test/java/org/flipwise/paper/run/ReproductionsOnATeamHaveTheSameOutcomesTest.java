@@ -7,19 +7,20 @@ import static org.assertj.core.api.Assertions.offset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.flipwise.lab.cluster.RestlessTeam;
+import org.flipwise.lab.cluster.JobPackager;
+import org.flipwise.lab.cluster.UnreliableCluster;
 import org.flipwise.lab.cluster.Workers;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Site;
-import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.run.ShortRuns.Asking;
 import org.flipwise.paper.run.ShortRuns.Counting;
+import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,12 +39,12 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
         return new Reproduction.Place(place.resolve(name), ShortRuns.SEED, false);
     }
 
-    private RestlessTeam team() {
-        return new RestlessTeam(SEED, place);
+    private UnreliableCluster team() {
+        return new UnreliableCluster(SEED, place);
     }
 
-    private static Reproduction.Hands on(Team team) {
-        return Reproduction.Hands.of(new Site(team, ArmWorker.parcel()));
+    private static Reproduction.Hands on(Cluster team) {
+        return Reproduction.Hands.of(new ClusterSession(team, ArmWorker.parcel()));
     }
 
     private Optional<Results> run(String name, Reproduction.Hands hands, Watcher watcher, StopRequest request)
@@ -64,7 +65,7 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
 
     @Test
     void wholeOnes() throws Exception {
-        RestlessTeam team = team();
+        UnreliableCluster team = team();
         Counting watcher = ShortRuns.counting();
         Results there = run("there", on(team), watcher, new StopRequest()).orElseThrow();
         assertSame(there, here());
@@ -72,16 +73,16 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
         assertThat(watcher.done()).isEqualTo(11);
         assertThat(watcher.share()).isCloseTo(1, offset(1e-12));
         assertThat(team.wasRestless()).isTrue();
-        assertThat(team.heard()).extracting(Job::like).contains("short", "long");
+        assertThat(team.finished()).extracting(Job::kind).contains("short", "long");
     }
 
     @Test
     void thoseThatAreStoppedAndGoOn() throws Exception {
         StopRequest request = new StopRequest();
-        Team stopping = new RestlessTeam(SEED, place) {
+        Cluster stopping = new UnreliableCluster(SEED, place) {
             @Override
             protected String delivered(Job job, String outcome) {
-                if (heard().size() == 4) {
+                if (finished().size() == 4) {
                     request.make();
                 }
                 return outcome;
@@ -98,7 +99,7 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
     /** The wrong twin: an outcome of another simulation, or of another arm. */
     @Test
     void outcomesThatChangePlacesAreRefused() {
-        Team swapping = new RestlessTeam(SEED, place) {
+        Cluster swapping = new UnreliableCluster(SEED, place) {
             private @Nullable String first;
 
             @Override
@@ -115,7 +116,7 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
     @Test
     void parcelsNeedNoFiles() {
         byte[] bytes = ArmWorker.parcel().bytes();
-        assertThat(Workers.open(bytes, Parcel.hash(bytes), place)).isInstanceOf(ArmWorker.class);
+        assertThat(Workers.open(bytes, JobPackage.hash(bytes), place)).isInstanceOf(ArmWorker.class);
         assertThat(place).isEmptyDirectory();
     }
 }

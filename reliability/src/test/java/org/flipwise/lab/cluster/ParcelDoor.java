@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.flipwise.lab.outcome.Parcel;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
@@ -21,10 +21,10 @@ public final class ParcelDoor {
 
     /** As if their hash had been told by whoever sent the bytes. */
     public static void open(byte[] bytes) {
-        Parcel parcel = Parcel.opened(bytes, Parcel.hash(bytes));
+        JobPackage parcel = JobPackage.open(bytes, JobPackage.hash(bytes));
         Path folder = folder();
         try {
-            Unpacked.in(folder, parcel).options();
+            UnpackedPackage.in(folder, parcel).options();
         } finally {
             remove(folder);
         }
@@ -33,20 +33,20 @@ public final class ParcelDoor {
     /** One of a problem of the program's own, and one with files, folders and programs. */
     public static List<byte[]> sound() {
         Problem problem = Problems.resolve("paper:bimodal");
-        Packing.Wanted wanted = new Packing.Wanted(problem.name(), null, OwnSettings.usual(), null);
-        Parcel small = Packing.of(Workers.SAMPLE, wanted, problem, Options.of(Map.of("kernel", "mh")));
+        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(problem.name(), null, OwnSettings.usual(), null);
+        JobPackage small = JobPackager.of(Workers.SAMPLE, wanted, problem, Options.of(Map.of("kernel", "mh")));
         byte[] content = "#!/bin/sh\n".getBytes(StandardCharsets.UTF_8);
-        Parcel large = new Parcel(
+        JobPackage large = new JobPackage(
                         Workers.COMPARE,
                         small.version(),
-                        small.words(),
+                        small.entries(),
                         List.of(
-                                new Parcel.Content("exec/own/mine.sh", content),
-                                new Parcel.Content("option/start", content)))
-                .with(Words.OPTION + "start", "my start")
-                .with(Words.DIRECTORY, "exec/own")
-                .with(Words.FOLDERS, "exec/own\nexec/own/a")
-                .with(Words.EXECUTABLE, "exec/own/mine.sh");
+                                new JobPackage.Content("exec/own/mine.sh", content),
+                                new JobPackage.Content("option/start", content)))
+                .with(PackageEntries.OPTION + "start", "my start")
+                .with(PackageEntries.DIRECTORY, "exec/own")
+                .with(PackageEntries.FOLDERS, "exec/own\nexec/own/a")
+                .with(PackageEntries.EXECUTABLE, "exec/own/mine.sh");
         return List.of(small.bytes(), large.bytes());
     }
 

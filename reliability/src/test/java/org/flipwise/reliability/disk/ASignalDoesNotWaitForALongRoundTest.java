@@ -112,7 +112,7 @@ class ASignalDoesNotWaitForALongRoundTest {
         assertThat(ended.code()).as(ended.err()).isEqualTo(TERMINATED);
         assertThat(ended.err())
                 .contains("flipwise: stopped in the middle of a long round; kept in run")
-                .contains("'flipwise resume run' goes on at the beginning of that round");
+                .contains("'flipwise resume run' continues at the beginning of that round");
         assertThat(rounds()).isPositive();
         assertThat(RunData.read(place.resolve("run")).status().state()).isEqualTo(RunStatus.State.STOPPED);
         noMood("hang");
@@ -127,7 +127,7 @@ class ASignalDoesNotWaitForALongRoundTest {
         Program.Ended ended = program.and("-Xmx48m").run(words.replace("--checkpoint 0", "--checkpoint 0.01") + "run");
         noMood("greedy");
         assertThat(ended.code()).as(ended.err()).isEqualTo(INTERNAL);
-        assertThat(ended.err()).contains("out of memory").contains("'flipwise resume run' goes on");
+        assertThat(ended.err()).contains("out of memory").contains("'flipwise resume run' continues");
         assertThat(RunData.read(place.resolve("run")).status().state()).isEqualTo(RunStatus.State.FAILED);
         assertThat(digest(InProcess.run(place, "resume " + place.resolve("run") + " --json")))
                 .isEqualTo(undisturbed());

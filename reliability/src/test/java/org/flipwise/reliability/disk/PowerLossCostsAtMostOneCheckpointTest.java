@@ -86,7 +86,7 @@ class PowerLossCostsAtMostOneCheckpointTest {
                 disk.journal(), seeds, (operation, where, left) -> check(sure, operation, where, left, digest));
     }
 
-    /** The status is written anew each second and not forced, so it may be torn; without a checkpoint the run begins anew. */
+    /** The status is written anew each second and not forced, so it may be torn; without a checkpoint the run starts from the beginning. */
     @Test
     void aStatusThatWasTornIsNoHindrance() throws Exception {
         FaultyDisk disk = FaultyDisk.over(Files.createDirectory(place.resolve("first")));

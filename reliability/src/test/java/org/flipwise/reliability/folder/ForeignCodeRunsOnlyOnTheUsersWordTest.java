@@ -26,8 +26,8 @@ import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Team;
-import org.flipwise.lab.outcome.TeamMaker;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterProvider;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
 import org.junit.jupiter.api.AfterAll;
@@ -294,14 +294,14 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
     }
 
     /** Finds a team by connecting to it, as Spark does. */
-    public static final class Caller implements TeamMaker {
+    public static final class Caller implements ClusterProvider {
         @Override
-        public boolean knows(String word) {
+        public boolean supports(String word) {
             return word.startsWith("spark://");
         }
 
         @Override
-        public Team open(String word, String name, Consumer<String> say) {
+        public Cluster open(String word, String name, Consumer<String> say) {
             URI address = URI.create(word);
             try (Socket call = new Socket(address.getHost(), address.getPort())) {
                 throw new JobException(Fault.UNAVAILABLE, "nobody answers at " + call.getPort());
@@ -365,7 +365,7 @@ class ForeignCodeRunsOnlyOnTheUsersWordTest {
 
     private URL service() throws IOException {
         Path services = Files.createDirectories(place.resolve("service/META-INF/services"));
-        Files.writeString(services.resolve(TeamMaker.class.getName()), Caller.class.getName());
+        Files.writeString(services.resolve(ClusterProvider.class.getName()), Caller.class.getName());
         return place.resolve("service").toUri().toURL();
     }
 }

@@ -57,7 +57,7 @@ class SignalsLeaveAValidCheckpointTest {
         Figures.note(ROW, "ms from SIG" + signal + " to the checkpoint", checkpoint);
         Figures.note(ROW, "ms from SIG" + signal + " to the end", end);
         assertThat(ended.code()).as(ended.err()).isEqualTo(code);
-        assertThat(ended.err()).contains("'flipwise resume run' goes on from there");
+        assertThat(ended.err()).contains("'flipwise resume run' continues from there");
         assertThat(Kept.in(run).state()).isEqualTo("STOPPED");
 
         Program.Ended resumed = Program.in(place).run("resume run --quiet");

@@ -109,7 +109,7 @@ class KilledComparisonsGoOnTest {
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err())
                 .containsPattern("flipwise: stopped after [0-9]+ of 600 runs; kept in run\n")
-                .contains("flipwise: 'flipwise resume run' goes on with the others\n");
+                .contains("flipwise: 'flipwise resume run' continues with the others\n");
         assertThat(json("status.json").path("state").asString()).isEqualTo("STOPPED");
         assertThat(UntilThere.lines(outcomes)).isGreaterThan(BEFORE_RUNS);
     }

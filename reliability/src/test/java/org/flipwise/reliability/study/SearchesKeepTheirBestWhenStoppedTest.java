@@ -46,7 +46,7 @@ class SearchesKeepTheirBestWhenStoppedTest {
         assertThat(ended.out()).contains("labs:?n=24", "best");
         assertThat(ended.err())
                 .containsPattern("flipwise: stopped after [0-9,]+ rounds; kept in run\n")
-                .contains("'flipwise resume run' goes on from there");
+                .contains("'flipwise resume run' continues from there");
         JsonNode summary = json(Files.readString(place.resolve("run/summary.json")));
         assertThat(summary.path("best").path("state").asString()).hasSize(24);
         assertThat(summary.path("sims").path(0).path("stoppedBy").asString()).isEqualTo("interrupt");

@@ -17,11 +17,11 @@ import java.util.stream.Stream;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
-import org.flipwise.spark.SparkTeamMaker;
+import org.flipwise.spark.SparkClusterProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -202,21 +202,21 @@ class AStudyOnAClusterHasTheSameDigitsTest {
 
     @Test
     void andAParcelWithoutItsHashIsRefusedByTheWorkers() {
-        Parcel whole = Parcel.of(Workers.COMPARE, Map.of("problem", "paper:bimodal"), List.of());
+        JobPackage whole = JobPackage.of(Workers.COMPARE, Map.of("problem", "paper:bimodal"), List.of());
         cluster.settings().forEach(System::setProperty);
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
-        try (Team team = new SparkTeamMaker().open(cluster.address(), "parcels", said -> {})) {
-            for (Parcel parcel : List.of(whole, whole.with("hash", "0".repeat(64)))) {
-                assertThatThrownBy(() -> team.run(parcel, List.of(Job.alone("{}", "", 1)), nobody(), new StopRequest()))
+        try (Cluster team = new SparkClusterProvider().open(cluster.address(), "parcels", said -> {})) {
+            for (JobPackage jobPackage : List.of(whole, whole.with("hash", "0".repeat(64)))) {
+                assertThatThrownBy(() -> team.run(jobPackage, List.of(Job.alone("{}", "", 1)), nobody(), new StopRequest()))
                         .isInstanceOf(JobException.class)
                         .hasMessageContaining("hash");
             }
         }
     }
 
-    private static Team.Reception nobody() {
-        return new Team.Reception() {
+    private static Cluster.JobListener nobody() {
+        return new Cluster.JobListener() {
             @Override
             public Optional<Job> done(Job job, String outcome) {
                 throw new AssertionError("was run: " + outcome);

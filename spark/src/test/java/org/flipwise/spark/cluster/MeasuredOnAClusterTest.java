@@ -17,17 +17,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.flipwise.lab.cluster.Packing;
+import org.flipwise.lab.cluster.JobPackager;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.Parcel;
-import org.flipwise.lab.outcome.Team;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.study.TrialTask;
-import org.flipwise.spark.SparkTeamMaker;
+import org.flipwise.spark.SparkClusterProvider;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -49,8 +49,8 @@ class MeasuredOnAClusterTest {
     private static final Map<String, String> WORDS = Map.of("kernel", "a-iit", "ladder", "problem");
 
     private LoopbackCluster cluster;
-    private Team team;
-    private Parcel parcel;
+    private Cluster team;
+    private JobPackage jobPackage;
 
     @BeforeAll
     void start(@TempDir Path folder) {
@@ -58,9 +58,9 @@ class MeasuredOnAClusterTest {
         cluster.settings().forEach(System::setProperty);
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
-        team = new SparkTeamMaker().open(cluster.address(), "measured", System.out::println);
-        Packing.Wanted wanted = new Packing.Wanted("paper:bimodal", null, OwnSettings.usual(), null);
-        parcel = Packing.of(Workers.COMPARE, wanted, PROBLEM, Options.of(WORDS));
+        team = new SparkClusterProvider().open(cluster.address(), "measured", System.out::println);
+        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
+        jobPackage = JobPackager.of(Workers.COMPARE, wanted, PROBLEM, Options.of(WORDS));
     }
 
     @AfterAll
@@ -76,15 +76,15 @@ class MeasuredOnAClusterTest {
 
         double seconds = seconds(jobs(64, 1));
 
-        say("64 simulations of 1 s on 2 executors: %.1f s, %.2f times the ideal of 32 s", seconds, seconds / 32);
+        report("64 simulations of 1 s on 2 executors: %.1f s, %.2f times the ideal of 32 s", seconds, seconds / 32);
     }
 
     /** A round of two replicas on two executors, over the same on one thread, for replicas that take so long between two exchanges. */
     @Test
     void aRoundAcrossMachines() throws IOException, InterruptedException {
-        say("a message and its answer between two threads over loopback: %.0f microseconds", MICRO * message());
+        report("a message and its answer between two threads over loopback: %.0f microseconds", MICRO * message());
         seconds(jobs(2, 0.1));
-        say("a task that does nothing, there and back: %.1f ms", MILLI * chained(200) / 200);
+        report("a task that does nothing, there and back: %.1f ms", MILLI * chained(200) / 200);
         for (double work : List.of(0.0001, 0.001, 0.01, 0.1, 1.0)) {
             int rounds = work < 0.5 ? 15 : 3;
             double[] taken = new double[rounds];
@@ -92,7 +92,7 @@ class MeasuredOnAClusterTest {
                 taken[round] = seconds(jobs(2, work));
             }
             double median = median(taken);
-            say(
+            report(
                     "2 replicas of %.4f s between exchanges: %.4f s a round apart, %.2f times one thread",
                     work, median, median / (2 * work));
         }
@@ -162,9 +162,9 @@ class MeasuredOnAClusterTest {
         AtomicInteger done = new AtomicInteger();
         long start = System.nanoTime();
         team.run(
-                parcel,
+                jobPackage,
                 jobs,
-                new Team.Reception() {
+                new Cluster.JobListener() {
                     @Override
                     public Optional<Job> done(Job job, String outcome) {
                         return done.incrementAndGet() + jobs.size() > count ? Optional.empty() : Optional.of(job);
@@ -178,7 +178,7 @@ class MeasuredOnAClusterTest {
         return (System.nanoTime() - start) * NANO;
     }
 
-    private static void say(String text, Object... numbers) {
+    private static void report(String text, Object... numbers) {
         System.out.println(String.format(Locale.ROOT, text, numbers));
     }
 }

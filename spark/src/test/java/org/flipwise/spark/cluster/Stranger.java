@@ -32,7 +32,7 @@ final class Stranger {
     private Stranger() {}
 
     /** What came of the messages that were sent. */
-    record Story(List<String> heard, List<String> refused) {}
+    record Story(List<String> finished, List<String> refused) {}
 
     /**
      * Lets a stranger without a secret, and where nobody hears that one another with a wrong one, tell whatever listens on these
@@ -71,8 +71,8 @@ final class Stranger {
 
     /** What a process does that is a stranger. */
     public static void main(String[] ports) {
-        boolean heard = tell("", ports);
-        if (!heard) {
+        boolean finished = tell("", ports);
+        if (!finished) {
             tell(WRONG, ports);
         }
         System.exit(0);
@@ -80,13 +80,13 @@ final class Stranger {
 
     /** Whether somebody heard anything; who needs no secret tries no wrong one. */
     private static boolean tell(String secret, String[] ports) {
-        boolean heard = false;
+        boolean finished = false;
         for (String port : ports) {
             for (String each : STOP) {
-                heard |= tell(settings(secret), Integer.parseInt(port), each.split(" ", 2));
+                finished |= tell(settings(secret), Integer.parseInt(port), each.split(" ", 2));
             }
         }
-        return heard;
+        return finished;
     }
 
     private static SparkConf settings(String secret) {

@@ -142,7 +142,7 @@ class StrangersAreRefusedTest {
         Files.writeString(gate, "open");
         Driver.Ended ended = driver.end();
 
-        assertThat(story.heard()).isEmpty();
+        assertThat(story.finished()).isEmpty();
         assertThat(story.refused()).hasSize(2 * 5 * ports.size());
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(digestOfRun()).isEqualTo(digest);
@@ -157,7 +157,7 @@ class StrangersAreRefusedTest {
         Files.writeString(gate, "open");
         Driver.Ended ended = driver.end();
 
-        assertThat(story.heard()).contains("no secret: LocalSchedulerBackendEndpoint", "no secret: BlockManagerMaster");
+        assertThat(story.finished()).contains("no secret: LocalSchedulerBackendEndpoint", "no secret: BlockManagerMaster");
         assertThat(ended.code()).as(ended.err()).isEqualTo(69);
         assertThat(ended.err()).doesNotContain("internal error").contains("flipwise: Spark ");
         assertThat(state()).isEqualTo("FAILED");
@@ -183,7 +183,7 @@ class StrangersAreRefusedTest {
             Driver.Ended ended = driver.end();
 
             assertThat(ports).hasSizeGreaterThanOrEqualTo(5);
-            assertThat(story.heard()).isEmpty();
+            assertThat(story.finished()).isEmpty();
             assertThat(story.refused()).hasSize(2 * 5 * ports.size());
             assertThat(ended.code()).as(ended.err()).isZero();
             assertThat(ended.err()).doesNotContain("without authentication");
@@ -201,7 +201,7 @@ class StrangersAreRefusedTest {
     @Test
     void andAnOpenClusterAnswers() {
         try (LoopbackCluster open = LoopbackCluster.open(1, folder)) {
-            assertThat(Stranger.comes(open.ports()).heard()).contains("no secret: Master", "no secret: Worker");
+            assertThat(Stranger.comes(open.ports()).finished()).contains("no secret: Master", "no secret: Worker");
         }
     }
 

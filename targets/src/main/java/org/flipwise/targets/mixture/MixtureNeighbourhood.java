@@ -11,7 +11,7 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Lumpable;
 
 /**
@@ -140,7 +140,7 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         into.set(logRatio(groupOf(move)), 0, uniform);
     }
 

@@ -10,7 +10,7 @@ import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 
 /**
  * The n-fold way: bit j is in class ΔU_j/unit + bound, an integer that is kept exactly. A flip moves the bit itself and its neighbours to other
@@ -106,7 +106,7 @@ final class ClassNeighbourhood implements ClassLists {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         into.set(unit * (classOf[move] - bound), 0, uniform);
     }
 

@@ -7,7 +7,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -103,7 +103,7 @@ abstract class DeltaNeighbourhood implements Neighbourhood {
     }
 
     @Override
-    public final void look(int move, Look into) {
+    public final void look(int move, MoveDelta into) {
         into.set(delta[move], 0, uniform);
     }
 

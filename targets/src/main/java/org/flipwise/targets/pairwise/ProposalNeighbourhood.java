@@ -7,7 +7,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -121,7 +121,7 @@ final class ProposalNeighbourhood implements Neighbourhood {
     }
 
     @Override
-    public void look(int move, Look into) {
+    public void look(int move, MoveDelta into) {
         into.set(flip[2 * move], 0, uniform);
     }
 

@@ -7,7 +7,7 @@ import java.util.Random;
 import org.flipwise.numeric.HighPrecision;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +51,7 @@ class MachinesAgreeWithSeventyDigitsTest {
                     random.doubles(70, -size, size).toArray(),
                     random.doubles(420, -size, size).toArray());
             Neighbourhood at = BoltzmannMachine.of("machine", w).at(BitState.zeros(6));
-            Look look = new Look();
+            MoveDelta look = new MoveDelta();
             for (int step = 0; step < 5; step++) {
                 BigDecimal here = exact(w, at.state());
                 worst = Math.max(worst, error(at.potential(), here, Math.abs(here.doubleValue())));

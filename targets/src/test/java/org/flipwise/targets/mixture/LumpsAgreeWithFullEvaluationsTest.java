@@ -6,7 +6,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
@@ -15,7 +15,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Lumpable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +48,7 @@ class LumpsAgreeWithFullEvaluationsTest {
         assertThat(at.lumps()).isEqualTo(target.lumps());
         BitState replayed = target.modes().get(1).copy();
         Flips flips = new Flips();
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int i = 0; i < 3000; i++) {
             int lump = draws.below(at.lumps());
             int change = draws.below(131) - 65;
@@ -86,7 +86,7 @@ class LumpsAgreeWithFullEvaluationsTest {
         Walker walker = Walker.over(target.at(target.modes().get(0)), draws);
         walker.bind(3000, kernel.balance());
         Budget round = Budget.transitions(1);
-        Chorus silent = Chorus.of(List.of(), false);
+        CompositeRecorder silent = CompositeRecorder.of(List.of(), false);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
         for (int batch = 0; batch < 30; batch++) {

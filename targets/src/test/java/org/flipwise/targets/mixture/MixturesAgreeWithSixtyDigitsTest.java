@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class MixturesAgreeWithSixtyDigitsTest {
     private static final long SEED = 20261108;
     private static final double TOLERANCE = 1e-12;
     private static final int MODES = 6;
-    private final Look look = new Look();
+    private final MoveDelta look = new MoveDelta();
 
     /** A mixture, its exact twin, and the states to compare them at. */
     private record Pair(MixtureOfModes target, ExactMixture exact, List<BitState> places) {}

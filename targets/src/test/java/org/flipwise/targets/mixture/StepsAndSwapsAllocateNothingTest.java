@@ -10,7 +10,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.estimate.BestRecorder;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StepsAndSwapsAllocateNothingTest {
     private static final long SEED = 20261116;
     private static final double[] BETAS = {20_000, 16_000, 13_000, 10_000};
-    private static final Recorder SILENT = Chorus.of(List.of(), false);
+    private static final Recorder SILENT = CompositeRecorder.of(List.of(), false);
     private static final MixtureOfModes SIX_MODES = Mixtures.even(6, 3000, 1e-3, SEED);
 
     static List<EveryKernel> kernels() {
@@ -83,7 +83,7 @@ class StepsAndSwapsAllocateNothingTest {
     }
 
     private static Recorder recorders() {
-        return Chorus.of(
+        return CompositeRecorder.of(
                 List.of(
                         new PotentialRecorder(),
                         new MarginalRecorder(SIX_MODES.dimension()),

@@ -10,7 +10,7 @@ import org.flipwise.exact.NeighbourhoodChecks;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
@@ -35,9 +35,9 @@ class OwnNeighbourhoodsKeepTheContractTest {
     @Test
     void whatWasEvaluatedBeforeASaveNeedNotBeAfterIt() {
         Neighbourhood at = TARGET.at(BitState.parse("00110"));
-        at.look(3, new Look());
+        at.look(3, new MoveDelta());
         at.apply(4, new Flips());
-        at.look(2, new Look());
+        at.look(2, new MoveDelta());
         ByteEncoder written = new ByteEncoder();
         at.save(written);
         Neighbourhood other = TARGET.at(BitState.parse("10000"));

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.AfterEach;
@@ -56,7 +56,7 @@ class ProcessesAnswerForTheirTargetTest {
     @Test
     void aProposalCostsOneEvaluationAndAllNeighboursTheRest() {
         Neighbourhood at = Python.in(folder).target("").at(BitState.parse("010110"));
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         at.look(3, look);
         at.look(3, look);
         assertThat(at.costs().evaluations()).isEqualTo(2);

@@ -29,7 +29,7 @@ import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
@@ -188,7 +188,7 @@ class PairwiseKernelsKeepTheLawTest {
         }
 
         @Override
-        public void look(int move, Look into) {
+        public void look(int move, MoveDelta into) {
             honest.look(move, into);
         }
 
@@ -245,7 +245,7 @@ class PairwiseKernelsKeepTheLawTest {
         }
 
         private int classOf(int bit) {
-            Look look = new Look();
+            MoveDelta look = new MoveDelta();
             honest.look(bit, look);
             for (int c = 0; c < classes(); c++) {
                 if (look.deltaPotential() == classDelta(c)) {

@@ -6,7 +6,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,7 +32,7 @@ class ProposalsAgreeWithFullEvaluationsTest {
         PairwiseModel model = model(draws, whole);
         ProposalNeighbourhood at = new ProposalNeighbourhood(model, BitState.zeros(70));
         Flips flips = new Flips();
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         double room = whole ? 0 : 1e-11;
         for (int i = 0; i < 100_000; i++) {
             at.apply(at.propose(draws), flips);

@@ -7,7 +7,7 @@ import java.util.Random;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,7 +30,7 @@ class RatiosDoNotDriftTest {
         Random random = new Random(SEED);
         Neighbourhood at = PairwiseTarget.of("glass", model, 1, layout).at(BitState.zeros(model.dimension()));
         Flips flips = new Flips();
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         for (int flip = 1; flip <= FLIPS; flip++) {
             at.apply(random.nextInt(model.dimension()), flips);
             if (whole && flip % 50 == 0 && flip % 20_000 < 10_000) {

@@ -13,7 +13,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.ClassLists;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.NeighbourhoodConformance;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
@@ -131,7 +131,7 @@ class ViolatedWeightIsExactTest extends NeighbourhoodConformance {
         Satisfiability target = random(60, 250, 3, 40, SEED);
         ClassLists lists = (ClassLists) target.at(LogicProofs.feasible(target, SEED));
         Random random = new Random(SEED);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         Flips flips = new Flips();
         for (int step = 0; step < 2000; step++) {
             int held = 0;

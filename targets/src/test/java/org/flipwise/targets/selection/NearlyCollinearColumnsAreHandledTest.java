@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,7 +43,7 @@ class NearlyCollinearColumnsAreHandledTest {
         VariableSelection target = Regressions.target(design(noise), CoefficientPrior.g(40));
         Neighbourhood at = target.at(BitState.zeros(2 * PAIRS));
         Random random = new Random(SEED);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         Flips flips = new Flips();
         double digits = Math.max(1e-10, 1e-13 / Math.max(noise * noise, 1e-10));
         int forbidden = 0;

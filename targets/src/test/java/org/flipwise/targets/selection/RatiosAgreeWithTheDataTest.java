@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Look;
+import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,7 +35,7 @@ class RatiosAgreeWithTheDataTest {
         }
         Neighbourhood at = target.at(BitState.zeros(8));
         Random random = new Random(SEED);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         Flips flips = new Flips();
         double worst = 0;
         int state = 0;
@@ -58,7 +58,7 @@ class RatiosAgreeWithTheDataTest {
         VariableSelection target = Regressions.target(design, slope.prior());
         Neighbourhood at = target.at(BitState.zeros(150));
         Random random = new Random(SEED);
-        Look look = new Look();
+        MoveDelta look = new MoveDelta();
         Flips flips = new Flips();
         double worst = 0;
         for (int flip = 0; flip < 3000; flip++) {

@@ -3,7 +3,7 @@ package org.flipwise.targets.selection;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModelRecorder;
 import org.flipwise.estimate.RaoBlackwellMarginals;
@@ -58,7 +58,7 @@ final class Sampling {
                             BETAS[rung],
                             new NaiveIit(BalancingFunction.sqrt()),
                             Budget.jumps(jumps, true),
-                            Chorus.of(voices, true))));
+                            CompositeRecorder.of(voices, true))));
         }
         ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);
         for (int round = 0; round < rounds / 10; round++) {

@@ -6,7 +6,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.estimate.Chorus;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.ModelRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SizeRecorder;
@@ -28,7 +28,7 @@ class SelectionStepsAllocateNothingTest {
         Draws draws = SeededStreams.of(SEED, 0).replica(0);
         Walker walker = Walker.over(target.at(BitState.zeros(target.dimension())), draws);
         Recorder recorder =
-                Chorus.of(List.of(new ModelRecorder(target.dimension()), new SizeRecorder(target.dimension())), true);
+                CompositeRecorder.of(List.of(new ModelRecorder(target.dimension()), new SizeRecorder(target.dimension())), true);
         ContinuousTimeIit kernel = new ContinuousTimeIit(BalancingFunction.sqrt());
         walker.bind(1, kernel.balance());
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

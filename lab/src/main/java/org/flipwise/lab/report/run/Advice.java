@@ -67,7 +67,7 @@ record Advice(Trust trust, String todo) {
                     "tours (what a replica does",
                     new Advice(
                             Trust.CAREFUL,
-                            "Run longer: `--stop trips=50` goes on until replicas have made fifty round trips. Until then take errors of masses"
+                            "Run longer: `--stop trips=50` runs until replicas have made fifty round trips. Until then take errors of masses"
                                     + " for too small.")),
             new Known(
                     "swap in only",

@@ -84,13 +84,13 @@ public final class RunReport {
             case RUNNING ->
                 Optional.of(new Finding(
                         Trust.NOTE,
-                        "This run was going on when this was written (" + status.updated() + "): " + status.doing()
+                        "This run was running when this was written (" + status.updated() + "): " + status.doing()
                                 + ", " + done + ". What follows is what it knew by then."));
             case STOPPED ->
                 Optional.of(new Finding(
                         Trust.NOTE,
                         "This run was stopped before its end, at " + done + message
-                                + ". `flipwise resume` goes on with it."));
+                                + ". `flipwise resume` continues it."));
             case FAILED ->
                 Optional.of(new Finding(
                         Trust.DOUBTFUL,
