@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.RunRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,10 +37,10 @@ final class Commands {
     /** Every command with its options and its argument. */
     static CommandLine all() {
         CommandSpec spec = program();
-        spec.addSubcommand(SampleCommand.NAME, sample());
-        spec.addSubcommand(SolveCommand.NAME, solve());
+        spec.addSubcommand(RunCommand.SAMPLE, sample());
+        spec.addSubcommand(RunCommand.SOLVE, solve());
         spec.addSubcommand(TuneCommand.NAME, tune());
-        spec.addSubcommand(CompareCommand.NAME, compare());
+        spec.addSubcommand(RunCommand.COMPARE, compare());
         spec.addSubcommand(ReproduceCommand.NAME, reproduce());
         spec.addSubcommand(VerifyCommand.NAME, verify());
         spec.addSubcommand(ResumeCommand.NAME, resume());
@@ -83,7 +84,7 @@ final class Commands {
             kernels.add(KernelsCommand.line(kernel));
         }
         return usage(
-                withProblem(SampleCommand.NAME),
+                withProblem(RunCommand.SAMPLE),
                 "Draw from a distribution on {0,1}^p by parallel tempering.",
                 kernels,
                 "sample paper:bimodal --rounds 20000 --seed 7",
@@ -92,7 +93,7 @@ final class Commands {
 
     private static CommandSpec solve() {
         return usage(
-                withProblem(SolveCommand.NAME),
+                withProblem(RunCommand.SOLVE),
                 "Search for the best state by parallel tempering.",
                 List.of(),
                 "solve labs:?n=24 --stop best=36,time=60s --sims 5",
@@ -110,7 +111,7 @@ final class Commands {
 
     private static CommandSpec compare() {
         return usage(
-                withProblem(CompareCommand.NAME),
+                withProblem(RunCommand.COMPARE),
                 "Compare kernels on one problem at equal processor time.",
                 List.of(),
                 "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.05");
@@ -341,6 +342,11 @@ final class Commands {
             texts.put(name(option), String.valueOf((Object) option.getValue()));
         }
         return Options.of(texts);
+    }
+
+    /** The request of a command about a problem. */
+    static RunRequest request(ParseResult parsed) {
+        return RunRequest.of(parsed.commandSpec().name(), parsed.matchedPositionalValue(0, ""), options(parsed));
     }
 
     /** All arguments that are not options. */

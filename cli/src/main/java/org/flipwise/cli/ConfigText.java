@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.RunRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 /** A command as a problem file with every option that it has: those given, and each default that changes nothing when it is written out; the others are commented out. */
 final class ConfigText {
     private static final int WIDTH = 78;
-    private final Request request;
+    private final RunRequest request;
     private final Function<Options, ?> resolver;
     private final Object settings;
     private final StringBuilder text = new StringBuilder();
     private Options options;
 
-    private ConfigText(Request request, Function<Options, ?> resolver) {
+    private ConfigText(RunRequest request, Function<Options, ?> resolver) {
         this.request = request;
         this.resolver = resolver;
         this.settings = Objects.requireNonNull(request.resolve(resolver));
@@ -34,7 +35,7 @@ final class ConfigText {
      *
      * @param resolver the settings that options mean; equal where they mean the same
      */
-    static String of(Request request, Function<Options, ?> resolver) {
+    static String of(RunRequest request, Function<Options, ?> resolver) {
         return new ConfigText(request, resolver).text();
     }
 

@@ -71,7 +71,7 @@ public final class Flipwise {
         return words.stream()
                 .filter(commands.getSubcommands()::containsKey)
                 .findFirst()
-                .orElse(SampleCommand.NAME);
+                .orElse(RunCommand.SAMPLE);
     }
 
     private void execute(ParseResult parsed) throws Exception {
@@ -84,11 +84,10 @@ public final class Flipwise {
                     + Version.commit().map(commit -> " (" + commit + ")").orElse("") + "\n");
         } else {
             switch (deepest.commandSpec().name()) {
-                case SampleCommand.NAME -> new SampleCommand(terminal, words, deepest, runs).run();
+                case RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE ->
+                    new RunCommand(terminal, words, deepest, runs).run();
                 case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest).run();
-                case SolveCommand.NAME -> new SolveCommand(terminal, words, deepest, runs).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
-                case CompareCommand.NAME -> new CompareCommand(terminal, words, deepest, runs).run();
                 case ReproduceCommand.NAME -> new ReproduceCommand(terminal, words, deepest).run();
                 case WatchCommand.NAME -> new WatchCommand(terminal, deepest).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();

@@ -1,26 +1,25 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.SessionHost;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
-import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.targets.own.Own;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Does not wait for the end of a long round, or of one that never ends, once a signal has come: after a second in which no round has ended what was reached before it is kept, and the
  * process ends. Simulations that are being written down are waited for. Either the run ends first, or this does; the other one is too late.
  */
-final class LongRound implements AutoCloseable {
+final class LongRound implements SessionHost.RoundGuard {
     /** Milliseconds, for tests: where a machine is so busy that a round takes a second, none of them is meant. */
     static final String PROPERTY = "flipwise.patience.round";
 
     private static final long PATIENCE_MILLIS = Long.getLong(PROPERTY, 1000);
-    /** A team is told to stop, and answers. */
-    private static final long PATIENCE_WITH_A_TEAM_MILLIS = 5000;
+    /** A cluster is told to stop, and answers. */
+    private static final long PATIENCE_WITH_A_CLUSTER_MILLIS = 5000;
 
     private static final long LOOK_MILLIS = 50;
     private final AtomicBoolean decided = new AtomicBoolean();
@@ -35,12 +34,7 @@ final class LongRound implements AutoCloseable {
     private volatile long patienceMillis = PATIENCE_MILLIS;
     private final Thread watch;
 
-    /** Leaves a run: keeps what was reached and says so, and how the process is to end. */
-    interface Leaving {
-        ExitCode leave() throws Exception;
-    }
-
-    private LongRound(Terminal terminal, Signals signals, Leaving leaving, LongSupplier nanos) {
+    private LongRound(Terminal terminal, Signals signals, SessionHost.Leaving leaving, LongSupplier nanos) {
         this.signals = signals;
         this.nanos = nanos;
         keptAt = nanos.getAsLong();
@@ -49,18 +43,18 @@ final class LongRound implements AutoCloseable {
     }
 
     /** Waits for a signal until it is closed. */
-    static LongRound watch(Terminal terminal, Signals signals, Leaving leaving) {
+    static LongRound watch(Terminal terminal, Signals signals, SessionHost.Leaving leaving) {
         return watch(terminal, signals, leaving, System::nanoTime);
     }
 
-    /** The same by another clock. */
-    static LongRound watch(Terminal terminal, Signals signals, Leaving leaving, LongSupplier nanos) {
+    /** Waits by another clock. */
+    static LongRound watch(Terminal terminal, Signals signals, SessionHost.Leaving leaving, LongSupplier nanos) {
         LongRound round = new LongRound(terminal, signals, leaving, nanos);
         round.watch.start();
         return round;
     }
 
-    private void awaitSignal(Terminal terminal, Leaving leaving) {
+    private void awaitSignal(Terminal terminal, SessionHost.Leaving leaving) {
         ExitCode code;
         try {
             signals.await();
@@ -73,7 +67,8 @@ final class LongRound implements AutoCloseable {
             if (!decided.compareAndSet(false, true)) {
                 return;
             }
-            code = leaving.leave();
+            leaving.leave();
+            code = signals.code();
         } catch (InterruptedException closed) {
             return;
         } catch (Exception failed) {
@@ -91,15 +86,13 @@ final class LongRound implements AutoCloseable {
         return kept.get() == 0 && now - keptAt >= TimeUnit.MILLISECONDS.toNanos(patienceMillis);
     }
 
-    /** Where rounds are those of other machines, what comes back from there is waited for. */
-    void awaits(@Nullable ClusterSession site) {
-        if (site != null) {
-            patienceMillis = PATIENCE_WITH_A_TEAM_MILLIS;
-        }
+    @Override
+    public void awaitCluster() {
+        patienceMillis = PATIENCE_WITH_A_CLUSTER_MILLIS;
     }
 
-    /** The same keeper, waited for. */
-    Keeper around(Keeper keeper) {
+    @Override
+    public Keeper around(Keeper keeper) {
         return Keeper.both(
                 Keeper.both(
                         new Keeper() {
@@ -120,8 +113,8 @@ final class LongRound implements AutoCloseable {
                 });
     }
 
-    /** The rounds have ended. */
-    void over() {
+    @Override
+    public void over() {
         signals.roundsAreDone();
         if (decided.compareAndSet(false, true) || ended.getCount() == 0) {
             ended.countDown();

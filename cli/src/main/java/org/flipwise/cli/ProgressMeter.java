@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.SessionHost;
+import java.util.function.Consumer;
 import java.util.Arrays;
 import org.flipwise.lab.report.ProgressText;
 import org.flipwise.lab.report.RoundTable;
@@ -9,19 +11,21 @@ import org.flipwise.lab.run.ProgressTotal;
 import org.jspecify.annotations.Nullable;
 
 /** Shows how far a run has come. Simulations side by side report from their own threads. */
-final class ProgressMeter implements Progress, AutoCloseable {
+final class ProgressMeter implements SessionHost.Monitor {
     private static final double NANO = 1e-9;
     private final LiveLine line;
     private final @Nullable Snapshot[] latest;
     private final long start = System.nanoTime();
     private final double secondsBefore;
+    private final boolean verbose;
 
     ProgressMeter(Terminal terminal, boolean quiet, int simulations) {
-        this(terminal, quiet, simulations, 0);
+        this(terminal, quiet, false, simulations, 0);
     }
 
     /** Of a run that had taken so many seconds when it was stopped. */
-    ProgressMeter(Terminal terminal, boolean quiet, int simulations, double secondsBefore) {
+    ProgressMeter(Terminal terminal, boolean quiet, boolean verbose, int simulations, double secondsBefore) {
+        this.verbose = verbose;
         this.secondsBefore = secondsBefore;
         line = new LiveLine(terminal, quiet);
         latest = new @Nullable Snapshot[simulations];
@@ -35,17 +39,17 @@ final class ProgressMeter implements Progress, AutoCloseable {
         }
     }
 
-    /** Keeps, where something is kept, that nothing has been done for a long time. */
-    void tellWhenSilent(Keeper keeper) {
-        line.whenSilent(keeper::silent);
+    @Override
+    public void whenSilent(Consumer<String> also) {
+        line.whenSilent(also);
     }
 
     private double seconds() {
         return secondsBefore + (System.nanoTime() - start) * NANO;
     }
 
-    /** Says what is being done before there is anything to count, where a person watches. */
-    void doing(String what) {
+    @Override
+    public void doing(String what) {
         line.showLive(what);
     }
 
@@ -63,8 +67,13 @@ final class ProgressMeter implements Progress, AutoCloseable {
                 all.best());
     }
 
+    @Override
+    public Keeper observer() {
+        return verbose ? table() : Keeper.NONE;
+    }
+
     /** A line of a table after 1, 2, 4, 8, … rounds of the first simulation, above the line that is rewritten. */
-    Keeper table() {
+    private Keeper table() {
         return new Keeper() {
             private boolean begun;
 

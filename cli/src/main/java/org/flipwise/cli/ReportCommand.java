@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.folder.Contradictions;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
@@ -135,18 +136,4 @@ final class ReportCommand {
      *
      * @throws IOException where the disk did not take it, which the exit code says
      */
-    static void afterwards(Terminal terminal, Path folder) throws IOException {
-        try {
-            write(read(folder), folder, folder);
-        } catch (IOException failure) {
-            throw new IOException(noReport(failure, folder), failure);
-        } catch (RuntimeException failure) {
-            terminal.say(noReport(failure, folder));
-        }
-    }
-
-    private static String noReport(Exception why, Path folder) {
-        return "no report was written: " + Failure.of(why).message() + "; 'flipwise report " + ShellWord.of(folder)
-                + "' tries again";
-    }
 }

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.Clusters;
 import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.time.LocalDate;
@@ -62,7 +63,8 @@ final class ReproduceCommand {
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
         Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
-        try (Cluster team = Teams.late(options, NAME + " " + String.join(" ", names), terminal);
+        try (Cluster team = Clusters.late(
+                        options, NAME + " " + String.join(" ", names), new TerminalHost(terminal, options));
                 Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, options.isOn(RunOptions.QUIET))) {
             Reproduction.Hands hands = team == null

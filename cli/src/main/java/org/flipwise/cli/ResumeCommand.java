@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.RunSession;
 import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.Options;
@@ -47,13 +48,12 @@ final class ResumeCommand {
         Path run = ShowCommand.path(word);
         OtherThings.refuse(run);
         FolderReader reader = new FolderReader(run);
-        FolderReader.Origin origin = reader.origin();
-        Manifest manifest = origin.manifest();
+        Manifest manifest = reader.manifest();
         requireKnown(manifest.task());
         RunStatus status = reader.status();
         if (status == null || (status.state() == RunStatus.State.FINISHED && !isSpoilt(reader, manifest.task()))) {
             if (status != null && isNewer(run.resolve(RunFiles.STATUS), run.resolve(RunFiles.REPORT))) {
-                ReportCommand.afterwards(terminal, run);
+                RunSession.writeReport(run, new TerminalHost(terminal, options));
             }
             // A process that was killed between the end of its run and its own may have left it.
             RunFolder.removeStaleLock(run);
@@ -67,20 +67,9 @@ final class ResumeCommand {
                                     + ", as far as its status tells; if you know that it has ended, add --take-over"
                             : ""));
         }
-        try {
-            resume(run, ResumedRequest.of(word, origin, options, terminal));
-        } catch (SettingsException | ProblemException complaint) {
-            throw ResumedRequest.complaint(word, options, complaint);
-        }
-    }
-
-    private void resume(Path run, ResumedRequest resumed) throws IOException, InterruptedException {
-        switch (resumed.manifest().task()) {
-            case CompareCommand.NAME -> CompareCommand.resume(run, resumed, terminal);
-            case SolveCommand.NAME ->
-                SolveCommand.resume(run, resumed, new Checkpoints(terminal, run, resumed), terminal);
-            default -> sample(run, resumed, new Checkpoints(terminal, run, resumed));
-        }
+        TerminalHost host = new TerminalHost(terminal, options);
+        LivePage.check(options, true);
+        RunCommand.end(RunSession.resume(word, options, host).run(), host);
     }
 
     /** Here the folder's lock knows: a process that was just killed may still be listed. Where another one than the status names has the lock, whoever asks for it is refused. */
@@ -90,16 +79,16 @@ final class ResumeCommand {
     }
 
     private void requireKnown(String task) {
-        List<String> known = List.of(SampleCommand.NAME, SolveCommand.NAME, CompareCommand.NAME);
+        List<String> known = List.of(RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE);
         if (!known.contains(task)) {
             throw new UsageException(
                     "'" + word + "' is a run of '" + task + "'; expected one of " + String.join(", ", known));
         }
-        refuse(task, RunOptions.ON, SolveCommand.NAME, "a search runs here");
-        refuse(task, RunOptions.CHECKPOINT, CompareCommand.NAME, "a comparison keeps every run that is done");
+        refuse(task, RunOptions.ON, RunCommand.SOLVE, "a search runs here");
+        refuse(task, RunOptions.CHECKPOINT, RunCommand.COMPARE, "a comparison keeps every run that is done");
         for (Option<?> option : List.of(RunOptions.WATCH, RunOptions.PORT, RunOptions.VERBOSE)) {
-            refuse(task, option, CompareCommand.NAME, "it is for runs of 'sample'");
-            refuse(task, option, SolveCommand.NAME, "it is for runs of 'sample'");
+            refuse(task, option, RunCommand.COMPARE, "it is for runs of 'sample'");
+            refuse(task, option, RunCommand.SOLVE, "it is for runs of 'sample'");
         }
     }
 
@@ -118,12 +107,12 @@ final class ResumeCommand {
 
     /** Whether the result of a run is damaged or gone, and its last checkpoint has all that it was made from. */
     private static boolean isSpoilt(FolderReader reader, String task) {
-        if (task.equals(CompareCommand.NAME)
+        if (task.equals(RunCommand.COMPARE)
                 || !Files.isDirectory(reader.folder().resolve(RunFiles.CHECKPOINT))) {
             return false;
         }
         try {
-            return (task.equals(SolveCommand.NAME)
+            return (task.equals(RunCommand.SOLVE)
                             ? reader.parsed(RunFiles.SUMMARY, SolveSummary.class)
                             : reader.parsed(RunFiles.SUMMARY, Summary.class))
                     == null;
@@ -133,45 +122,11 @@ final class ResumeCommand {
     }
 
     private void finished(FolderReader reader, String task) throws OutputException {
-        String result = reader.text(task.equals(CompareCommand.NAME) ? RunFiles.COMPARISON : RunFiles.SUMMARY);
+        String result = reader.text(task.equals(RunCommand.COMPARE) ? RunFiles.COMPARISON : RunFiles.SUMMARY);
         if (options.isOn(RunOptions.JSON) && result != null) {
             terminal.write(result);
         } else {
             terminal.print("already finished; 'flipwise show " + ShellWord.of(word) + "' prints it\n");
         }
-    }
-
-    private void sample(Path run, ResumedRequest resumed, Checkpoints checkpoints) throws IOException, InterruptedException {
-        Request request = resumed.request();
-        Problem problem = resumed.problem();
-        SampleSettings settings = request.resolve(options -> SampleOptions.resolve(options, problem));
-        PageOfRun.check(request.options(), true);
-        try (Cluster team = resumed.team();
-                RunFolder folder = RunFolder.reopen(run);
-                Signals signals = Signals.listen(terminal)) {
-            Sampling sampling = new Sampling(terminal, request, signals, resumed.site(team, Workers.SAMPLE));
-            Checkpoints.Place from = checkpoints.place(settings, sampling.lostCheckpoint());
-            CheckpointKeeper keeping = from.keeper();
-            // Before the status says that the run is running: a page that cannot be had ends it here.
-            PageOfRun page = PageOfRun.of(request.options(), folder.path(), terminal);
-            try {
-                RunKeeper keeper = keeper(folder, resumed.manifest(), from);
-                boolean tuning =
-                        keeping == null && TuningFile.in(run, problem, settings).remembers();
-                checkpoints.tell(from, tuning);
-                if (keeping == null) {
-                    sampling.run(problem, settings, folder, keeper);
-                } else {
-                    sampling.resume(problem, from.settled(), keeping, folder, keeper);
-                }
-            } finally {
-                page.end();
-            }
-        }
-    }
-
-    private static RunKeeper keeper(RunFolder folder, Manifest manifest, Checkpoints.Place from) throws IOException {
-        Tuned tuned = from.settled().tuned();
-        return RunKeeper.resume(folder, manifest, tuned == null ? 0 : tuned.seconds(), from.seconds());
     }
 }

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.folder.Contradictions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -66,9 +67,9 @@ final class ShowCommand {
         CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
         if (comparison != null) {
             terminal.print(json ? CompareFiles.json(comparison) : CompareTable.of(comparison, terminal.alphabet()));
-        } else if (manifest.task().equals(CompareCommand.NAME)) {
+        } else if (manifest.task().equals(RunCommand.COMPARE)) {
             underWay(manifest, required(reader.status(), RunFiles.COMPARISON), "");
-        } else if (manifest.task().equals(SolveCommand.NAME)) {
+        } else if (manifest.task().equals(RunCommand.SOLVE)) {
             solved(reader, manifest);
         } else {
             sampled(path);
@@ -155,7 +156,7 @@ final class ShowCommand {
     private void row(TextTable table, String name, Manifest manifest, Path run) {
         String problem = terminal.alphabet().show(manifest.problem().name(), PROBLEM_WIDTH);
         String begun = StatusText.time(manifest.started()).replace(" UTC", "");
-        if (!manifest.task().equals(SampleCommand.NAME) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
+        if (!manifest.task().equals(RunCommand.SAMPLE) || Files.exists(run.resolve(RunFiles.COMPARISON))) {
             RunStatus status = new FolderReader(run).status();
             String state =
                     status != null && status.state() != RunStatus.State.FINISHED ? ", " + StatusText.word(status) : "";

@@ -1,5 +1,7 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.SessionHost;
+import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,7 +11,7 @@ import org.flipwise.lab.report.LadderTable;
 import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.tune.TuneRun;
-import org.flipwise.lab.tune.TuningMemory;
+import org.flipwise.lab.tune.TuningWatch;
 import org.flipwise.lab.tune.TuningStoppedException;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
@@ -18,15 +20,16 @@ import picocli.CommandLine.ParseResult;
 final class TuneCommand {
     static final String NAME = "tune";
     private final Terminal terminal;
-    private final Request request;
+    private final RunRequest request;
 
     TuneCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
-        this.request = Request.of(parsed);
+        this.request = Commands.request(parsed);
     }
 
     void run() throws IOException, InterruptedException {
-        Problem problem = request.problem(terminal);
+        TerminalHost host = new TerminalHost(terminal, request.options());
+        Problem problem = request.problem(host);
         TuneRun tuning = request.resolve(options -> TuneRun.of(problem, options));
         if (request.isOn(RunOptions.PRINT_CONFIG)) {
             terminal.print(ConfigText.of(request, options -> SampleOptions.resolve(options, problem)));
@@ -35,8 +38,8 @@ final class TuneCommand {
         String out = request.options().get(RunOptions.OUT);
         Path file = out == null ? null : AtomicFile.reserve(out);
         LadderFile ladder;
-        try (Signals signals = Signals.listen(terminal)) {
-            ladder = find(tuning, signals);
+        try (SessionHost.Scope scope = host.begin()) {
+            ladder = find(tuning, host);
         }
         if (file != null) {
             AtomicFile.write(file, ladder.json());
@@ -44,12 +47,25 @@ final class TuneCommand {
         terminal.print(request.isOn(RunOptions.JSON) ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
     }
 
-    private LadderFile find(TuneRun tuning, Signals signals) throws InterruptedException {
-        try (TuningMeter meter =
-                new TuningMeter(terminal, request.isOn(RunOptions.QUIET), signals.request(), null, TuningMemory.NONE)) {
-            return tuning.run(meter);
+    private static LadderFile find(TuneRun tuning, TerminalHost host) throws InterruptedException {
+        try (SessionHost.Monitor monitor = host.tuningMonitor()) {
+            return tuning.run(new TuningWatch() {
+                @Override
+                public void doing(String what) {
+                    monitor.doing(what);
+                }
+
+                @Override
+                public void round() {
+                    if (host.stopRequest().made()) {
+                        throw new TuningStoppedException();
+                    }
+                    monitor.tuningRound();
+                }
+            });
         } catch (TuningStoppedException stopped) {
-            throw signals.stopped(List.of("stopped before a ladder was found; nothing was kept"));
+            throw new StoppedException(
+                    host.code(), List.of("stopped before a ladder was found; nothing was kept"));
         }
     }
 }

@@ -1,38 +1,24 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.folder.RunKeeper;
+import java.util.function.Consumer;
 import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.tune.TuningMemory;
-import org.flipwise.lab.tune.TuningStoppedException;
-import org.flipwise.lab.tune.TuningWatch;
-import org.jspecify.annotations.Nullable;
+import org.flipwise.lab.session.SessionHost;
 
-/** Shows what is being found before a run, keeps the folder's status fresh, and stops where that is wished. */
-final class TuningMeter implements TuningWatch, AutoCloseable {
+/** Shows what tuning does. */
+final class TuningMeter implements SessionHost.Monitor {
     private static final double NANO = 1e-9;
     private final LiveLine line;
-    private final StopRequest request;
-    private final @Nullable RunKeeper keeper;
-    private final TuningMemory memory;
     private final long start = System.nanoTime();
     private String what = "finding a ladder";
 
-    TuningMeter(
-            Terminal terminal, boolean quiet, StopRequest request, @Nullable RunKeeper keeper, TuningMemory memory) {
+    TuningMeter(Terminal terminal, boolean quiet) {
         this.line = new LiveLine(terminal, quiet);
-        this.request = request;
-        this.keeper = keeper;
-        this.memory = memory;
         line.showLive(what);
-        if (keeper != null) {
-            line.whenSilent(keeper::silent);
-        }
     }
 
     @Override
-    public TuningMemory memory() {
-        return memory;
+    public void whenSilent(Consumer<String> also) {
+        line.whenSilent(also);
     }
 
     @Override
@@ -41,15 +27,9 @@ final class TuningMeter implements TuningWatch, AutoCloseable {
     }
 
     @Override
-    public void round() {
-        if (request.made()) {
-            throw new TuningStoppedException();
-        }
+    public void tuningRound() {
         if (line.due()) {
             line.show(what + "; " + NumberText.wholeDuration((System.nanoTime() - start) * NANO));
-        }
-        if (keeper != null) {
-            keeper.tuning();
         }
     }
 

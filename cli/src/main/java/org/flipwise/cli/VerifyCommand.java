@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.verify.Verification;
@@ -12,16 +13,16 @@ import picocli.CommandLine.ParseResult;
 final class VerifyCommand {
     static final String NAME = "verify";
     private final Terminal terminal;
-    private final Request request;
+    private final RunRequest request;
 
     VerifyCommand(Terminal terminal, ParseResult parsed) {
         this.terminal = terminal;
-        this.request = Request.of(parsed);
+        this.request = Commands.request(parsed);
     }
 
     /** A check that fails is a result, and then a failure of the problem. */
     void run() throws OutputException {
-        Problem problem = request.problem(terminal);
+        Problem problem = request.problem(host());
         Verification found = verified(problem);
         terminal.print(request.isOn(RunOptions.JSON) ? Json.write(found) : found.text(terminal.alphabet()));
         found.firstFailure().ifPresent(failure -> {
@@ -32,8 +33,12 @@ final class VerifyCommand {
     private Verification verified(Problem problem) {
         try (ProgressMeter meter = new ProgressMeter(terminal, request.isOn(RunOptions.QUIET), 1)) {
             VerifyRun checks = request.resolve(options -> VerifyRun.of(
-                    problem, () -> request.problem(terminal), options, check -> meter.doing("checking: " + check)));
+                    problem, () -> request.problem(host()), options, check -> meter.doing("checking: " + check)));
             return checks.run();
         }
+    }
+
+    private TerminalHost host() {
+        return new TerminalHost(terminal, request.options());
     }
 }

@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.lab.session;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,16 +11,14 @@ import org.flipwise.lab.run.Keeper;
  * Told that a checkpoint could not be written, or that the run's folder is gone: what a run does from then on could be lost, so it is request, once, to end with its round. Where all
  * rounds are done there is nothing left to stop, and the end of the run reports the failure.
  */
-final class LostCheckpoint implements Consumer<String> {
-    private final Terminal terminal;
-    private final Signals signals;
+final class CheckpointFailure implements Consumer<String> {
+    private final SessionHost host;
     private final Set<Integer> ended = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean told = new AtomicBoolean();
     private volatile int simulations = Integer.MAX_VALUE;
 
-    LostCheckpoint(Terminal terminal, Signals signals) {
-        this.terminal = terminal;
-        this.signals = signals;
+    CheckpointFailure(SessionHost host) {
+        this.host = host;
     }
 
     /** Counts the simulations of a run that are not over; to be asked before those who write checkpoints. */
@@ -51,10 +49,7 @@ final class LostCheckpoint implements Consumer<String> {
         if (ended.size() >= simulations || !told.compareAndSet(false, true)) {
             return;
         }
-        if (terminal.live()) {
-            terminal.tell("\n");
-        }
-        terminal.say(why + "; stopping at the end of this round");
-        signals.request().make();
+        host.interject(why + "; stopping at the end of this round");
+        host.stopRequest().make();
     }
 }

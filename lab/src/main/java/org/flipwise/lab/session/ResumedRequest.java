@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.lab.session;
 
 import java.util.Objects;
 import org.flipwise.lab.spec.Option;
@@ -42,14 +42,14 @@ import org.jspecify.annotations.Nullable;
 final class ResumedRequest {
     private static final Pattern OPTION = Pattern.compile("--([a-z0-9-]+)");
     private final String run;
-    private final Terminal terminal;
+    private final SessionHost host;
     private final Manifest manifest;
-    private final Request request;
+    private final RunRequest request;
     private final Problem problem;
 
-    private ResumedRequest(String run, Manifest manifest, Request request, Problem problem, Terminal terminal) {
+    private ResumedRequest(String run, Manifest manifest, RunRequest request, Problem problem, SessionHost host) {
         this.run = run;
-        this.terminal = terminal;
+        this.host = host;
         this.manifest = manifest;
         this.request = request;
         this.problem = problem;
@@ -61,16 +61,17 @@ final class ResumedRequest {
      * @param run the run, as it is named now
      * @param now the options of the command that resumes it
      */
-    static ResumedRequest of(String run, FolderReader.Origin origin, Options now, Terminal terminal) {
+    static ResumedRequest of(String run, Options now, SessionHost host) {
+        FolderReader.Origin origin = new FolderReader(Path.of(run)).origin();
         Manifest manifest = origin.manifest();
         RunSpec spec = spec(run, manifest);
-        Request file = Request.of(
+        RunRequest file = RunRequest.of(
                 spec.command(), spec.problem(), spec.options().only(option -> option.is(RunOptions.FORMAT)));
         requireSameFileOptions(spec, manifest, file);
         Options options = file.file() == null
                 ? spec.options()
                 : spec.options().without(RunOptions.FORMAT).with(file.options().only(RunOptions.FORMAT::is));
-        Request before = file.with(options, fromFile(manifest));
+        RunRequest before = file.with(options, fromFile(manifest));
         if (!origin.own()) {
             requireConsent(run, before, now);
         }
@@ -79,8 +80,8 @@ final class ResumedRequest {
             // Allowed by the user for this run, now or when it began.
             all = all.with(RunOptions.ALLOW_CODE, true);
         }
-        Request request = before.with(all, before.fromFile());
-        return new ResumedRequest(run, manifest, request, problem(request, manifest, terminal), terminal);
+        RunRequest request = before.with(all, before.fromFile());
+        return new ResumedRequest(run, manifest, request, problem(request, manifest, host), host);
     }
 
     /** The description of the run, for the folder that this program was started in. */
@@ -113,16 +114,16 @@ final class ResumedRequest {
     }
 
     /** A folder that the user's key has not signed may come from someone else: what it would run or contact, the user must allow now. */
-    private static void requireConsent(String run, Request before, Options now) {
+    private static void requireConsent(String run, RunRequest before, Options now) {
         if (before.isCode() && !now.isOn(RunOptions.ALLOW_CODE)) {
-            throw new UsageException("'" + run
+            throw new ConsentException("'" + run
                     + "' is not signed with your key, so it may come from someone else, and it"
                     + " would run code with all your rights: " + Shown.line(before.problemName())
                     + "\nif you trust it, add " + RunOptions.ALLOW_CODE.flag());
         }
-        String where = before.options().get(RunOptions.ON, Teams.HERE);
-        if (!where.equals(Teams.HERE) && !now.has(RunOptions.ON)) {
-            throw new UsageException(
+        String where = before.options().get(RunOptions.ON, Clusters.HERE);
+        if (!where.equals(Clusters.HERE) && !now.has(RunOptions.ON)) {
+            throw new ConsentException(
                     "'" + run + "' is not signed with your key, so it may come from someone else, and it"
                             + " would connect to " + Shown.line(where) + "\nif you trust it, add --on with that address;"
                             + " --on here runs on this machine");
@@ -156,7 +157,7 @@ final class ResumedRequest {
     }
 
     /** Options that a problem file gives must be those that the run began with. */
-    private static void requireSameFileOptions(RunSpec spec, Manifest manifest, Request now) {
+    private static void requireSameFileOptions(RunSpec spec, Manifest manifest, RunRequest now) {
         if (now.file() == null || manifest.spec() == null) {
             return;
         }
@@ -169,7 +170,7 @@ final class ResumedRequest {
             String before = then.text(option);
             String after = today.text(option);
             if (!option.is(RunOptions.FORMAT)
-                    && !Request.isOverruled(option, commandLine)
+                    && !RunRequest.isOverruled(option, commandLine)
                     && !Objects.equals(before, after)) {
                 changed.add("'" + option.name() + "' was " + quoted(before) + " and is now " + quoted(after));
             }
@@ -185,16 +186,16 @@ final class ResumedRequest {
     }
 
     /** A command that is a problem is started where it was. */
-    private static OwnSettings own(Request request, Manifest manifest, Terminal terminal) {
-        OwnSettings own = OwnTargets.settings(request.options(), terminal);
+    private static OwnSettings own(RunRequest request, Manifest manifest, SessionHost host) {
+        OwnSettings own = OwnTargets.settings(request.options(), host);
         String directory = manifest.directory();
         return directory == null ? own : own.in(Path.of(directory));
     }
 
     /** The problem under the name that it had; refused where it is not the same. */
-    private static Problem problem(Request request, Manifest manifest, Terminal terminal) {
+    private static Problem problem(RunRequest request, Manifest manifest, SessionHost host) {
         CodeCheck unchanged = code -> requireUnchanged(manifest, code);
-        Problem found = request.problem(own(request, manifest, terminal), unchanged, terminal);
+        Problem found = request.problem(own(request, manifest, host), unchanged, host);
         if (!found.hash().equals(manifest.problem().hash())) {
             throw new CheckpointException("the problem '" + manifest.problem().name()
                     + "' has changed since the run began: its hash is " + found.hash() + "; expected "
@@ -219,7 +220,7 @@ final class ResumedRequest {
     }
 
     /** The options that began the run, and those of the command that resumes it. */
-    Request request() {
+    RunRequest request() {
         return request;
     }
 
@@ -229,24 +230,21 @@ final class ResumedRequest {
 
     /** The machines that run its simulations: those of before, unless --on names others; null for this one. */
     @Nullable
-    Cluster team() {
+    Cluster cluster() {
         String where = request.options().get(RunOptions.ON);
-        return Teams.open(
+        return Clusters.open(
                 where,
                 manifest.task() + " " + problem.name(),
-                terminal,
+                host,
                 "this program was started without Spark; 'flipwise resume " + ShellWord.of(run)
                         + " --on here' continues on this machine, './flipwise resume " + ShellWord.of(run) + " --on "
                         + ShellWord.of(String.valueOf(where))
                         + "' with Spark");
     }
 
-    /** Where its simulations run: with the team, or here where there is none. */
-    @Nullable
-    ClusterSession site(@Nullable Cluster team, String kind) {
-        return team == null
-                ? null
-                : new ClusterSession(team, Parcels.parcel(kind, request, problem, own(request, manifest, terminal)));
+    /** How targets of the user's own are found and run: a command is started in the folder where it was given. */
+    OwnSettings own() {
+        return own(request, manifest, host);
     }
 
     /** Whether to continue from what another version of the program has computed. */

@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.lab.session;
 
 import java.io.File;
 import java.nio.file.InvalidPathException;
@@ -18,11 +18,10 @@ final class OwnTargets {
 
     private OwnTargets() {}
 
-    static OwnSettings settings(Options options, Terminal terminal) {
-        boolean quiet = options.isOn(RunOptions.QUIET);
-        OwnSettings settings = OwnSettings.usual().hearing(terminal.helpers().listener(terminal, quiet));
-        if (!quiet) {
-            settings = settings.advising(terminal::say);
+    static OwnSettings settings(Options options, SessionHost host) {
+        OwnSettings settings = OwnSettings.usual().hearing(host::targetOutput);
+        if (!host.isQuiet()) {
+            settings = settings.advising(host::message);
         }
         String classPath = options.get(RunOptions.CLASSPATH);
         if (classPath != null) {

@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.lab.session;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +49,7 @@ final class OlderManifest {
         OlderManifest read = new OlderManifest(command.subList(1, command.size()));
         Map<String, String> stored = manifest.options();
         Options given = stored == null
-                ? Request.of(manifest.task(), read.problem, Options.of(read.options)).options()
+                ? RunRequest.of(manifest.task(), read.problem, Options.of(read.options)).options()
                 : Options.of(stored);
         return RunSpec.of(manifest.task(), read.problem, given);
     }

@@ -12,11 +12,11 @@ import org.flipwise.lab.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
 
 /** The live page of a run, shown by its own process for as long as it goes on, where {@code --watch} asks for it. */
-final class PageOfRun {
+final class LivePage {
     private static final String FAREWELL = "The run has ended, and this page with it.";
     private final @Nullable LiveServer server;
 
-    private PageOfRun(@Nullable LiveServer server) {
+    private LivePage(@Nullable LiveServer server) {
         this.server = server;
     }
 
@@ -36,13 +36,13 @@ final class PageOfRun {
     }
 
     /** Begins to show a run that has begun, and says where. */
-    static PageOfRun of(Options options, Path folder, Terminal terminal) throws IOException {
+    static LivePage of(Options options, Path folder, Terminal terminal) throws IOException {
         if (!options.isOn(RunOptions.WATCH)) {
-            return new PageOfRun(null);
+            return new LivePage(null);
         }
         LiveServer server = LiveServer.start(Runs.only(folder), WatchCommand.port(options));
         terminal.say("live page at " + server.address());
-        return new PageOfRun(server);
+        return new LivePage(server);
     }
 
     /** Shows how the run ended to whoever looks. */

@@ -1,24 +1,25 @@
-package org.flipwise.cli;
+package org.flipwise.lab.folder;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.NoSuchElementException;
-import org.flipwise.lab.folder.RunDataException;
+
 
 /**
  * Turns what goes wrong while a run folder is shown into a complaint about its files. Each of them may be well formed and still contradict itself or the others, such as a run on no
  * rungs, where no run has written it.
  */
-final class Contradictions {
+public final class Contradictions {
     private Contradictions() {}
 
     /** Something that is made of a run folder. */
-    interface Work<T> {
+    public interface Work<T> {
         T done() throws IOException;
     }
 
-    static <T> T in(Path folder, Work<T> work) throws IOException {
+    /** Does something with a folder. */
+    public static <T> T in(Path folder, Work<T> work) throws IOException {
         try {
             return work.done();
         } catch (IndexOutOfBoundsException

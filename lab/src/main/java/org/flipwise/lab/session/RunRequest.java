@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.lab.session;
 
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -25,7 +25,6 @@ import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParseResult;
 
 /**
  * A command about a problem: its options, and those of the problem file where one is named. The command line wins.
@@ -37,7 +36,7 @@ import picocli.CommandLine.ParseResult;
  * @param fromFile the names of those that come from the file
  * @param file the problem file, if one is named
  */
-record Request(
+public record RunRequest(
         String command,
         String argument,
         String problemName,
@@ -49,15 +48,9 @@ record Request(
             List.of(RunOptions.BETAS, RunOptions.LADDER), List.of(RunOptions.SUBSET, RunOptions.BLOCK));
 
     /** Reads the problem file, if there is one. */
-    static Request of(ParseResult parsed) {
-        return of(
-                parsed.commandSpec().name(), parsed.matchedPositionalValue(0, ""), Commands.options(parsed));
-    }
-
-    /** Reads the problem file, if there is one. */
-    static Request of(String command, String argument, Options options) {
+    public static RunRequest of(String command, String argument, Options options) {
         if (!ProblemFile.isNamed(argument, options.get(RunOptions.FORMAT)) || !isFile(argument)) {
-            return new Request(command, argument, argument, options, Set.of(), null);
+            return new RunRequest(command, argument, argument, options, Set.of(), null);
         }
         ProblemFile file = ProblemFile.read(Path.of(argument));
         Map<String, String> texts = file.options(inFile(command));
@@ -65,14 +58,14 @@ record Request(
         Set<String> fromFile = new LinkedHashSet<>(texts.keySet());
         try {
             Options all = Options.of(texts).with(options.without(RunOptions.FORMAT));
-            return new Request(command, argument, file.problemWord(), all, fromFile, file);
+            return new RunRequest(command, argument, file.problemWord(), all, fromFile, file);
         } catch (SettingsException complaint) {
             throw file.placed(complaint, fromFile);
         }
     }
 
     /** The names of the options of a command that may stand in a problem file. */
-    static Set<String> inFile(String command) {
+    public static Set<String> inFile(String command) {
         return CommandOptions.all(command).stream()
                 .filter(option -> option.scope().inFile())
                 .map(Option::name)
@@ -115,12 +108,12 @@ record Request(
     }
 
     /** This request with other options. */
-    Request with(Options others, Set<String> ofFile) {
-        return new Request(command, argument, problemName, others, ofFile, file);
+    RunRequest with(Options others, Set<String> ofFile) {
+        return new RunRequest(command, argument, problemName, others, ofFile, file);
     }
 
     /** The description of the run. A problem file that its name does not show to be one is described by its format. */
-    RunSpec spec() {
+    public RunSpec spec() {
         boolean hidden = file != null && !ProblemFile.isNamed(argument, null);
         return RunSpec.of(command, argument, hidden ? options.with(RunOptions.FORMAT, ProblemFile.FORMAT) : options);
     }
@@ -130,28 +123,26 @@ record Request(
         return Problems.isCode(problemName);
     }
 
-    Problem problem(Terminal terminal) {
-        return problem(OwnTargets.settings(options, terminal), CodeCheck.NONE, terminal);
+    /** The problem; code of the user's own runs with the user's rights. */
+    public Problem problem(SessionHost host) {
+        return problem(OwnTargets.settings(options, host), CodeCheck.NONE, host);
     }
 
     /** Returns the problem; code of the user's own runs by these settings and only after it has passed the check. A file that names code takes --allow-code. */
-    Problem problem(OwnSettings own, CodeCheck check, Terminal terminal) {
+    Problem problem(OwnSettings own, CodeCheck check, SessionHost host) {
         if (file == null) {
             requireNoFolder();
         } else if (!isOn(RunOptions.ALLOW_CODE)) {
             file.requireNoCode(RunOptions.ALLOW_CODE.flag());
         }
         String format = options.get(RunOptions.FORMAT);
-        Patience patience = Patience.with(terminal::say);
-        try {
+        try (SessionHost.Monitor loading = host.loadingMonitor()) {
             return file == null ? Problems.resolve(problemName, format, own, check) : file.problem(format, own, check);
-        } finally {
-            patience.close();
         }
     }
 
     /** The settings that the options mean; a complaint about an option of the file names its place there. */
-    <T> T resolve(Function<Options, T> resolver) {
+    public <T> T resolve(Function<Options, T> resolver) {
         try {
             return resolver.apply(options);
         } catch (SettingsException complaint) {
@@ -164,12 +155,13 @@ record Request(
         return file == null ? complaint : file.placed(complaint, fromFile);
     }
 
-    boolean isOn(Option<Boolean> option) {
+    public boolean isOn(Option<Boolean> option) {
         return options.isOn(option);
     }
 
-    /** Whether a person reads what is printed. */
-    boolean isForAPerson() {
-        return !isOn(RunOptions.JSON) && !isOn(RunOptions.QUIET);
+    /** Whether the run gets a folder: where --out names one, and for a person unless it names none. */
+    public boolean isKept() {
+        String out = options.get(RunOptions.OUT);
+        return out == null ? !isOn(RunOptions.JSON) && !isOn(RunOptions.QUIET) : !out.equals(RunSession.NOWHERE);
     }
 }

@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.lab.session;
 
 import java.util.List;
 import java.util.Objects;
@@ -9,12 +9,12 @@ import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
-/** A team that is called together when it is first needed. */
-final class LateTeam implements Cluster {
+/** A cluster that is opened when it is first needed. */
+final class LateCluster implements Cluster {
     private final Supplier<@Nullable Cluster> opening;
     private @Nullable Cluster team;
 
-    LateTeam(Supplier<@Nullable Cluster> opening) {
+    LateCluster(Supplier<@Nullable Cluster> opening) {
         this.opening = opening;
     }
 

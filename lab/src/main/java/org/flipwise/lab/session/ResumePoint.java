@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.lab.session;
 
 import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
@@ -22,14 +22,14 @@ import org.flipwise.lab.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /** The checkpoints that a run goes on from, and what is said of them. */
-final class Checkpoints {
-    private final Terminal terminal;
+final class ResumePoint {
+    private final SessionHost host;
     private final DataFolder run;
     private final ResumedRequest resumed;
     private final CheckpointFolder folder;
 
-    Checkpoints(Terminal terminal, Path run, ResumedRequest resumed) {
-        this.terminal = terminal;
+    ResumePoint(SessionHost host, Path run, ResumedRequest resumed) {
+        this.host = host;
         this.run = DataFolder.at(run);
         this.resumed = resumed;
         this.folder = CheckpointFolder.in(this.run, resumed.request().resolve(CheckpointFolder::interval));
@@ -66,19 +66,19 @@ final class Checkpoints {
             requireNone(found, changed);
             return new Place(request, null, null);
         }
-        found.damaged().forEach(why -> terminal.say("damaged, so the one before it is used: " + why));
-        found.foreign().forEach(why -> terminal.say("not of this run, so the one before it is used: " + why));
+        found.damaged().forEach(why -> host.message("damaged, so the one before it is used: " + why));
+        found.foreign().forEach(why -> host.message("not of this run, so the one before it is used: " + why));
         SampleSettings settled = checkpoint.settled(request, resumed.problem());
-        EndedFile ended = ended(terminal, run, checkpoint, settled, resumed.anyVersion());
+        EndedFile ended = ended(host, run, checkpoint, settled, resumed.anyVersion());
         return new Place(settled, checkpoint.header(), CheckpointKeeper.goOn(folder, checkpoint, ended, trouble));
     }
 
     /** Simulations that ended elsewhere; says which of them are run again. */
     static EndedFile ended(
-            Terminal terminal, DataFolder run, Checkpoint checkpoint, SampleSettings settled, boolean anyVersion)
+            SessionHost host, DataFolder run, Checkpoint checkpoint, SampleSettings settled, boolean anyVersion)
             throws IOException {
         EndedFile ended = EndedFile.in(run, checkpoint.header(), settled.seed(), anyVersion);
-        ended.damaged().forEach(line -> terminal.say(line + "; its simulation is run again"));
+        ended.damaged().forEach(line -> host.message(line + "; its simulation is run again"));
         return ended;
     }
 
@@ -120,15 +120,15 @@ final class Checkpoints {
      * @param tuning whether what comes before its first round was stopped, and goes on
      */
     void tell(Place place, boolean tuning) {
-        if (resumed.request().isOn(RunOptions.QUIET) || resumed.request().isOn(RunOptions.JSON)) {
+        if (!host.wantsHints()) {
             return;
         }
         Checkpoint.Header header = place.header();
         CheckpointKeeper keeper = place.keeper();
         if (header == null || keeper == null) {
-            terminal.say(tuning ? "continuing tuning" : "there is no checkpoint yet; the run starts from the beginning");
+            host.message(tuning ? "continuing tuning" : "there is no checkpoint yet; the run starts from the beginning");
         } else {
-            terminal.say("continuing after " + NumberText.count(keeper.rounds(), "round") + byAnother(header.version()));
+            host.message("continuing after " + NumberText.count(keeper.rounds(), "round") + byAnother(header.version()));
         }
     }
 

@@ -1,0 +1,68 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SolveOptions;
+import org.flipwise.lab.session.RunOutcome;
+import org.flipwise.lab.session.RunRequest;
+import org.flipwise.lab.session.RunSession;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.study.CompareOptions;
+import org.flipwise.targets.problem.Problem;
+import picocli.CommandLine.ParseResult;
+
+/** {@code flipwise sample}, {@code solve} and {@code compare}. */
+final class RunCommand {
+    static final String SAMPLE = "sample";
+    static final String SOLVE = "solve";
+    static final String COMPARE = "compare";
+    private final Terminal terminal;
+    private final List<String> arguments;
+    private final RunRequest request;
+    private final Path runs;
+
+    /**
+     * The command.
+     *
+     * @param arguments the whole command line, for the manifest
+     * @param runs where runs are kept that have no folder of their own
+     */
+    RunCommand(Terminal terminal, List<String> arguments, ParseResult parsed, Path runs) {
+        this.terminal = terminal;
+        this.arguments = arguments;
+        this.request = Commands.request(parsed);
+        this.runs = runs;
+    }
+
+    void run() throws IOException, InterruptedException {
+        TerminalHost host = new TerminalHost(terminal, request.options());
+        Problem problem = request.problem(host);
+        if (request.isOn(RunOptions.PRINT_CONFIG)) {
+            terminal.print(ConfigText.of(request, options -> settings(options, problem)));
+            return;
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        LivePage.check(request.options(), request.isKept());
+        end(RunSession.start(request, problem, arguments, runs, host).run(), host);
+    }
+
+    private Object settings(Options options, Problem problem) {
+        return switch (request.command()) {
+            case SAMPLE -> SampleOptions.resolve(options, problem);
+            case SOLVE -> SolveOptions.resolve(options, problem);
+            default -> CompareOptions.resolve(options, problem).withoutWords();
+        };
+    }
+
+    /** Ends the program as the run ended. */
+    static void end(RunOutcome<?> outcome, TerminalHost host) {
+        if (outcome instanceof RunOutcome.Stopped<?> stopped) {
+            throw new StoppedException(host.code(), stopped.lines());
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package org.flipwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.flipwise.lab.report.CompareTable;
+import org.flipwise.lab.report.SolveTable;
+import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.run.SolveJson;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.run.SummaryJson;
+import org.flipwise.lab.session.SessionHost;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.study.CompareFiles;
+import org.flipwise.lab.study.CompareSummary;
+import org.jspecify.annotations.Nullable;
+
+/** A run in a terminal: progress and results are printed as the options have it, signals stop it, and a browser may watch it. */
+final class TerminalHost implements SessionHost {
+    private final Terminal terminal;
+    private final Options options;
+    private final Consumer<String> targetOutput;
+    private @Nullable Signals signals;
+    private @Nullable LivePage page;
+
+    TerminalHost(Terminal terminal, Options options) {
+        this.terminal = terminal;
+        this.options = options;
+        this.targetOutput = terminal.helpers().listener(terminal, isQuiet());
+    }
+
+    private Signals signals() {
+        if (signals == null) {
+            signals = Signals.listen(terminal);
+        }
+        return signals;
+    }
+
+    @Override
+    public Scope begin() {
+        return signals()::close;
+    }
+
+    @Override
+    public StopRequest stopRequest() {
+        return signals().request();
+    }
+
+    /** How the program ends that a signal has stopped. */
+    ExitCode code() {
+        return signals().code();
+    }
+
+    @Override
+    public void message(String line) {
+        terminal.say(line);
+    }
+
+    @Override
+    public void interject(String line) {
+        LiveLine.say(terminal, line);
+    }
+
+    @Override
+    public void targetOutput(String line) {
+        targetOutput.accept(line);
+    }
+
+    @Override
+    public boolean isQuiet() {
+        return options.isOn(RunOptions.QUIET);
+    }
+
+    @Override
+    public boolean wantsHints() {
+        return !isQuiet() && !options.isOn(RunOptions.JSON);
+    }
+
+    @Override
+    public String describe(Throwable failure) {
+        return Failure.of(failure).message();
+    }
+
+    @Override
+    public Monitor loadingMonitor() {
+        Patience patience = Patience.with(terminal::say);
+        return new Monitor() {
+            @Override
+            public void close() {
+                patience.close();
+            }
+        };
+    }
+
+    @Override
+    public Monitor tuningMonitor() {
+        return new TuningMeter(terminal, isQuiet());
+    }
+
+    @Override
+    public Monitor monitor(int simulations, double secondsBefore) {
+        return new ProgressMeter(
+                terminal, isQuiet(), options.isOn(RunOptions.VERBOSE), simulations, secondsBefore);
+    }
+
+    @Override
+    public RoundGuard guard(Leaving leaving) {
+        return LongRound.watch(terminal, signals(), leaving);
+    }
+
+    @Override
+    public void folderOpened(Path folder) throws IOException {
+        page = LivePage.of(options, folder, terminal);
+        terminal.helpers().keepIn(folder);
+    }
+
+    @Override
+    public void folderDiscarded() throws IOException {
+        terminal.helpers().discard();
+    }
+
+    @Override
+    public void folderClosed() throws InterruptedException {
+        terminal.helpers().leave();
+        if (page != null) {
+            page.end();
+        }
+    }
+
+    private boolean json() {
+        return options.isOn(RunOptions.JSON);
+    }
+
+    @Override
+    public void sampled(Summary summary) throws OutputException {
+        terminal.print(json() ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
+    }
+
+    @Override
+    public void solved(SolveSummary summary) throws OutputException {
+        terminal.print(json() ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+    }
+
+    @Override
+    public void compared(CompareSummary summary) throws OutputException {
+        terminal.print(json() ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
+    }
+}
