@@ -61,21 +61,22 @@ final class ReproduceCommand {
     }
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
-        Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
+        Reproduction.Storage place =
+                new Reproduction.Storage(asked.simulations(), asked.seed(), flag(Earlier.ANY_VERSION));
         try (Team team = Teams.late(given, NAME + " " + String.join(" ", names), terminal);
                 Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, flag("quiet"))) {
-            Reproduction.Hands hands = team == null
-                    ? Reproduction.Hands.threads(asked.threads())
-                    : Reproduction.Hands.of(new Site(team, ArmWorker.parcel()));
+            Reproduction.Resources hands = team == null
+                    ? Reproduction.Resources.threads(asked.threads())
+                    : Reproduction.Resources.of(new Site(team, ArmWorker.parcel()));
             return results(asked, place, hands, meter, signals);
         }
     }
 
     private Results results(
             ReproduceOptions asked,
-            Reproduction.Place place,
-            Reproduction.Hands hands,
+            Reproduction.Storage place,
+            Reproduction.Resources hands,
             ReproduceMeter meter,
             Signals signals)
             throws IOException, InterruptedException {

@@ -27,7 +27,7 @@ final class ReproduceWords {
                         "--scale",
                         "SHARE",
                         "The share of the paper's simulations, and of its rounds where a run does not end by itself; 1 is the full thing"
-                                + " (default: " + ReproduceOptions.USUAL_SCALE + ")."),
+                                + " (default: " + ReproduceOptions.DEFAULT_SCALE + ")."),
                 SampleWords.value("--seed", "N", "The same seed gives the same numbers (default: 1)."),
                 SampleWords.value(
                         "--threads", "N", "Simulations side by side, or auto: one for each processor (default: auto)."),
@@ -39,7 +39,7 @@ final class ReproduceWords {
                         "--out",
                         "DIR",
                         "Where simulations and the report are kept; what is there is not run again (default: "
-                                + ReproduceOptions.USUAL_FOLDER + ")."),
+                                + ReproduceOptions.DEFAULT_FOLDER + ")."),
                 SampleWords.flag(
                         "--any-version",
                         "Take simulations that another version of the program has computed as they are."),
