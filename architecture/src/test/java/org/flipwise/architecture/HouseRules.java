@@ -130,7 +130,7 @@ record HouseRules(String root) {
         return noClasses()
                 .that(resideInAnyPackage(rooms("lab", "paper", "exact")))
                 .and(not(resideInAnyPackage(rooms("lab.report"))))
-                .and(not(simpleName("Numerals")))
+                .and(not(simpleName("NumberFormats")))
                 .should()
                 .accessTargetWhere(uses("java.lang.Math", ELEMENTARY.replace("pow|", ""))
                         .or(uses("java.lang.StrictMath", ELEMENTARY)))

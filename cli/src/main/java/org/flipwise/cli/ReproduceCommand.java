@@ -62,22 +62,22 @@ final class ReproduceCommand {
     }
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
-        Reproduction.Place place = new Reproduction.Place(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
+        Reproduction.Storage place = new Reproduction.Storage(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
         try (Cluster team = Clusters.late(
                         options, NAME + " " + String.join(" ", names), new TerminalHost(terminal, options));
                 Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, options.isOn(RunOptions.QUIET))) {
-            Reproduction.Hands hands = team == null
-                    ? Reproduction.Hands.threads(asked.threads())
-                    : Reproduction.Hands.of(new ClusterSession(team, ArmWorker.parcel()));
+            Reproduction.Resources hands = team == null
+                    ? Reproduction.Resources.threads(asked.threads())
+                    : Reproduction.Resources.of(new ClusterSession(team, ArmWorker.parcel()));
             return results(asked, place, hands, meter, signals);
         }
     }
 
     private Results results(
             ReproduceOptions asked,
-            Reproduction.Place place,
-            Reproduction.Hands hands,
+            Reproduction.Storage place,
+            Reproduction.Resources hands,
             ReproduceMeter meter,
             Signals signals)
             throws IOException, InterruptedException {

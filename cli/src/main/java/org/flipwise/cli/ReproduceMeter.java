@@ -2,10 +2,10 @@ package org.flipwise.cli;
 
 import java.util.Locale;
 import org.flipwise.lab.report.NumberText;
-import org.flipwise.paper.run.Watcher;
+import org.flipwise.paper.run.ReproductionListener;
 
 /** Shows how far a reproduction has come, and says before it starts how long it may take. */
-final class ReproduceMeter implements Watcher, AutoCloseable {
+final class ReproduceMeter implements ReproductionListener, AutoCloseable {
     private final Terminal terminal;
     private final boolean quiet;
     private final LiveLine line;
@@ -22,7 +22,7 @@ final class ReproduceMeter implements Watcher, AutoCloseable {
     }
 
     @Override
-    public void begins(int simulations, int known, double seconds) {
+    public void started(int simulations, int known, double seconds) {
         if (!quiet) {
             String kept = known == 0 ? "" : ", " + known + " more are kept from before";
             terminal.say(NumberText.count(simulations, "simulation") + " to run" + kept + "; about "
@@ -32,7 +32,7 @@ final class ReproduceMeter implements Watcher, AutoCloseable {
     }
 
     @Override
-    public void done(String label, double share, double secondsLeft) {
+    public void simulationDone(String label, double share, double secondsLeft) {
         if (line.due()) {
             line.show(String.format(
                     Locale.ROOT, "%5.1f%%  %s left  %s", 100 * share, NumberText.wholeDuration(secondsLeft), label));

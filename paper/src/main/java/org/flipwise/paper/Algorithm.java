@@ -29,12 +29,12 @@ public enum Algorithm {
         this.hue = hue;
     }
 
-    /** Its name in the paper and in the authors' data. */
+    /** Returns its name in the paper and in the authors' data. */
     public String label() {
         return label;
     }
 
-    /** Its word on the command line. */
+    /** Returns its name on the command line. */
     public String kernel() {
         return kernel;
     }
@@ -44,7 +44,7 @@ public enum Algorithm {
         return WITH_MULTIPLICITY.contains(this);
     }
 
-    /** Its colour in every figure. */
+    /** Returns its colour in every figure. */
     public Style style() {
         return Style.of(hue);
     }

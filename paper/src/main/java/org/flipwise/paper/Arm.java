@@ -9,29 +9,29 @@ import java.util.TreeMap;
  *
  * @param id letters, digits and dashes; no two arms of different settings share one
  * @param label its name in tables and legends
- * @param problem the problem's word
- * @param words options of {@code sample} by name, without dashes: kernel, betas, l0, jumps, rf-rungs, start, …; burn-in, in rounds with swaps, where there are any
+ * @param problem the name of the problem
+ * @param options options of {@code sample} by name, without dashes: kernel, betas, l0, jumps, rf-rungs, start, …; burn-in, in rounds with swaps, where there are any
  * @param burnIn transitions or jumps that each replica makes alone, without swaps, before anything else; 0 for none
  * @param rounds after burn-in, at most
  * @param untilAllModes whether a simulation ends with the round in which the coldest rung has hit the last mode
- * @param secondsEach processor seconds that one simulation takes, roughly, for what is told before the start
+ * @param secondsEach processor seconds that one simulation takes, roughly, for the estimate before the start
  */
 public record Arm(
         String id,
         String label,
         String problem,
-        Map<String, String> words,
+        Map<String, String> options,
         long burnIn,
         long rounds,
         boolean untilAllModes,
         double secondsEach) {
     public Arm {
-        words = Map.copyOf(words);
+        options = Map.copyOf(options);
     }
 
-    /** The same under another id with some words changed; a word with the value "" is taken away. */
+    /** Returns a copy under another id with some options changed; an option with the value "" is removed. */
     public Arm with(String otherId, String otherLabel, Map<String, String> changed) {
-        Map<String, String> all = new LinkedHashMap<>(words);
+        Map<String, String> all = new LinkedHashMap<>(options);
         changed.forEach((name, value) -> {
             if (value.isEmpty()) {
                 all.remove(name);
@@ -44,16 +44,16 @@ public record Arm(
 
     /** Returns this arm with another length; the seconds are those of one simulation. */
     public Arm withLength(long otherBurnIn, long otherRounds, boolean untilAll, double otherSeconds) {
-        return new Arm(id, label, problem, words, otherBurnIn, otherRounds, untilAll, otherSeconds);
+        return new Arm(id, label, problem, options, otherBurnIn, otherRounds, untilAll, otherSeconds);
     }
 
-    /** What decides the numbers, in one line: arms with equal settings may share simulations. */
+    /** Returns all that decides the numbers on one line: arms with equal settings may share simulations. */
     public String settings() {
         return String.join(
                 " ",
                 id,
                 problem,
-                new TreeMap<>(words).toString(),
+                new TreeMap<>(options).toString(),
                 "apart=" + burnIn,
                 "rounds=" + rounds,
                 "untilAllModes=" + untilAllModes);

@@ -6,7 +6,7 @@ import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one simulation came to. Counts and rates are after burn-in; hits, times and costs count from the start.
+ * The outcome of one simulation. Counts and rates are after burn-in; hits, times and costs count from the start.
  *
  * @param simulation from 0
  * @param rounds after burn-in
@@ -70,7 +70,7 @@ public record Outcome(
     /** The distance of all weight since burn-in after a round. */
     public record Distance(long round, double cpuSeconds, long evaluations, double distance) {}
 
-    /** The last of the first hits, or {@link Hit#NEVER} while a mode is missing. */
+    /** Returns the last of the first hits, or {@link Hit#NEVER} while a mode is missing. */
     public Hit allModes() {
         Hit last = Hit.NEVER;
         for (Hit hit : hits) {

@@ -20,7 +20,7 @@ public final class Results {
     public List<Outcome> of(Arm arm) {
         List<Outcome> outcomes = byArm.get(arm.id());
         if (outcomes == null) {
-            throw new IllegalArgumentException("no simulation of '" + arm.id() + "' was asked for");
+            throw new IllegalArgumentException("no simulation of '" + arm.id() + "' was requested");
         }
         return outcomes;
     }

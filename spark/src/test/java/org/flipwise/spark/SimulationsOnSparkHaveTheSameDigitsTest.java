@@ -21,9 +21,9 @@ class SimulationsOnSparkHaveTheSameDigitsTest {
     private static final JobPackage PARCEL = ArmWorker.parcel();
 
     private static Arm arm(String id, String l0) {
-        Map<String, String> words = Map.of(
+        Map<String, String> options = Map.of(
                 "kernel", "mh-mult", "betas", "1,0.49,0.33,0.22", "l0", l0, "rf-rungs", "4", "block-moves", "off");
-        return new Arm(id, "MH-mult", "paper:bimodal", words, 1, 60, false, 0.01);
+        return new Arm(id, "MH-mult", "paper:bimodal", options, 1, 60, false, 0.01);
     }
 
     private static List<Job> jobs() {

@@ -15,7 +15,7 @@ import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.statistics.NumberFormats;
 
 /** The figure of section 2.2: what balancing functions make of a worse and of a better neighbour. */
 public final class BalancingFunctionsItem extends Item {
@@ -42,7 +42,7 @@ public final class BalancingFunctionsItem extends Item {
                         new Finding(
                                 balanced ? Agreement.AGREES : Agreement.DIFFERS,
                                 "All four are balanced: |log h(r) − log r − log h(1/r)| is at most "
-                                        + Numerals.exact(worst) + " for r from 0.01 to 100."),
+                                        + NumberFormats.exact(worst) + " for r from 0.01 to 100."),
                         new Finding(
                                 Agreement.AGREES,
                                 "At r = 2 and 3 min gives " + values(0) + ", √ " + values(1) + ", max " + values(2)
@@ -54,8 +54,8 @@ public final class BalancingFunctionsItem extends Item {
     }
 
     private static String values(int function) {
-        return Numerals.exact(Curves.value(FUNCTIONS.get(function), TwoNeighboursItem.LOWER)) + " and "
-                + Numerals.exact(Curves.value(FUNCTIONS.get(function), TwoNeighboursItem.HIGHER));
+        return NumberFormats.exact(Curves.value(FUNCTIONS.get(function), TwoNeighboursItem.LOWER)) + " and "
+                + NumberFormats.exact(Curves.value(FUNCTIONS.get(function), TwoNeighboursItem.HIGHER));
     }
 
     private Figure figure() {
@@ -91,8 +91,8 @@ public final class BalancingFunctionsItem extends Item {
         for (int i = 0; i < FUNCTIONS.size(); i++) {
             BalancingFunction h = FUNCTIONS.get(i);
             List<Cell> row = new ArrayList<>(List.of(Cell.of(LABELS.get(i))));
-            RATIOS.forEach(ratio -> row.add(Numerals.exactCell(Curves.value(h, ratio))));
-            row.add(Numerals.exactCell(Curves.imbalance(h)));
+            RATIOS.forEach(ratio -> row.add(NumberFormats.exactCell(Curves.value(h, ratio))));
+            row.add(NumberFormats.exactCell(Curves.imbalance(h)));
             rows.add(row);
         }
         return new DataTable(

@@ -18,7 +18,7 @@ import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.statistics.NumberFormats;
 
 /** The figure of section 5.3: the bounded √ for several γ, and the rule by which γ adapts. */
 public final class BoundedSqrtItem extends Item {
@@ -63,15 +63,16 @@ public final class BoundedSqrtItem extends Item {
         boolean holds = imbalance <= ROUNDING && largest <= 0;
         return new Finding(
                 holds ? Agreement.AGREES : Agreement.DIFFERS,
-                "For γ = 1, 2, 5 and 10 h_γ is balanced (to " + Numerals.exact(imbalance)
-                        + " in the logarithm) and at most " + Numerals.exact(Elementary.exp(largest)) + ".");
+                "For γ = 1, 2, 5 and 10 h_γ is balanced (to " + NumberFormats.exact(imbalance)
+                        + " in the logarithm) and at most " + NumberFormats.exact(Elementary.exp(largest)) + ".");
     }
 
     private static Finding metropolis() {
         double difference = Curves.difference(bounded(1), BalancingFunction.min());
         return new Finding(
                 difference <= ROUNDING ? Agreement.AGREES : Agreement.DIFFERS,
-                "At γ = 1 it is min{1, r} (largest difference in the logarithm: " + Numerals.exact(difference) + ").");
+                "At γ = 1 it is min{1, r} (largest difference in the logarithm: " + NumberFormats.exact(difference)
+                        + ").");
     }
 
     /** For f(r) = r: g is min{1, r}, which needs no bound, but the printed rule asks for max{r, 1/r}. */
@@ -83,10 +84,10 @@ public final class BoundedSqrtItem extends Item {
         return new Finding(
                 needed < printed ? Agreement.DIFFERS : Agreement.AGREES,
                 "For other f the printed rule can be a pure slowdown: with f(r) = r and a neighbour of ratio e⁶ it asks for γ = "
-                        + Numerals.exact(Elementary.exp(printed))
+                        + NumberFormats.exact(Elementary.exp(printed))
                         + ", while the balanced form of f is min{1, r} and needs γ = "
-                        + Numerals.exact(Elementary.exp(needed)) + "; every move is then up to "
-                        + Numerals.exact(Elementary.exp(loss))
+                        + NumberFormats.exact(Elementary.exp(needed)) + "; every move is then up to "
+                        + NumberFormats.exact(Elementary.exp(loss))
                         + " times rarer and no neighbour is told apart any better. With g in place of f"
                         + " the rule is right for every f.");
     }
@@ -121,8 +122,8 @@ public final class BoundedSqrtItem extends Item {
         ratios.forEach(ratio -> columns.add("h(" + ratio + ")"));
         List<List<Cell>> rows = new ArrayList<>();
         for (double gamma : GAMMAS) {
-            List<Cell> row = new ArrayList<>(List.of(Numerals.exactCell(gamma)));
-            ratios.forEach(ratio -> row.add(Numerals.exactCell(Curves.value(bounded(gamma), ratio))));
+            List<Cell> row = new ArrayList<>(List.of(NumberFormats.exactCell(gamma)));
+            ratios.forEach(ratio -> row.add(NumberFormats.exactCell(Curves.value(bounded(gamma), ratio))));
             rows.add(row);
         }
         return new DataTable(name(), "The bounded √ at some ratios", columns, rows, "");

@@ -15,8 +15,8 @@ import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
 import org.jspecify.annotations.Nullable;
 
 /** Section 2.2: two neighbours, twice and three times as likely as the state; how much rather is the better one chosen? */
@@ -60,12 +60,13 @@ public final class TwoNeighboursItem extends Item {
         cases().forEach((label, one) -> {
             double ours = preference(one.h());
             Double claimed = one.claimed();
-            Agreement verdict = claimed == null ? Agreement.BEYOND : Judgement.of(ours, 0, claimed, 0, WHOLE_PERCENT);
+            Agreement verdict =
+                    claimed == null ? Agreement.BEYOND : AgreementRule.of(ours, 0, claimed, 0, WHOLE_PERCENT);
             rows.add(List.of(
                     Cell.of(label),
-                    Numerals.exactCell(Curves.value(one.h(), LOWER)),
-                    Numerals.exactCell(Curves.value(one.h(), HIGHER)),
-                    Numerals.exactCell(ours),
+                    NumberFormats.exactCell(Curves.value(one.h(), LOWER)),
+                    NumberFormats.exactCell(Curves.value(one.h(), HIGHER)),
+                    NumberFormats.exactCell(ours),
                     claimed == null ? Cell.EMPTY : Cell.of(NumberText.given(claimed, DIGITS), claimed),
                     Cell.of(verdict)));
             if (claimed != null) {

@@ -14,10 +14,10 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 
-/** What some items came to, in one report. */
+/** The report on some items. */
 public final class PaperReport {
     private static final int FIRST_PAGE = 10;
-    /** Which items speak on the first page of a long report. */
+    /** The items on the first page of a long report. */
     private static final List<String> FIRST = List.of(
             "bimodal",
             "seven-modes",
@@ -33,9 +33,9 @@ public final class PaperReport {
     private PaperReport() {}
 
     /**
-     * The report.
+     * Returns the report.
      *
-     * @param command the words it was asked for with
+     * @param command the arguments of the program
      * @param date when it was made
      */
     public static Report of(List<Item> items, Results results, long seed, List<String> command, String date) {
@@ -55,7 +55,7 @@ public final class PaperReport {
         if (chapters.size() == 1) {
             return List.of();
         }
-        Stream<Chapter> speaking = chapters.size() <= FIRST_PAGE
+        Stream<Chapter> shown = chapters.size() <= FIRST_PAGE
                 ? chapters.stream()
                 : FIRST.stream()
                         .map(name -> chapters.stream()
@@ -63,14 +63,14 @@ public final class PaperReport {
                                 .findFirst()
                                 .orElse(null))
                         .filter(Objects::nonNull);
-        return speaking.filter(chapter -> !chapter.findings().isEmpty())
-                .map(PaperReport::spokenFor)
+        return shown.filter(chapter -> !chapter.findings().isEmpty())
+                .map(PaperReport::headline)
                 .limit(FIRST_PAGE)
                 .toList();
     }
 
     /** Its first finding, with its subject. */
-    private static Finding spokenFor(Chapter chapter) {
+    private static Finding headline(Chapter chapter) {
         Finding first = chapter.findings().get(0);
         return new Finding(
                 first.agreement(), chapter.title() + (chapter.title().endsWith("?") ? " " : ". ") + first.text());

@@ -10,23 +10,23 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Scale;
 
 /**
- * What {@code reproduce} is to do.
+ * The options of {@code reproduce}.
  *
  * @param items in the order of the list
- * @param folder where simulations and the report are kept; what it has is not run again
+ * @param folder where simulations and the report are stored; stored simulations are not run again
  */
 public record ReproduceOptions(List<Item> items, Scale scale, long seed, int threads, Path folder) {
-    /** The share of the full thing that is run unless another is asked for. */
-    private static final double USUAL_SCALE = 0.05;
+    /** The scale by default. */
+    private static final double DEFAULT_SCALE = 0.05;
 
-    /** Where all is kept unless another place is given. */
-    private static final String USUAL_FOLDER = "reproduction";
+    /** The folder by default. */
+    private static final String DEFAULT_FOLDER = "reproduction";
 
     public static ReproduceOptions of(Options options, List<String> names) {
         if (options.has(RunOptions.EVERY_ITEM) && !names.isEmpty()) {
             throw new SettingsException("--all is everything; expected it without names, or names without it");
         }
-        double share = options.get(RunOptions.SCALE, USUAL_SCALE);
+        double share = options.get(RunOptions.SCALE, DEFAULT_SCALE);
         if (share > 1) {
             throw new SettingsException(
                     "--scale is '" + options.text(RunOptions.SCALE) + "'; expected at most 1, the full thing");
@@ -38,7 +38,7 @@ public record ReproduceOptions(List<Item> items, Scale scale, long seed, int thr
                 new Scale(share),
                 options.get(RunOptions.SEED, 1L),
                 options.threads(processors),
-                folder(out == null ? USUAL_FOLDER : out));
+                folder(out == null ? DEFAULT_FOLDER : out));
     }
 
     private static Path folder(String name) {
@@ -49,7 +49,7 @@ public record ReproduceOptions(List<Item> items, Scale scale, long seed, int thr
         }
     }
 
-    /** Where single simulations are kept. */
+    /** Returns the folder of single simulations. */
     public Path simulations() {
         return folder.resolve("simulations");
     }

@@ -1,4 +1,4 @@
-/** All items by name, what a reproduction is asked for, and the report of what it came to. The only room that knows every other of items. */
+/** All items by name, the options of a reproduction, and its report. The only package that knows all packages of items. */
 @NullMarked
 package org.flipwise.paper.catalogue;
 

@@ -15,11 +15,11 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Staircases;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.StepCurves;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** All four algorithms on A-IIT's ladder and on MH-mult's: is it the balancing function or the ladder? */
 public final class CommonLadder extends Item {
@@ -35,7 +35,7 @@ public final class CommonLadder extends Item {
         return algorithm == ladderOf
                 ? space.letter(algorithm)
                 : space.onLadder(
-                        space.word() + "-" + algorithm.kernel() + "-on-" + ladderOf.kernel(),
+                        space.id() + "-" + algorithm.kernel() + "-on-" + ladderOf.kernel(),
                         algorithm.label() + " on the ladder of " + ladderOf.label(),
                         algorithm,
                         space.ladder(ladderOf));
@@ -94,9 +94,9 @@ public final class CommonLadder extends Item {
                         "Rounds of IIT and RF-MH hold 1 or 2 jumps and cannot be compared with rounds of L0 transitions; CPU seconds and evaluations can."));
     }
 
-    private static TimeToAll times(
-            HighDimension space, Algorithm algorithm, Algorithm ladderOf, Results results, Currency currency) {
-        return TimeToAll.of(results.of(arm(space, algorithm, ladderOf)), currency);
+    private static TimeToAllModes times(
+            HighDimension space, Algorithm algorithm, Algorithm ladderOf, Results results, CostUnit unit) {
+        return TimeToAllModes.of(results.of(arm(space, algorithm, ladderOf)), unit);
     }
 
     /** What changing the balancing function does on each ladder, and what changing the ladder does. */
@@ -105,19 +105,19 @@ public final class CommonLadder extends Item {
         boolean equal = true;
         boolean rootSooner = true;
         for (Algorithm ladderOf : LADDERS) {
-            TimeToAll root = times(space, Algorithm.A_IIT, ladderOf, results, Currency.ROUNDS);
-            TimeToAll min = times(space, Algorithm.MH_MULT, ladderOf, results, Currency.ROUNDS);
-            double p = root.oneLaw(min);
-            equal &= p >= TimeToAll.UNLIKELY;
-            rootSooner &= root.against(min) <= 0;
-            each.add("on " + ladderOf.label() + "'s ladder A-IIT needs " + Numerals.text(root.median())
-                    + " and MH-mult " + Numerals.text(min.median()) + " rounds (p-value of one law "
-                    + Numerals.probability(p) + ")");
+            TimeToAllModes root = times(space, Algorithm.A_IIT, ladderOf, results, CostUnit.ROUNDS);
+            TimeToAllModes min = times(space, Algorithm.MH_MULT, ladderOf, results, CostUnit.ROUNDS);
+            double p = root.logRankPValue(min);
+            equal &= p >= TimeToAllModes.SIGNIFICANCE;
+            rootSooner &= root.order(min) <= 0;
+            each.add("on " + ladderOf.label() + "'s ladder A-IIT needs " + NumberFormats.text(root.median())
+                    + " and MH-mult " + NumberFormats.text(min.median()) + " rounds (p-value of one law "
+                    + NumberFormats.probability(p) + ")");
         }
-        TimeToAll own = times(space, Algorithm.A_IIT, Algorithm.A_IIT, results, Currency.ROUNDS);
-        TimeToAll other = times(space, Algorithm.A_IIT, Algorithm.MH_MULT, results, Currency.ROUNDS);
-        boolean ladder = own.against(other) != 0;
-        boolean undecided = equal && !ladder && own.few();
+        TimeToAllModes own = times(space, Algorithm.A_IIT, Algorithm.A_IIT, results, CostUnit.ROUNDS);
+        TimeToAllModes other = times(space, Algorithm.A_IIT, Algorithm.MH_MULT, results, CostUnit.ROUNDS);
+        boolean ladder = own.order(other) != 0;
+        boolean undecided = equal && !ladder && own.tooFew();
         String verdict = equal && ladder
                 ? "It is the ladder, not the balancing function: "
                 : equal
@@ -126,38 +126,38 @@ public final class CommonLadder extends Item {
                         : "The balancing function makes a difference on one ladder at least: ";
         return new Finding(
                 undecided ? Agreement.BEYOND : !equal && rootSooner ? Agreement.AGREES : Agreement.DIFFERS,
-                verdict + "p = " + space.p() + ", " + Numerals.list(each) + ".");
+                verdict + "p = " + space.p() + ", " + NumberFormats.list(each) + ".");
     }
 
     private static List<Cell> row(HighDimension space, Algorithm algorithm, Algorithm ladderOf, Results results) {
-        TimeToAll rounds = times(space, algorithm, ladderOf, results, Currency.ROUNDS);
+        TimeToAllModes rounds = times(space, algorithm, ladderOf, results, CostUnit.ROUNDS);
         boolean compared = algorithm == Algorithm.MH_MULT;
-        double p = rounds.oneLaw(times(space, Algorithm.A_IIT, ladderOf, results, Currency.ROUNDS));
+        double p = rounds.logRankPValue(times(space, Algorithm.A_IIT, ladderOf, results, CostUnit.ROUNDS));
         return List.of(
                 Cell.of(Integer.toString(space.p()), space.p()),
                 Cell.of(ladderOf.label()),
                 Cell.of(algorithm.label()),
-                Numerals.share(rounds.found(), rounds.simulations()),
-                Numerals.median(rounds),
-                Numerals.median(times(space, algorithm, ladderOf, results, Currency.CPU)),
-                Numerals.median(times(space, algorithm, ladderOf, results, Currency.EVALUATIONS)),
-                compared ? Cell.of(Numerals.probability(p), p) : Cell.EMPTY);
+                NumberFormats.share(rounds.found(), rounds.simulations()),
+                NumberFormats.median(rounds),
+                NumberFormats.median(times(space, algorithm, ladderOf, results, CostUnit.CPU)),
+                NumberFormats.median(times(space, algorithm, ladderOf, results, CostUnit.EVALUATIONS)),
+                compared ? Cell.of(NumberFormats.probability(p), p) : Cell.EMPTY);
     }
 
     private Figure figure(HighDimension space, Results results) {
         List<Panel> panels = new ArrayList<>();
         for (Algorithm ladderOf : LADDERS) {
-            List<Staircases.Curve> curves = new ArrayList<>();
+            List<StepCurves.Curve> curves = new ArrayList<>();
             for (Algorithm algorithm : LADDERS) {
-                curves.add(new Staircases.Curve(
+                curves.add(new StepCurves.Curve(
                         algorithm.label(),
                         algorithm.style(),
-                        times(space, algorithm, ladderOf, results, Currency.ROUNDS)));
+                        times(space, algorithm, ladderOf, results, CostUnit.ROUNDS)));
             }
-            panels.add(Staircases.panel("on the ladder of " + ladderOf.label(), Currency.ROUNDS, curves));
+            panels.add(StepCurves.panel("on the ladder of " + ladderOf.label(), CostUnit.ROUNDS, curves));
         }
         return new Figure(
-                name() + "-" + space.word(),
+                name() + "-" + space.id(),
                 "p = " + space.p() + ": rounds to all modes on one ladder",
                 "Step curves of A-IIT and MH-mult, on the left on A-IIT's ladder, on the right on MH-mult's.",
                 panels);

@@ -19,9 +19,9 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 
 /** What one step costs on six modes from 16 to a million bits: a rejection-free step and a single proposal. */
 public final class CostPerStep extends Item {
@@ -137,13 +137,14 @@ public final class CostPerStep extends Item {
         List<List<Cell>> rows = new ArrayList<>();
         for (int p : DIMENSIONS) {
             List<Cell> row = new ArrayList<>();
-            row.add(Cell.of(Numerals.text(p), p));
+            row.add(Cell.of(NumberFormats.text(p), p));
             for (Place place : Place.ALL) {
                 for (Step step : Step.ALL) {
-                    row.add(Numerals.cell(nanoseconds(p, step, place, results).median()));
+                    row.add(NumberFormats.cell(
+                            nanoseconds(p, step, place, results).median()));
                 }
             }
-            row.add(Numerals.cell(authors(p)));
+            row.add(NumberFormats.cell(authors(p)));
             rows.add(row);
         }
         List<String> columns = new ArrayList<>(List.of("p"));
@@ -173,8 +174,8 @@ public final class CostPerStep extends Item {
     }
 
     /** CPU time per step over simulations; of no values where no step was made. */
-    private static Spread nanoseconds(int p, Step step, Place place, Results results) {
-        return Spreads.of(results.of(arm(p, step, place, results.scale())), outcome -> {
+    private static SampleStatistics nanoseconds(int p, Step step, Place place, Results results) {
+        return OutcomeStatistics.of(results.of(arm(p, step, place, results.scale())), outcome -> {
             double steps = step.rejectionFree
                     ? outcome.costs().iterations()
                     : outcome.costs().proposals();
@@ -191,24 +192,26 @@ public final class CostPerStep extends Item {
         int last = DIMENSIONS.get(DIMENSIONS.size() - 1);
         List<String> each = new ArrayList<>();
         for (Step step : Step.ALL) {
-            Spread small = nanoseconds(first, step, Place.COLD, results);
-            Spread large = nanoseconds(last, step, Place.COLD, results);
-            each.add(step.label() + " " + Numerals.text(small.median()) + " and " + Numerals.text(large.median()));
+            SampleStatistics small = nanoseconds(first, step, Place.COLD, results);
+            SampleStatistics large = nanoseconds(last, step, Place.COLD, results);
+            each.add(step.label() + " " + NumberFormats.text(small.median()) + " and "
+                    + NumberFormats.text(large.median()));
         }
         double ours = nanoseconds(AUTHORS_P, Step.RF_SQRT, Place.COLD, results).median();
         return List.of(
                 new Finding(
                         Agreement.DIFFERS,
-                        "A rejection-free step does not need p evaluations: at p = 3000 it takes " + Numerals.text(ours)
+                        "A rejection-free step does not need p evaluations: at p = 3000 it takes "
+                                + NumberFormats.text(ours)
                                 + " ns here and about 21 ms in the authors' program, "
-                                + Numerals.times(AUTHORS_NANOSECONDS / ours) + " times as much; at a million bits "
-                                + Numerals.text(nanoseconds(last, Step.RF_SQRT, Place.COLD, results)
+                                + NumberFormats.times(AUTHORS_NANOSECONDS / ours) + " times as much; at a million bits "
+                                + NumberFormats.text(nanoseconds(last, Step.RF_SQRT, Place.COLD, results)
                                         .median())
                                 + " ns."),
                 new Finding(
                         Agreement.BEYOND,
-                        "CPU nanoseconds per step on the cold rung at p = " + Numerals.text(first) + " and p = "
-                                + Numerals.text(last) + ": " + Numerals.list(each) + "."));
+                        "CPU nanoseconds per step on the cold rung at p = " + NumberFormats.text(first) + " and p = "
+                                + NumberFormats.text(last) + ": " + NumberFormats.list(each) + "."));
     }
 
     private Figure figure(Results results) {
@@ -218,7 +221,7 @@ public final class CostPerStep extends Item {
             for (Step step : Step.ALL) {
                 List<Series.Point> points = new ArrayList<>();
                 for (int p : DIMENSIONS) {
-                    Spread spread = nanoseconds(p, step, place, results);
+                    SampleStatistics spread = nanoseconds(p, step, place, results);
                     if (spread.n() > 0) {
                         points.add(new Series.Point(p, spread.median()));
                     }

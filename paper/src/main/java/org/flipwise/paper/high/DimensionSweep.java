@@ -21,16 +21,16 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 import org.jspecify.annotations.Nullable;
 
 /** Six modes from 16 to 100,000 bits: which algorithm finds them all for the fewest evaluations, and in the least time. */
 public final class DimensionSweep extends Item {
     static final List<Integer> DIMENSIONS = List.of(16, 32, 100, 300, 1000, 3000, 10_000, 30_000, 100_000);
-    /** Simulations without which no two algorithms are told apart. */
+    /** With fewer simulations no two algorithms differ significantly. */
     private static final int FEWEST_TO_TELL = 10;
 
     private static final int RUNGS = 13;
@@ -83,7 +83,10 @@ public final class DimensionSweep extends Item {
     }
 
     public DimensionSweep() {
-        super("dimension-sweep", "From 16 to 100,000 bits: where each algorithm wins, in evaluations and in seconds", false);
+        super(
+                "dimension-sweep",
+                "From 16 to 100,000 bits: where each algorithm wins, in evaluations and in seconds",
+                false);
     }
 
     /** L0 of every multiplicity algorithm and of its single-step form: p/4 as in the paper's p = 3000, 16 at least. */
@@ -93,18 +96,18 @@ public final class DimensionSweep extends Item {
 
     static Arm arm(int p, Contestant who) {
         boolean multiplicity = who.algorithm.multiplicity();
-        Map<String, String> words = new HashMap<>();
-        words.put("kernel", who.algorithm.kernel());
-        words.put("betas", HighDimension.betas(ScaledSixModes.ladder(p, RUNGS)));
-        words.put("start", "near-modes");
-        words.put("swap", "deo-odd");
-        words.put("block-moves", "off");
+        Map<String, String> options = new HashMap<>();
+        options.put("kernel", who.algorithm.kernel());
+        options.put("betas", HighDimension.betas(ScaledSixModes.ladder(p, RUNGS)));
+        options.put("start", "near-modes");
+        options.put("swap", "deo-odd");
+        options.put("block-moves", "off");
         if (multiplicity) {
-            words.put("l0", Long.toString(transitions(p)));
-            words.put("rf-rungs", Integer.toString(who.rejectionFree));
+            options.put("l0", Long.toString(transitions(p)));
+            options.put("rf-rungs", Integer.toString(who.rejectionFree));
         } else {
-            words.put("jumps", Long.toString(JUMPS));
-            words.put("jump-parity", "random");
+            options.put("jumps", Long.toString(JUMPS));
+            options.put("jump-parity", "random");
         }
         double perRound = multiplicity
                 ? (RUNGS - who.rejectionFree) * transitions(p) * PROPOSAL + who.rejectionFree * 4 * JUMP
@@ -115,7 +118,7 @@ public final class DimensionSweep extends Item {
                 "sweep-" + p + "-" + who.label.toLowerCase(Locale.ROOT),
                 who.label,
                 ScaledSixModes.problem(p),
-                words,
+                options,
                 multiplicity ? ROUNDS_OF_BURN_IN * transitions(p) : BURN_IN_JUMPS,
                 rounds,
                 true,
@@ -147,7 +150,7 @@ public final class DimensionSweep extends Item {
                         + " MH-mult and their single-step forms SS-IIT and MH, 2 or 3 jumps by a coin for IIT and RF-MH, capped at about 40 CPU seconds.",
                 findings(results),
                 List.of(figure(results)),
-                List.of(table(results, Currency.EVALUATIONS), table(results, Currency.CPU)),
+                List.of(table(results, CostUnit.EVALUATIONS), table(results, CostUnit.CPU)),
                 List.of(
                         "One ladder for all and one L0 for the multiplicity algorithms: no algorithm was tuned, none at another's expense.",
                         "Past p = 10,000 a mode's own state holds ever less of the coldest law (p·e^−βΔ bits are off it in the mean), so that hitting it exactly takes the longer the larger p is, for every algorithm."));
@@ -157,29 +160,29 @@ public final class DimensionSweep extends Item {
         int simulations = results.of(arm(DIMENSIONS.get(0), Contestant.A_IIT)).size();
         if (simulations < FEWEST_TO_TELL) {
             return List.of(
-                    home(results),
+                    headline(results),
                     new Finding(
                             Agreement.BEYOND,
                             "Only " + simulations
                                     + " simulations of each algorithm: too few to tell which of these medians differ by more than chance; a larger scale tells."));
         }
         return List.of(
-                home(results),
-                winners(results, Currency.EVALUATIONS),
-                winners(results, Currency.CPU),
+                headline(results),
+                winners(results, CostUnit.EVALUATIONS),
+                winners(results, CostUnit.CPU),
                 crossing(results));
     }
 
-    private static TimeToAll times(int p, Contestant who, Results results, Currency currency) {
-        return TimeToAll.of(results.of(arm(p, who)), currency);
+    private static TimeToAllModes times(int p, Contestant who, Results results, CostUnit unit) {
+        return TimeToAllModes.of(results.of(arm(p, who)), unit);
     }
 
     /** The smallest median; null where nobody has one. */
-    private static @Nullable Contestant first(int p, Results results, Currency currency) {
+    private static @Nullable Contestant first(int p, Results results, CostUnit unit) {
         Contestant best = null;
         double least = Double.POSITIVE_INFINITY;
         for (Contestant who : Contestant.ALL) {
-            double median = times(p, who, results, currency).median();
+            double median = times(p, who, results, unit).median();
             if (median < least) {
                 least = median;
                 best = who;
@@ -188,16 +191,16 @@ public final class DimensionSweep extends Item {
         return best;
     }
 
-    /** The first, and all that cannot be told from it. */
-    private static List<String> leaders(int p, Results results, Currency currency) {
-        Contestant first = first(p, results, currency);
+    /** Returns the first, and all that do not differ from it significantly. */
+    private static List<String> leaders(int p, Results results, CostUnit unit) {
+        Contestant first = first(p, results, unit);
         if (first == null) {
             return List.of("nobody");
         }
-        TimeToAll best = times(p, first, results, currency);
+        TimeToAllModes best = times(p, first, results, unit);
         List<String> leaders = new ArrayList<>(List.of(first.label()));
         for (Contestant who : Contestant.ALL) {
-            if (who != first && best.against(times(p, who, results, currency)) == 0) {
+            if (who != first && best.order(times(p, who, results, unit)) == 0) {
                 leaders.add(who.label());
             }
         }
@@ -205,65 +208,65 @@ public final class DimensionSweep extends Item {
     }
 
     /** Whose median is the smallest, from which p to which. */
-    private static Finding home(Results results) {
+    private static Finding headline(Results results) {
         return new Finding(
                 Agreement.BEYOND,
-                "The smallest median to all modes is, in evaluations, that of " + firsts(results, Currency.EVALUATIONS)
-                        + "; in CPU seconds that of " + firsts(results, Currency.CPU) + ".");
+                "The smallest median to all modes is, in evaluations, that of " + firsts(results, CostUnit.EVALUATIONS)
+                        + "; in CPU seconds that of " + firsts(results, CostUnit.CPU) + ".");
     }
 
-    private static String firsts(Results results, Currency currency) {
-        List<String> told = new ArrayList<>();
+    private static String firsts(Results results, CostUnit unit) {
+        List<String> ranges = new ArrayList<>();
         int from = 0;
         for (int i = 1; i <= DIMENSIONS.size(); i++) {
-            Contestant who = first(DIMENSIONS.get(from), results, currency);
-            if (i == DIMENSIONS.size() || first(DIMENSIONS.get(i), results, currency) != who) {
-                String last = i - 1 == from ? "" : " to " + Numerals.text(DIMENSIONS.get(i - 1));
-                told.add((who == null ? "nobody" : who.label()) + " (p = " + Numerals.text(DIMENSIONS.get(from)) + last
-                        + ")");
+            Contestant who = first(DIMENSIONS.get(from), results, unit);
+            if (i == DIMENSIONS.size() || first(DIMENSIONS.get(i), results, unit) != who) {
+                String last = i - 1 == from ? "" : " to " + NumberFormats.text(DIMENSIONS.get(i - 1));
+                ranges.add((who == null ? "nobody" : who.label()) + " (p = " + NumberFormats.text(DIMENSIONS.get(from))
+                        + last + ")");
                 from = i;
             }
         }
-        return Numerals.list(told);
+        return NumberFormats.list(ranges);
     }
 
-    private static Finding winners(Results results, Currency currency) {
+    private static Finding winners(Results results, CostUnit unit) {
         List<String> each = new ArrayList<>();
         for (int p : DIMENSIONS) {
-            each.add("p = " + Numerals.text(p) + " " + String.join("/", leaders(p, results, currency)));
+            each.add("p = " + NumberFormats.text(p) + " " + String.join("/", leaders(p, results, unit)));
         }
         return new Finding(
                 Agreement.BEYOND,
-                "Fewest " + currency.words() + " (with those that cannot be told from the first by a log-rank test): "
-                        + Numerals.list(each) + ".");
+                "Fewest " + unit.phrase() + " (with those that cannot be told from the first by a log-rank test): "
+                        + NumberFormats.list(each) + ".");
     }
 
     /** Whether the winner depends on what is counted. */
     private static Finding crossing(Results results) {
         List<String> apart = new ArrayList<>();
         for (int p : DIMENSIONS) {
-            List<String> evaluations = leaders(p, results, Currency.EVALUATIONS);
-            List<String> seconds = leaders(p, results, Currency.CPU);
+            List<String> evaluations = leaders(p, results, CostUnit.EVALUATIONS);
+            List<String> seconds = leaders(p, results, CostUnit.CPU);
             if (evaluations.stream().noneMatch(seconds::contains)) {
-                apart.add(Numerals.text(p));
+                apart.add(NumberFormats.text(p));
             }
         }
         return new Finding(
                 Agreement.BEYOND,
                 apart.isEmpty()
                         ? "At every p some algorithm is among the first in both currencies."
-                        : "Nobody is among the first in both currencies at p = " + Numerals.list(apart)
+                        : "Nobody is among the first in both currencies at p = " + NumberFormats.list(apart)
                                 + ": what is best for a black box is not best where ratios come cheap.");
     }
 
     private Figure figure(Results results) {
         List<Panel> panels = new ArrayList<>();
-        for (Currency currency : List.of(Currency.EVALUATIONS, Currency.CPU)) {
+        for (CostUnit unit : List.of(CostUnit.EVALUATIONS, CostUnit.CPU)) {
             List<Series> series = new ArrayList<>();
             for (Contestant who : Contestant.ALL) {
                 List<Series.Point> points = new ArrayList<>();
                 for (int p : DIMENSIONS) {
-                    double median = times(p, who, results, currency).median();
+                    double median = times(p, who, results, unit).median();
                     if (Double.isFinite(median)) {
                         points.add(new Series.Point(p, median));
                     }
@@ -271,7 +274,7 @@ public final class DimensionSweep extends Item {
                 Style style = Style.of(who.hue());
                 series.add(new Series.Line(who.label(), style, points));
             }
-            panels.add(new Panel("", Axis.log("bits p"), Axis.log(currency.axis()), series));
+            panels.add(new Panel("", Axis.log("bits p"), Axis.log(unit.axis()), series));
         }
         return new Figure(
                 name(),
@@ -280,30 +283,30 @@ public final class DimensionSweep extends Item {
                 panels);
     }
 
-    private DataTable table(Results results, Currency currency) {
+    private DataTable table(Results results, CostUnit unit) {
         List<List<Cell>> rows = new ArrayList<>();
         for (int p : DIMENSIONS) {
             List<Cell> row = new ArrayList<>();
-            row.add(Cell.of(Numerals.text(p), p));
+            row.add(Cell.of(NumberFormats.text(p), p));
             for (Contestant who : Contestant.ALL) {
-                TimeToAll times = times(p, who, results, currency);
-                Cell median = Numerals.median(times);
+                TimeToAllModes times = times(p, who, results, unit);
+                Cell median = NumberFormats.median(times);
                 row.add(
                         times.found() == times.simulations()
                                 ? median
-                                : Numerals.cell(
+                                : NumberFormats.cell(
                                         median.text() + ", " + times.found() + " of " + times.simulations(),
                                         times.median()));
             }
-            row.add(Cell.of(String.join(", ", leaders(p, results, currency))));
+            row.add(Cell.of(String.join(", ", leaders(p, results, unit))));
             rows.add(row);
         }
         List<String> columns = new ArrayList<>(List.of("p"));
         Contestant.ALL.forEach(who -> columns.add(who.label()));
         columns.add("first");
         return new DataTable(
-                name() + "-" + currency.id(),
-                "Medians to all modes, " + currency.words(),
+                name() + "-" + unit.id(),
+                "Medians to all modes, " + unit.phrase(),
                 columns,
                 rows,
                 TimeTables.MEDIANS

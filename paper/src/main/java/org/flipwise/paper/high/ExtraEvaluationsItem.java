@@ -16,9 +16,9 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 
 /** Section 6.1: the Z-corrected swap at p=3000 is said to take 4 × 3000 more evaluations of π, and a round 72,000. */
 public final class ExtraEvaluationsItem extends Item {
@@ -76,14 +76,14 @@ public final class ExtraEvaluationsItem extends Item {
                     algorithm,
                     perRound(outcomes, P, 0),
                     perRound(outcomes, -P, 1),
-                    Spreads.of(outcomes, o -> (double) o.costs().evaluations() / o.rounds())
+                    OutcomeStatistics.of(outcomes, o -> (double) o.costs().evaluations() / o.rounds())
                             .mean(),
-                    Spreads.of(outcomes, o -> (double) o.costs().exps() / o.rounds())
+                    OutcomeStatistics.of(outcomes, o -> (double) o.costs().exps() / o.rounds())
                             .mean());
         }
 
         private static double perRound(List<Outcome> outcomes, int perIteration, int equivalent) {
-            return Spreads.of(
+            return OutcomeStatistics.of(
                             outcomes,
                             o -> (double) (equivalent * o.costs().equivalentEvaluations()
                                             + perIteration * o.costs().iterations())
@@ -94,16 +94,16 @@ public final class ExtraEvaluationsItem extends Item {
         List<Cell> row() {
             return List.of(
                     Cell.of(algorithm.label()),
-                    Numerals.cell(iterations),
+                    NumberFormats.cell(iterations),
                     Cell.of(NumberText.count(Math.round(extra)), extra),
                     Cell.of(NumberText.count((long) CLAIMED), CLAIMED),
-                    Numerals.cell(real),
-                    Numerals.cell(exps),
+                    NumberFormats.cell(real),
+                    NumberFormats.cell(exps),
                     Cell.of(verdict()));
         }
 
         Agreement verdict() {
-            return Judgement.of(Judgement.of(extra, 0, CLAIMED, 0, 0), real >= extra);
+            return AgreementRule.of(AgreementRule.of(extra, 0, CLAIMED, 0, 0), real >= extra);
         }
     }
 

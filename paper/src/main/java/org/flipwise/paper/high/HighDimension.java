@@ -9,7 +9,7 @@ import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.known.Authors;
+import org.flipwise.paper.reference.AuthorsData;
 
 /**
  * The paper's six-mode experiments as they were really run, and as they should be.
@@ -81,8 +81,8 @@ public enum HighDimension {
         this.jumpSeconds = jumpSeconds;
     }
 
-    /** The word of this item and, in the authors' data, of this experiment. */
-    String word() {
+    /** Returns the name of this item and, in the authors' data, of this experiment. */
+    String id() {
         return "p" + p;
     }
 
@@ -94,7 +94,7 @@ public enum HighDimension {
         return theta;
     }
 
-    /** The problem's word. */
+    /** Returns the name of the problem. */
     String problem() {
         return "paper:six-modes?p=" + p + (theta == 0.001 ? "" : "&theta=" + theta);
     }
@@ -106,7 +106,7 @@ public enum HighDimension {
 
     /** From the coldest. */
     List<Double> ladder(Algorithm algorithm) {
-        return Authors.ladder(word(), algorithm);
+        return AuthorsData.ladder(id(), algorithm);
     }
 
     /** How many simulations of each algorithm as the paper ran it; those at p = 1000 take seconds each, so a small scale has two. */
@@ -116,7 +116,7 @@ public enum HighDimension {
 
     /** As the paper ran it. */
     Arm letter(Algorithm algorithm) {
-        return onLadder(word() + "-" + algorithm.kernel(), algorithm.label(), algorithm, ladder(algorithm));
+        return onLadder(id() + "-" + algorithm.kernel(), algorithm.label(), algorithm, ladder(algorithm));
     }
 
     /** The letter in all but the ladder. */
@@ -126,17 +126,17 @@ public enum HighDimension {
                 id,
                 label,
                 problem(),
-                words(algorithm, ladder),
+                options(algorithm, ladder),
                 multiplicity ? work.burnInTransitions % work.transitions : work.burnInJumps % work.jumps,
                 multiplicity ? work.multiplicityRounds : work.jumpRounds,
                 true,
                 multiplicity ? multiplicitySeconds : jumpSeconds);
     }
 
-    /** The same ladder at stationarity. */
+    /** The letter's ladder at stationarity. */
     Task corrected(Algorithm algorithm, Scale scale) {
         return atStationarity(
-                word() + "-corrected-" + algorithm.kernel(), letter(algorithm), algorithm.multiplicity(), scale);
+                id() + "-corrected-" + algorithm.kernel(), letter(algorithm), algorithm.multiplicity(), scale);
     }
 
     Task atStationarity(String id, Arm letter, boolean multiplicity, Scale scale) {
@@ -154,23 +154,23 @@ public enum HighDimension {
         return new Task(arm, scale.simulations(CORRECTED_SIMULATIONS));
     }
 
-    private Map<String, String> words(Algorithm algorithm, List<Double> ladder) {
-        Map<String, String> words = new HashMap<>();
-        words.put("kernel", algorithm.kernel());
-        words.put("betas", betas(ladder));
-        words.put("start", start);
-        words.put("swap", "deo-odd");
-        words.put("block-moves", "off");
+    private Map<String, String> options(Algorithm algorithm, List<Double> ladder) {
+        Map<String, String> options = new HashMap<>();
+        options.put("kernel", algorithm.kernel());
+        options.put("betas", betas(ladder));
+        options.put("start", start);
+        options.put("swap", "deo-odd");
+        options.put("block-moves", "off");
         if (algorithm.multiplicity()) {
-            words.put("burn-in", Long.toString(work.burnInTransitions / work.transitions));
-            words.put("l0", Long.toString(work.transitions));
-            words.put("rf-rungs", Integer.toString(REJECTION_FREE));
+            options.put("burn-in", Long.toString(work.burnInTransitions / work.transitions));
+            options.put("l0", Long.toString(work.transitions));
+            options.put("rf-rungs", Integer.toString(REJECTION_FREE));
         } else {
-            words.put("burn-in", Long.toString(work.burnInJumps / work.jumps));
-            words.put("jumps", Long.toString(work.jumps));
-            words.put("jump-parity", "fixed");
+            options.put("burn-in", Long.toString(work.burnInJumps / work.jumps));
+            options.put("jumps", Long.toString(work.jumps));
+            options.put("jump-parity", "fixed");
         }
-        return words;
+        return options;
     }
 
     /** As {@code --betas} takes them. */

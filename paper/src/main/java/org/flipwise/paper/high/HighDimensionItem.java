@@ -12,17 +12,20 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.TimeTables;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.TimeTables;
 
 /** Six modes on 1000, 3000, 5000 or 7000 bits (the paper's section 6.4 and its appendix). */
 public final class HighDimensionItem extends Item {
     private final HighDimension space;
 
     public HighDimensionItem(HighDimension space) {
-        super(space.word(), "Six modes, p = " + space.p() + ": time to all modes, swap rates, iterations, γ, round trips", true);
+        super(
+                space.id(),
+                "Six modes, p = " + space.p() + ": time to all modes, swap rates, iterations, γ, round trips",
+                true);
         this.space = space;
     }
 
@@ -68,14 +71,14 @@ public final class HighDimensionItem extends Item {
                 RungRows.bounds(name(), results.of(space.letter(Algorithm.A_IIT)), settled(Algorithm.A_IIT, results));
         return new Chapter(
                 name(),
-                "Six modes on " + Numerals.text(space.p()) + " bits",
+                "Six modes on " + NumberFormats.text(space.p()) + " bits",
                 claim(),
                 done(results),
                 findings(results, swaps, iterations, bounds),
                 figures(results),
                 tables(results, swaps, iterations, bounds),
                 List.of(
-                        Judgement.RULE,
+                        AgreementRule.RULE,
                         "Start: one replica near each mode and the others near random ones, so that all six basins are covered from the beginning; on these ladders no replica ever changes its basin (see uncovered-starts).",
                         "Burn-in is made in rounds with their swaps: only so do the γ of the cold rungs come out as the authors' (p = 3000, coldest rung: 124.8 with swaps, 111 without, theirs 124.2). The γ of the hot"
                                 + " rungs stay above theirs, for a reason that we do not know.",
@@ -92,17 +95,17 @@ public final class HighDimensionItem extends Item {
                 + " simulations of each algorithm as the paper ran them (θ = "
                 + space.theta()
                 + ", the authors' ladders of 13 rungs, 8 of them rejection-free in A-IIT and MH-mult, L0 = "
-                + Numerals.text(space.transitions())
+                + NumberFormats.text(space.transitions())
                 + ", burn-in in rounds with swaps), ended when the coldest rung had hit all six modes; and "
                 + settled(Algorithm.A_IIT, results).size() + " of each at stationarity on the same ladders, "
-                + Numerals.text(corrected.arm().rounds())
+                + NumberFormats.text(corrected.arm().rounds())
                 + " rounds after a burn-in of at least ten times the length, IIT and RF-MH there with one jump more by a coin.";
     }
 
     private List<Finding> findings(Results results, RungRows swaps, RungRows iterations, RungRows bounds) {
-        ModeRace race = new ModeRace(space, results);
+        AlgorithmRanking race = new AlgorithmRanking(space, results);
         List<Finding> findings = new ArrayList<>();
-        findings.add(race.home());
+        findings.add(race.headline());
         findings.add(race.multiplicity());
         findings.add(race.balancing());
         findings.add(race.speed());
@@ -119,9 +122,9 @@ public final class HighDimensionItem extends Item {
 
     private List<Figure> figures(Results results) {
         return List.of(
-                ModeTimes.figure(space, results, Currency.CPU),
-                ModeTimes.figure(space, results, Currency.ROUNDS),
-                ModeTimes.figure(space, results, Currency.EVALUATIONS),
+                ModeTimes.figure(space, results, CostUnit.CPU),
+                ModeTimes.figure(space, results, CostUnit.ROUNDS),
+                ModeTimes.figure(space, results, CostUnit.EVALUATIONS),
                 RungFigures.bounds(space, results.of(space.letter(Algorithm.A_IIT))));
     }
 
@@ -136,7 +139,7 @@ public final class HighDimensionItem extends Item {
                 iterations.table(
                         name() + "-iterations",
                         "Iterations between swaps on the rejection-free rungs",
-                        "The other rungs make L0 = " + Numerals.text(space.transitions())
+                        "The other rungs make L0 = " + NumberFormats.text(space.transitions())
                                 + " proposals. Exact: 1 + (L0 − 1)·E[Z], for A-IIT with the γ frozen in our simulations at stationarity."),
                 bounds.table(
                         name() + "-bounds",

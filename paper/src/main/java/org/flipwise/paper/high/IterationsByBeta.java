@@ -19,13 +19,13 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** How many rejection-free iterations each rung makes between swaps (p = 5000, all 13 rungs rejection-free; the paper's section 5.2). */
 public final class IterationsByBeta extends Item {
@@ -34,20 +34,24 @@ public final class IterationsByBeta extends Item {
     private static final int SIMULATIONS = 25;
     private static final double PRINTED_COLD = 267;
     private static final double PRINTED_HOT = 30;
-    /** Printed numbers came from 3 and 26 iterations, so they are known to some ten per cent. */
+    /** PrintedTables numbers came from 3 and 26 iterations, so they are known to some ten per cent. */
     private static final double NEAR = 0.1;
 
     public IterationsByBeta() {
-        super("iterations-by-beta", "Rejection-free iterations per inverse temperature, and computations of A-IIT against SS-IIT", true);
+        super(
+                "iterations-by-beta",
+                "Rejection-free iterations per inverse temperature, and computations of A-IIT against SS-IIT",
+                true);
     }
 
     /** As the paper ran it. */
     static Arm letter() {
-        return SPACE.onLadder("p5000-13rf-a-iit", "A-IIT", Algorithm.A_IIT, Authors.ladder(EXPERIMENT, Algorithm.A_IIT))
+        return SPACE.onLadder(
+                        "p5000-13rf-a-iit", "A-IIT", Algorithm.A_IIT, AuthorsData.ladder(EXPERIMENT, Algorithm.A_IIT))
                 .with("p5000-13rf-a-iit", "A-IIT", Map.of("rf-rungs", Integer.toString(HighDimension.RUNGS)));
     }
 
-    /** The same ladder at stationarity. */
+    /** The letter's ladder at stationarity. */
     static Task corrected(Scale scale) {
         return SPACE.atStationarity("p5000-13rf-corrected-a-iit", letter(), true, scale);
     }
@@ -91,7 +95,7 @@ public final class IterationsByBeta extends Item {
                                 "Swap rates with the next hotter rung",
                                 "Accepted / rounds, half of accepted / attempted.")),
                 List.of(
-                        Judgement.RULE,
+                        AgreementRule.RULE,
                         "L0 / iterations is the mean number of proposals until SS-IIT moves only where every iteration ends in a move: the last sojourn of a round is cut off by the swap, so 1 + (L0 − 1)·E[Z] iterations hold"
                                 + " about L0·E[Z] moves. Proposals per move are 1/E[Z], more than L0 / iterations on cold rungs."));
     }
@@ -106,8 +110,8 @@ public final class IterationsByBeta extends Item {
     }
 
     private static List<Finding> computations(RungRow cold, RungRow hot) {
-        Spread first = cold.ours();
-        Spread last = hot.ours();
+        SampleStatistics first = cold.ours();
+        SampleStatistics last = hot.ours();
         if (first.n() == 0 || last.n() == 0) {
             return List.of();
         }
@@ -117,7 +121,7 @@ public final class IterationsByBeta extends Item {
         return List.of(
                 new Finding(
                         ratio < 1 ? Agreement.AGREES : Agreement.DIFFERS,
-                        "The smallest β needs " + Numerals.times(Math.max(ratio, 1 / ratio)) + " times "
+                        "The smallest β needs " + NumberFormats.times(Math.max(ratio, 1 / ratio)) + " times "
                                 + (ratio < 1 ? "more" : "fewer")
                                 + " computations of SS-IIT than the largest; the text says ten times more, its own table the reverse."),
                 new Finding(
@@ -125,11 +129,11 @@ public final class IterationsByBeta extends Item {
                                 ? Agreement.AGREES
                                 : Agreement.DIFFERS,
                         "Computations of SS-IIT until it moves, as the paper counts them (L0 / iterations): "
-                                + Numerals.text(largest) + " at the largest β and " + Numerals.text(smallest)
+                                + NumberFormats.text(largest) + " at the largest β and " + NumberFormats.text(smallest)
                                 + " at the smallest, printed 267 and 30. At stationarity the proposals per move, 1/E[Z], are "
-                                + Numerals.text(untilMove(cold.stationary())) + " and "
-                                + Numerals.text(untilMove(hot.stationary())) + "; a rejection-free move costs "
-                                + Numerals.text(SPACE.p()) + " evaluations on every rung."));
+                                + NumberFormats.text(untilMove(cold.stationary())) + " and "
+                                + NumberFormats.text(untilMove(hot.stationary())) + "; a rejection-free move costs "
+                                + NumberFormats.text(SPACE.p()) + " evaluations on every rung."));
     }
 
     private static boolean near(double value, double printed) {
@@ -137,34 +141,35 @@ public final class IterationsByBeta extends Item {
     }
 
     private static Finding stopped(List<Outcome> ours) {
-        TimeToAll rounds = TimeToAll.of(ours, Currency.ROUNDS);
-        TimeToAll theirs = TimeToAll.ofRounds(Authors.timesToAllModes(EXPERIMENT, Algorithm.A_IIT));
-        double p = rounds.oneLaw(theirs);
+        TimeToAllModes rounds = TimeToAllModes.of(ours, CostUnit.ROUNDS);
+        TimeToAllModes theirs = TimeToAllModes.ofRounds(AuthorsData.timesToAllModes(EXPERIMENT, Algorithm.A_IIT));
+        double p = rounds.logRankPValue(theirs);
         return new Finding(
                 Agreement.DIFFERS,
                 "The simulations did not make 100 swaps, as the text says, but stopped at all modes: the authors' after "
-                        + Numerals.text(theirs.shortest()) + " to " + Numerals.text(theirs.longest())
+                        + NumberFormats.text(theirs.shortest()) + " to " + NumberFormats.text(theirs.longest())
                         + " rounds (median "
-                        + Numerals.text(theirs.median()) + "), ours after " + Numerals.text(rounds.shortest()) + " to "
-                        + Numerals.text(rounds.longest()) + " (median " + Numerals.text(rounds.median())
-                        + "); one law of rounds: p-value " + Numerals.probability(p) + ".");
+                        + NumberFormats.text(theirs.median()) + "), ours after " + NumberFormats.text(rounds.shortest())
+                        + " to "
+                        + NumberFormats.text(rounds.longest()) + " (median " + NumberFormats.text(rounds.median())
+                        + "); one law of rounds: p-value " + NumberFormats.probability(p) + ".");
     }
 
     private DataTable table(RungRow cold, RungRow hot) {
         List<List<Cell>> rows = new ArrayList<>();
         for (RungRow row : List.of(cold, hot)) {
-            Spread ours = row.ours();
+            SampleStatistics ours = row.ours();
             double mean = perMove(ours.mean());
             double printed = row.position() == 1 ? PRINTED_COLD : PRINTED_HOT;
             rows.add(List.of(
-                    Cell.of("β" + row.position() + " = " + Numerals.text(row.beta())),
-                    Cell.of(Numerals.text(SPACE.p()), SPACE.p()),
-                    Numerals.cell(mean),
-                    Numerals.cell(perMove(row.theirs().mean())),
-                    Numerals.cell(printed),
-                    Cell.of(Numerals.text(100 * mean / SPACE.p()) + "%", mean / SPACE.p()),
-                    Cell.of(Numerals.text(100 * printed / SPACE.p()) + "%", printed / SPACE.p()),
-                    Numerals.cell(untilMove(row.stationary())),
+                    Cell.of("β" + row.position() + " = " + NumberFormats.text(row.beta())),
+                    Cell.of(NumberFormats.text(SPACE.p()), SPACE.p()),
+                    NumberFormats.cell(mean),
+                    NumberFormats.cell(perMove(row.theirs().mean())),
+                    NumberFormats.cell(printed),
+                    Cell.of(NumberFormats.text(100 * mean / SPACE.p()) + "%", mean / SPACE.p()),
+                    Cell.of(NumberFormats.text(100 * printed / SPACE.p()) + "%", printed / SPACE.p()),
+                    NumberFormats.cell(untilMove(row.stationary())),
                     ours.n() == 0 ? Cell.EMPTY : Cell.of(near(mean, printed) ? Agreement.AGREES : Agreement.DIFFERS)));
         }
         return new DataTable(
@@ -188,8 +193,8 @@ public final class IterationsByBeta extends Item {
         List<Series> series = new ArrayList<>();
         series.add(new Series.Bars("ours, until all modes", Algorithm.A_IIT.style(), values(ours)));
         List<Series.Value> theirs = new ArrayList<>();
-        for (var spread : Authors.iterations(EXPERIMENT, Algorithm.A_IIT)) {
-            theirs.add(Series.Value.of(theirs.size(), spread.mean(), spread.error()));
+        for (var spread : AuthorsData.iterations(EXPERIMENT, Algorithm.A_IIT)) {
+            theirs.add(Series.Value.of(theirs.size(), spread.mean(), spread.standardError()));
         }
         series.add(new Series.Bars("authors", Algorithm.A_IIT.style().asDashed(), theirs));
         series.add(new Series.Dots("ours, at stationarity", Algorithm.IIT.style(), values(settled)));
@@ -204,9 +209,9 @@ public final class IterationsByBeta extends Item {
     private static List<Series.Value> values(List<Outcome> outcomes) {
         List<Series.Value> values = new ArrayList<>();
         for (int rung = 0; rung < HighDimension.RUNGS; rung++) {
-            Spread spread = Spreads.iterations(outcomes, rung);
+            SampleStatistics spread = OutcomeStatistics.iterations(outcomes, rung);
             if (spread.n() > 0) {
-                values.add(Series.Value.of(rung, spread.mean(), spread.n() > 1 ? spread.error() : 0));
+                values.add(Series.Value.of(rung, spread.mean(), spread.n() > 1 ? spread.standardError() : 0));
             }
         }
         return values;

@@ -8,46 +8,46 @@ import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Staircases;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.StepCurves;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** Times to all modes in one of the paper's experiments, ours and the authors': its figures and its table. */
 final class ModeTimes {
     private ModeTimes() {}
 
     /** The paper's pair of panels: all four algorithms, then the two multiplicity algorithms alone; ours solid and the authors' dashed. */
-    static Figure figure(HighDimension space, Results results, Currency currency) {
-        List<Staircases.Curve> all = new ArrayList<>();
-        List<Staircases.Curve> two = new ArrayList<>();
+    static Figure figure(HighDimension space, Results results, CostUnit unit) {
+        List<StepCurves.Curve> all = new ArrayList<>();
+        List<StepCurves.Curve> two = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
-            List<Staircases.Curve> curves = curves(space, results, algorithm, currency);
+            List<StepCurves.Curve> curves = curves(space, results, algorithm, unit);
             all.addAll(curves);
             if (algorithm.multiplicity()) {
                 two.addAll(curves);
             }
         }
         return new Figure(
-                space.word() + "-all-modes-" + currency.id(),
-                "p = " + space.p() + ": share of simulations that found all modes against " + currency.words(),
+                space.id() + "-all-modes-" + unit.id(),
+                "p = " + space.p() + ": share of simulations that found all modes against " + unit.phrase(),
                 "Step curves that rise from 0 to 1; ours solid, the authors' dashed where they are known. On the right A-IIT and MH-mult alone.",
                 List.of(
-                        Staircases.panel("four algorithms", currency, all),
-                        Staircases.panel("A-IIT and MH-mult", currency, two)));
+                        StepCurves.panel("four algorithms", unit, all),
+                        StepCurves.panel("A-IIT and MH-mult", unit, two)));
     }
 
-    private static List<Staircases.Curve> curves(
-            HighDimension space, Results results, Algorithm algorithm, Currency currency) {
-        List<Staircases.Curve> curves = new ArrayList<>();
-        curves.add(Staircases.Curve.ours(algorithm, TimeToAll.of(results.of(space.letter(algorithm)), currency)));
-        List<Authors.Timed> theirs = Authors.timesToAllModes(space.word(), algorithm);
-        if (currency == Currency.CPU) {
-            curves.add(Staircases.Curve.authors(algorithm, TimeToAll.ofSeconds(theirs)));
-        } else if (currency == Currency.ROUNDS) {
-            curves.add(Staircases.Curve.authors(algorithm, TimeToAll.ofRounds(theirs)));
+    private static List<StepCurves.Curve> curves(
+            HighDimension space, Results results, Algorithm algorithm, CostUnit unit) {
+        List<StepCurves.Curve> curves = new ArrayList<>();
+        curves.add(StepCurves.Curve.ours(algorithm, TimeToAllModes.of(results.of(space.letter(algorithm)), unit)));
+        List<AuthorsData.TimedRun> theirs = AuthorsData.timesToAllModes(space.id(), algorithm);
+        if (unit == CostUnit.CPU) {
+            curves.add(StepCurves.Curve.authors(algorithm, TimeToAllModes.ofSeconds(theirs)));
+        } else if (unit == CostUnit.ROUNDS) {
+            curves.add(StepCurves.Curve.authors(algorithm, TimeToAllModes.ofRounds(theirs)));
         }
         return curves;
     }
@@ -57,33 +57,34 @@ final class ModeTimes {
         List<List<Cell>> rows = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
             List<Outcome> ours = results.of(space.letter(algorithm));
-            List<Authors.Timed> theirs = Authors.timesToAllModes(space.word(), algorithm);
-            TimeToAll cpu = TimeToAll.of(ours, Currency.CPU);
-            TimeToAll theirCpu = TimeToAll.ofSeconds(theirs);
-            TimeToAll rounds = TimeToAll.of(ours, Currency.ROUNDS);
-            TimeToAll theirRounds = TimeToAll.ofRounds(theirs);
-            double p = theirRounds.simulations() > 0 ? rounds.oneLaw(theirRounds) : Double.NaN;
+            List<AuthorsData.TimedRun> theirs = AuthorsData.timesToAllModes(space.id(), algorithm);
+            TimeToAllModes cpu = TimeToAllModes.of(ours, CostUnit.CPU);
+            TimeToAllModes theirCpu = TimeToAllModes.ofSeconds(theirs);
+            TimeToAllModes rounds = TimeToAllModes.of(ours, CostUnit.ROUNDS);
+            TimeToAllModes theirRounds = TimeToAllModes.ofRounds(theirs);
+            double p = theirRounds.simulations() > 0 ? rounds.logRankPValue(theirRounds) : Double.NaN;
             double faster = theirCpu.median() / cpu.median();
             rows.add(List.of(
                     Cell.of(algorithm.label()),
-                    Numerals.cell(cpu.median()),
-                    Numerals.cell(theirCpu.median()),
-                    Numerals.cell(Numerals.times(faster), faster),
-                    Numerals.cell(TimeToAll.of(ours, Currency.EVALUATIONS).median()),
-                    Numerals.cell(rounds.median()),
-                    Numerals.cell(theirRounds.median()),
-                    Numerals.verdict(TimeTables.oneLaw(p)),
-                    Numerals.probabilityCell(p),
-                    Numerals.share(cpu.found(), cpu.simulations()),
-                    Numerals.median(cpu),
-                    Numerals.median(theirCpu),
-                    Numerals.median(rounds),
-                    Numerals.median(theirRounds),
-                    Numerals.median(TimeToAll.of(ours, Currency.EVALUATIONS)),
-                    Numerals.median(TimeToAll.of(ours, Currency.WALL))));
+                    NumberFormats.cell(cpu.median()),
+                    NumberFormats.cell(theirCpu.median()),
+                    NumberFormats.cell(NumberFormats.times(faster), faster),
+                    NumberFormats.cell(
+                            TimeToAllModes.of(ours, CostUnit.EVALUATIONS).median()),
+                    NumberFormats.cell(rounds.median()),
+                    NumberFormats.cell(theirRounds.median()),
+                    NumberFormats.verdict(TimeTables.verdict(p)),
+                    NumberFormats.probabilityCell(p),
+                    NumberFormats.share(cpu.found(), cpu.simulations()),
+                    NumberFormats.median(cpu),
+                    NumberFormats.median(theirCpu),
+                    NumberFormats.median(rounds),
+                    NumberFormats.median(theirRounds),
+                    NumberFormats.median(TimeToAllModes.of(ours, CostUnit.EVALUATIONS)),
+                    NumberFormats.median(TimeToAllModes.of(ours, CostUnit.WALL))));
         }
         return new DataTable(
-                space.word() + "-times",
+                space.id() + "-times",
                 "Time to all modes",
                 List.of(
                         "algorithm",

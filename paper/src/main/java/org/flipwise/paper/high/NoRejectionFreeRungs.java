@@ -17,11 +17,11 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Staircases;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.StepCurves;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** A-IIT on one ladder with 0, 8 and 13 of its 13 rungs rejection-free (p = 3000): one law, three prices. */
 public final class NoRejectionFreeRungs extends Item {
@@ -29,7 +29,10 @@ public final class NoRejectionFreeRungs extends Item {
     private static final HighDimension SPACE = HighDimension.P3000;
 
     public NoRejectionFreeRungs() {
-        super("no-rejection-free-rungs", "A-IIT with 0, 8 and 13 of 13 rungs rejection-free on one ladder, p = 3000", false);
+        super(
+                "no-rejection-free-rungs",
+                "A-IIT with 0, 8 and 13 of 13 rungs rejection-free on one ladder, p = 3000",
+                false);
     }
 
     /** The letter's own arm for 8. */
@@ -52,38 +55,40 @@ public final class NoRejectionFreeRungs extends Item {
 
     @Override
     public Chapter chapter(Results results) {
-        TimeToAll none = TimeToAll.of(results.of(arm(0)), Currency.ROUNDS);
+        TimeToAllModes none = TimeToAllModes.of(results.of(arm(0)), CostUnit.ROUNDS);
         List<Finding> findings = new ArrayList<>();
         List<List<Cell>> rows = new ArrayList<>();
-        List<Staircases.Curve> byRounds = new ArrayList<>();
-        List<Staircases.Curve> byEvaluations = new ArrayList<>();
+        List<StepCurves.Curve> byRounds = new ArrayList<>();
+        List<StepCurves.Curve> byEvaluations = new ArrayList<>();
         boolean oneLaw = true;
         for (int count : COUNTS) {
             List<Outcome> outcomes = results.of(arm(count));
-            TimeToAll rounds = TimeToAll.of(outcomes, Currency.ROUNDS);
-            double p = rounds.oneLaw(none);
-            oneLaw &= p >= TimeToAll.UNLIKELY;
+            TimeToAllModes rounds = TimeToAllModes.of(outcomes, CostUnit.ROUNDS);
+            double p = rounds.logRankPValue(none);
+            oneLaw &= p >= TimeToAllModes.SIGNIFICANCE;
             rows.add(List.of(
                     Cell.of(Integer.toString(count), count),
-                    Numerals.median(rounds),
-                    count == 0 ? Cell.EMPTY : Cell.of(Numerals.probability(p), p),
-                    Numerals.median(TimeToAll.of(outcomes, Currency.EVALUATIONS)),
-                    Numerals.median(TimeToAll.of(outcomes, Currency.CPU))));
+                    NumberFormats.median(rounds),
+                    count == 0 ? Cell.EMPTY : Cell.of(NumberFormats.probability(p), p),
+                    NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.EVALUATIONS)),
+                    NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.CPU))));
             String label = count + " rejection-free";
             Style style = Style.of(COUNTS.indexOf(count));
-            byRounds.add(new Staircases.Curve(label, style, rounds));
-            byEvaluations.add(new Staircases.Curve(label, style, TimeToAll.of(outcomes, Currency.EVALUATIONS)));
+            byRounds.add(new StepCurves.Curve(label, style, rounds));
+            byEvaluations.add(new StepCurves.Curve(label, style, TimeToAllModes.of(outcomes, CostUnit.EVALUATIONS)));
         }
         findings.add(new Finding(
                 oneLaw ? Agreement.AGREES : Agreement.DIFFERS,
                 "The number of rejection-free rungs " + (oneLaw ? "does not show" : "shows")
-                        + " in the law of rounds: medians " + Numerals.list(medians(results, Currency.ROUNDS)) + " for "
-                        + Numerals.list(COUNTS.stream().map(String::valueOf).toList())
+                        + " in the law of rounds: medians " + NumberFormats.list(medians(results, CostUnit.ROUNDS))
+                        + " for "
+                        + NumberFormats.list(
+                                COUNTS.stream().map(String::valueOf).toList())
                         + " of 13; a rejection-free rung and a single-step one with the same γ make the same moves."));
         findings.add(new Finding(
                 Agreement.BEYOND,
-                "It shows in the price: medians of " + Numerals.list(medians(results, Currency.EVALUATIONS))
-                        + " evaluations of a black box, and of " + Numerals.list(medians(results, Currency.CPU))
+                "It shows in the price: medians of " + NumberFormats.list(medians(results, CostUnit.EVALUATIONS))
+                        + " evaluations of a black box, and of " + NumberFormats.list(medians(results, CostUnit.CPU))
                         + " CPU seconds here, where bits of equal ratio are grouped."));
         return new Chapter(
                 name(),
@@ -97,8 +102,8 @@ public final class NoRejectionFreeRungs extends Item {
                         "p = 3000, A-IIT: one law of rounds, three prices",
                         "On the left three step curves against rounds that lie on each other, on the right the same against evaluations, far apart.",
                         List.of(
-                                Staircases.panel("", Currency.ROUNDS, byRounds),
-                                Staircases.panel("", Currency.EVALUATIONS, byEvaluations)))),
+                                StepCurves.panel("", CostUnit.ROUNDS, byRounds),
+                                StepCurves.panel("", CostUnit.EVALUATIONS, byEvaluations)))),
                 List.of(new DataTable(
                         name() + "-medians",
                         "Medians to all modes",
@@ -109,10 +114,10 @@ public final class NoRejectionFreeRungs extends Item {
                         "γ is not quite the same in law: in burn-in a rejection-free rung learns from all neighbours, a single-step rung from those proposed."));
     }
 
-    private static List<String> medians(Results results, Currency currency) {
+    private static List<String> medians(Results results, CostUnit unit) {
         return COUNTS.stream()
-                .map(count -> Numerals.text(
-                        TimeToAll.of(results.of(arm(count)), currency).median()))
+                .map(count -> NumberFormats.text(
+                        TimeToAllModes.of(results.of(arm(count)), unit).median()))
                 .toList();
     }
 }

@@ -18,15 +18,15 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.NumberFormats;
 
 /**
  * Section 5.2: a pilot run counts iterations per round and so tells which rungs should be rejection-free. A single step evaluates π once; a rejection-free
  * iteration p times. Over L0 transitions a rung begins I = 1 + (L0 − 1)·E[Z] sojourns and makes L0·E[Z] moves, so rejection-free needs fewer
- * evaluations where I·p &lt; L0 if every iteration evaluates anew (as the paper counts), and where p·E[Z] &lt; 1 if the neighbours of a state are
+ * evaluations where I·p &lt; L0 if every iteration evaluates all neighbours again (as the paper counts), and where p·E[Z] &lt; 1 if the neighbours of a state are
  * evaluated once, when it is entered.
  */
 public final class PilotRuleItem extends Item {
@@ -48,9 +48,10 @@ public final class PilotRuleItem extends Item {
     /** The rungs of one ladder, and on how many rejection-free takes fewer evaluations. */
     private record Counted(Experiment experiment, Algorithm algorithm, List<OnRung> rungs) {
         static Counted of(Experiment experiment, Algorithm algorithm) {
-            List<Double> ladder = Authors.ladder(experiment.name(), algorithm);
-            List<Spread> measured = Authors.iterations(experiment.name(), algorithm);
-            List<Spread> bounds = algorithm == Algorithm.A_IIT ? Authors.bounds(experiment.name()) : List.of();
+            List<Double> ladder = AuthorsData.ladder(experiment.name(), algorithm);
+            List<SampleStatistics> measured = AuthorsData.iterations(experiment.name(), algorithm);
+            List<SampleStatistics> bounds =
+                    algorithm == Algorithm.A_IIT ? AuthorsData.bounds(experiment.name()) : List.of();
             List<OnRung> rungs = new ArrayList<>();
             for (int rung = 0; rung < ladder.size(); rung++) {
                 BalancingFunction h = algorithm == Algorithm.A_IIT
@@ -69,41 +70,47 @@ public final class PilotRuleItem extends Item {
         }
 
         /** Evaluations of a rejection-free round, p for each iteration, over those of single steps. */
-        double anew(double iterations) {
+        double costPerIteration(double iterations) {
             return iterations * experiment.p() / experiment.transitions();
         }
 
-        /** The same, p for each state entered: p·E[Z]. */
-        double kept(double iterations) {
+        /** Evaluations of a rejection-free round, p for each state entered, over those of single steps: p·E[Z]. */
+        double costPerState(double iterations) {
             return experiment.p() * (iterations - 1) / (experiment.transitions() - 1);
         }
 
-        long measuredAnew() {
-            return rungs.stream().filter(rung -> anew(rung.measured()) < 1).count();
+        long measuredPerIteration() {
+            return rungs.stream()
+                    .filter(rung -> costPerIteration(rung.measured()) < 1)
+                    .count();
         }
 
-        long measuredKept() {
-            return rungs.stream().filter(rung -> kept(rung.measured()) < 1).count();
+        long measuredPerState() {
+            return rungs.stream()
+                    .filter(rung -> costPerState(rung.measured()) < 1)
+                    .count();
         }
 
-        long exactAnew() {
-            return rungs.stream().filter(rung -> anew(rung.exact()) < 1).count();
+        long exactPerIteration() {
+            return rungs.stream()
+                    .filter(rung -> costPerIteration(rung.exact()) < 1)
+                    .count();
         }
 
-        long exactKept() {
-            return rungs.stream().filter(rung -> kept(rung.exact()) < 1).count();
+        long exactPerState() {
+            return rungs.stream().filter(rung -> costPerState(rung.exact()) < 1).count();
         }
 
         List<Cell> row() {
             return List.of(
                     Cell.of(experiment.name()),
                     Cell.of(algorithm.label()),
-                    Numerals.count(experiment.transitions()),
-                    Numerals.count(measuredAnew()),
-                    Numerals.count(exactAnew()),
-                    Numerals.count(measuredKept()),
-                    Numerals.count(exactKept()),
-                    Numerals.count(
+                    NumberFormats.count(experiment.transitions()),
+                    NumberFormats.count(measuredPerIteration()),
+                    NumberFormats.count(exactPerIteration()),
+                    NumberFormats.count(measuredPerState()),
+                    NumberFormats.count(exactPerState()),
+                    NumberFormats.count(
                             rungs.stream().filter(rung -> rung.measured() > 0).count()));
         }
     }
@@ -117,7 +124,7 @@ public final class PilotRuleItem extends Item {
         List<Counted> all = new ArrayList<>();
         for (Experiment experiment : EXPERIMENTS) {
             for (Algorithm algorithm : Algorithm.WITH_MULTIPLICITY) {
-                if (!Authors.iterations(experiment.name(), algorithm).isEmpty()) {
+                if (!AuthorsData.iterations(experiment.name(), algorithm).isEmpty()) {
                     all.add(Counted.of(experiment, algorithm));
                 }
             }
@@ -132,7 +139,7 @@ public final class PilotRuleItem extends Item {
                 "Count rejection-free iterations in a pilot run and choose for every rung the form that needs fewer evaluations of π; the experiments make 8 of 13 rungs"
                         + " rejection-free.",
                 "Computed from the authors' iterations per round and, at stationarity, exactly; γ of A-IIT is the authors' median on each rung.",
-                List.of(asThePaperCounts(all), whereKept(shown), elsewhere(all)),
+                List.of(asThePaperCounts(all), whereKept(shown), acrossExperiments(all)),
                 List.of(figure(shown)),
                 List.of(counts(all), rungs(shown)),
                 List.of(
@@ -142,50 +149,50 @@ public final class PilotRuleItem extends Item {
     }
 
     private static Finding asThePaperCounts(List<Counted> all) {
-        long most = all.stream().mapToLong(Counted::measuredAnew).max().orElse(0);
+        long most = all.stream().mapToLong(Counted::measuredPerIteration).max().orElse(0);
         double cheapest = all.stream()
-                .mapToDouble(one -> one.anew(one.rungs().get(0).measured()))
+                .mapToDouble(one -> one.costPerIteration(one.rungs().get(0).measured()))
                 .min()
                 .orElse(Double.NaN);
         return new Finding(
                 most == CHOSEN ? Agreement.AGREES : Agreement.DIFFERS,
                 "Counted as the paper does, p evaluations for every iteration, the rule makes at most " + most
                         + " of 13 rungs rejection-free in any of its experiments, not 8: even on the coldest rung, where it is best, rejection-free takes "
-                        + Numerals.exact(cheapest) + " times the evaluations of single steps or more.");
+                        + NumberFormats.exact(cheapest) + " times the evaluations of single steps or more.");
     }
 
     private static Finding whereKept(Counted shown) {
         List<String> costs = shown.rungs().stream()
-                .limit(shown.exactKept() + 1)
-                .map(rung -> Numerals.exact(shown.kept(rung.exact())))
+                .limit(shown.exactPerState() + 1)
+                .map(rung -> NumberFormats.exact(shown.costPerState(rung.exact())))
                 .toList();
         return new Finding(
-                shown.exactKept() == CHOSEN ? Agreement.AGREES : Agreement.DIFFERS,
+                shown.exactPerState() == CHOSEN ? Agreement.AGREES : Agreement.DIFFERS,
                 "When a state's neighbours are evaluated once and kept while it is held, rejection-free wins where p·E[Z] < 1: on A-IIT's ladder at p=3000 and at stationarity on "
-                        + shown.exactKept() + " of 13 rungs, not 8 (p·E[Z] = " + String.join(", ", costs)
+                        + shown.exactPerState() + " of 13 rungs, not 8 (p·E[Z] = " + String.join(", ", costs)
                         + "); by the authors' own iterations, taken on the way from the starts, on "
-                        + shown.measuredKept() + ".");
+                        + shown.measuredPerState() + ".");
     }
 
-    private static Finding elsewhere(List<Counted> all) {
-        List<String> told = all.stream()
-                .map(one -> one.experiment().name() + " " + one.algorithm().label() + " " + one.exactKept())
+    private static Finding acrossExperiments(List<Counted> all) {
+        List<String> each = all.stream()
+                .map(one -> one.experiment().name() + " " + one.algorithm().label() + " " + one.exactPerState())
                 .toList();
         return new Finding(
                 Agreement.BEYOND,
                 "No one number of rungs is right: with neighbours kept and at stationarity rejection-free needs fewer evaluations on so many rungs of 13: "
-                        + String.join(", ", told) + ".");
+                        + String.join(", ", each) + ".");
     }
 
     private Figure figure(Counted shown) {
         List<Series.Point> exact = new ArrayList<>();
         List<Series.Point> measured = new ArrayList<>();
-        List<Series.Point> anew = new ArrayList<>();
+        List<Series.Point> perIteration = new ArrayList<>();
         for (int rung = 0; rung < shown.rungs().size(); rung++) {
             OnRung on = shown.rungs().get(rung);
-            exact.add(new Series.Point(rung + 1, shown.kept(on.exact())));
-            measured.add(new Series.Point(rung + 1, shown.kept(on.measured())));
-            anew.add(new Series.Point(rung + 1, shown.anew(on.measured())));
+            exact.add(new Series.Point(rung + 1, shown.costPerState(on.exact())));
+            measured.add(new Series.Point(rung + 1, shown.costPerState(on.measured())));
+            perIteration.add(new Series.Point(rung + 1, shown.costPerIteration(on.measured())));
         }
         return new Figure(
                 name(),
@@ -204,7 +211,7 @@ public final class PilotRuleItem extends Item {
                                 new Series.Line(
                                         "anew at every iteration, authors' iterations",
                                         Style.of(1).asDashed(),
-                                        anew),
+                                        perIteration),
                                 new Series.Level("equal", Style.of(5).asDashed(), 1)))));
     }
 
@@ -229,13 +236,13 @@ public final class PilotRuleItem extends Item {
         List<List<Cell>> rows = new ArrayList<>();
         for (OnRung rung : shown.rungs()) {
             rows.add(List.of(
-                    Numerals.exactCell(rung.beta()),
-                    Numerals.cell(rung.measured()),
-                    Numerals.exactCell(rung.exact()),
-                    Numerals.cell(shown.anew(rung.measured())),
-                    Numerals.cell(shown.kept(rung.measured())),
-                    Numerals.exactCell(shown.kept(rung.exact())),
-                    Cell.of(shown.kept(rung.exact()) < 1 ? "rejection-free" : "single-step")));
+                    NumberFormats.exactCell(rung.beta()),
+                    NumberFormats.cell(rung.measured()),
+                    NumberFormats.exactCell(rung.exact()),
+                    NumberFormats.cell(shown.costPerIteration(rung.measured())),
+                    NumberFormats.cell(shown.costPerState(rung.measured())),
+                    NumberFormats.exactCell(shown.costPerState(rung.exact())),
+                    Cell.of(shown.costPerState(rung.exact()) < 1 ? "rejection-free" : "single-step")));
         }
         return new DataTable(
                 name() + "-p3000",

@@ -20,11 +20,11 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 import org.jspecify.annotations.Nullable;
 
 /** Time to all modes against the number of rejection-free replicas (p = 3000; the last figure of the paper's section 6.4). */
@@ -42,7 +42,7 @@ public final class RejectionFreeReplicas extends Item {
         String id = "rf-replicas-" + algorithm.kernel() + "-" + rejectionFree;
         String label = algorithm.label() + ", " + rejectionFree + " rejection-free";
         return HighDimension.P3000
-                .onLadder(id, label, algorithm, Authors.ladder(EXPERIMENT, algorithm))
+                .onLadder(id, label, algorithm, AuthorsData.ladder(EXPERIMENT, algorithm))
                 .with(id, label, Map.of("rf-rungs", Integer.toString(rejectionFree)));
     }
 
@@ -68,24 +68,24 @@ public final class RejectionFreeReplicas extends Item {
                         + " and none with 8.",
                 findings(results),
                 List.of(
-                        figure(results, Currency.CPU, true),
-                        figure(results, Currency.EVALUATIONS, false),
-                        figure(results, Currency.ROUNDS, true)),
+                        figure(results, CostUnit.CPU, true),
+                        figure(results, CostUnit.EVALUATIONS, false),
+                        figure(results, CostUnit.ROUNDS, true)),
                 List.of(table(results)),
                 List.of(
                         TimeTables.MEDIANS,
                         "A-IIT and MH-mult run on different ladders here; the item common-ladder puts them on one."));
     }
 
-    private static TimeToAll ours(Results results, Algorithm algorithm, int rejectionFree, Currency currency) {
-        return TimeToAll.of(results.of(arm(algorithm, rejectionFree)), currency);
+    private static TimeToAllModes ours(Results results, Algorithm algorithm, int rejectionFree, CostUnit unit) {
+        return TimeToAllModes.of(results.of(arm(algorithm, rejectionFree)), unit);
     }
 
-    private static TimeToAll theirs(Algorithm algorithm, int rejectionFree, Currency currency) {
-        List<Authors.Timed> those = Authors.timesToAllModes(EXPERIMENT, algorithm).stream()
+    private static TimeToAllModes theirs(Algorithm algorithm, int rejectionFree, CostUnit unit) {
+        List<AuthorsData.TimedRun> those = AuthorsData.timesToAllModes(EXPERIMENT, algorithm).stream()
                 .filter(one -> one.rejectionFree() == rejectionFree)
                 .toList();
-        return currency == Currency.CPU ? TimeToAll.ofSeconds(those) : TimeToAll.ofRounds(those);
+        return unit == CostUnit.CPU ? TimeToAllModes.ofSeconds(those) : TimeToAllModes.ofRounds(those);
     }
 
     private static List<Finding> findings(Results results) {
@@ -96,18 +96,19 @@ public final class RejectionFreeReplicas extends Item {
             int agree = 0;
             int compared = 0;
             for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-                TimeToAll theirs = theirs(algorithm, rejectionFree, Currency.ROUNDS);
+                TimeToAllModes theirs = theirs(algorithm, rejectionFree, CostUnit.ROUNDS);
                 if (theirs.simulations() > 0) {
                     compared++;
-                    double p = ours(results, algorithm, rejectionFree, Currency.ROUNDS)
-                            .oneLaw(theirs);
-                    agree += p < TimeToAll.UNLIKELY ? 0 : 1;
+                    double p = ours(results, algorithm, rejectionFree, CostUnit.ROUNDS)
+                            .logRankPValue(theirs);
+                    agree += p < TimeToAllModes.SIGNIFICANCE ? 0 : 1;
                 }
             }
             findings.add(new Finding(
                     agree == compared ? Agreement.AGREES : Agreement.DIFFERS,
                     "Rounds of " + algorithm.label() + " have the authors' law for " + agree + " of " + compared
-                            + " numbers of rejection-free rungs (log-rank p-value of at least " + TimeToAll.UNLIKELY
+                            + " numbers of rejection-free rungs (log-rank p-value of at least "
+                            + TimeToAllModes.SIGNIFICANCE
                             + ")."));
         }
         return findings;
@@ -115,38 +116,38 @@ public final class RejectionFreeReplicas extends Item {
 
     /** From 1 to 13 rejection-free rungs. */
     private static Finding growth(Results results) {
-        boolean grows = ALGORITHMS.stream().allMatch(algorithm -> ratio(algorithm, results, Currency.CPU) > 1);
+        boolean grows = ALGORITHMS.stream().allMatch(algorithm -> ratio(algorithm, results, CostUnit.CPU) > 1);
         return new Finding(
                 grows ? Agreement.AGREES : Agreement.DIFFERS,
                 "From 1 to 13 rejection-free rungs the authors' medians grow "
-                        + both(algorithm -> theirs(algorithm, HighDimension.RUNGS, Currency.CPU)
+                        + both(algorithm -> theirs(algorithm, HighDimension.RUNGS, CostUnit.CPU)
                                         .median()
-                                / theirs(algorithm, 1, Currency.CPU).median())
+                                / theirs(algorithm, 1, CostUnit.CPU).median())
                         + " times in CPU seconds, ours "
-                        + both(algorithm -> ratio(algorithm, results, Currency.CPU)) + ". Rounds change by factors of "
-                        + both(algorithm -> ratio(algorithm, results, Currency.ROUNDS))
+                        + both(algorithm -> ratio(algorithm, results, CostUnit.CPU)) + ". Rounds change by factors of "
+                        + both(algorithm -> ratio(algorithm, results, CostUnit.ROUNDS))
                         + " only, evaluations of a black box by "
-                        + both(algorithm -> ratio(algorithm, results, Currency.EVALUATIONS))
+                        + both(algorithm -> ratio(algorithm, results, CostUnit.EVALUATIONS))
                         + ": what grows is the price of an iteration.");
     }
 
     /** For A-IIT and MH-mult. */
     private static String both(ToDoubleFunction<Algorithm> number) {
-        return Numerals.list(ALGORITHMS.stream()
-                .map(algorithm -> Numerals.times(number.applyAsDouble(algorithm)) + " (" + algorithm.label() + ")")
+        return NumberFormats.list(ALGORITHMS.stream()
+                .map(algorithm -> NumberFormats.times(number.applyAsDouble(algorithm)) + " (" + algorithm.label() + ")")
                 .toList());
     }
 
-    private static double ratio(Algorithm algorithm, Results results, Currency currency) {
-        return ours(results, algorithm, HighDimension.RUNGS, currency).median()
-                / ours(results, algorithm, 1, currency).median();
+    private static double ratio(Algorithm algorithm, Results results, CostUnit unit) {
+        return ours(results, algorithm, HighDimension.RUNGS, unit).median()
+                / ours(results, algorithm, 1, unit).median();
     }
 
     private static Finding lead(Results results) {
         int ahead = 0;
         for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-            ahead += ours(results, Algorithm.A_IIT, rejectionFree, Currency.CPU).median()
-                            < ours(results, Algorithm.MH_MULT, rejectionFree, Currency.CPU)
+            ahead += ours(results, Algorithm.A_IIT, rejectionFree, CostUnit.CPU).median()
+                            < ours(results, Algorithm.MH_MULT, rejectionFree, CostUnit.CPU)
                                     .median()
                     ? 1
                     : 0;
@@ -155,17 +156,17 @@ public final class RejectionFreeReplicas extends Item {
                 ahead == HighDimension.RUNGS ? Agreement.LETTER_ONLY : Agreement.DIFFERS,
                 "A-IIT has the smaller median CPU time for " + ahead + " of " + HighDimension.RUNGS
                         + " numbers of rejection-free rungs, each algorithm on its own ladder: A-IIT's ends at β = "
-                        + Numerals.text(last(Algorithm.A_IIT)) + ", MH-mult's at "
-                        + Numerals.text(last(Algorithm.MH_MULT))
+                        + NumberFormats.text(last(Algorithm.A_IIT)) + ", MH-mult's at "
+                        + NumberFormats.text(last(Algorithm.MH_MULT))
                         + ", so the comparison is of ladders as much as of balancing functions.");
     }
 
     private static double last(Algorithm algorithm) {
-        List<Double> ladder = Authors.ladder(EXPERIMENT, algorithm);
+        List<Double> ladder = AuthorsData.ladder(EXPERIMENT, algorithm);
         return ladder.get(ladder.size() - 1);
     }
 
-    private Figure figure(Results results, Currency currency, boolean withTheirs) {
+    private Figure figure(Results results, CostUnit unit, boolean withTheirs) {
         List<Panel> panels = new ArrayList<>();
         List<String> counts = IntStream.rangeClosed(1, HighDimension.RUNGS)
                 .mapToObj(Integer::toString)
@@ -174,9 +175,9 @@ public final class RejectionFreeReplicas extends Item {
             List<Series.Box> ours = new ArrayList<>();
             List<Series.Box> theirs = new ArrayList<>();
             for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-                add(ours, ours(results, algorithm, rejectionFree, currency).box(rejectionFree - 1));
+                add(ours, ours(results, algorithm, rejectionFree, unit).box(rejectionFree - 1));
                 if (withTheirs) {
-                    add(theirs, theirs(algorithm, rejectionFree, currency).box(rejectionFree - 1));
+                    add(theirs, theirs(algorithm, rejectionFree, unit).box(rejectionFree - 1));
                 }
             }
             List<Series> series = new ArrayList<>();
@@ -186,11 +187,11 @@ public final class RejectionFreeReplicas extends Item {
                         algorithm.label() + ", authors", algorithm.style().asDashed(), theirs));
             }
             panels.add(new Panel(
-                    algorithm.label(), Axis.of("rejection-free rungs", counts), Axis.log(currency.axis()), series));
+                    algorithm.label(), Axis.of("rejection-free rungs", counts), Axis.log(unit.axis()), series));
         }
         return new Figure(
-                name() + "-" + currency.id(),
-                "p = 3000: " + currency.words() + " to all modes against rejection-free rungs",
+                name() + "-" + unit.id(),
+                "p = 3000: " + unit.phrase() + " to all modes against rejection-free rungs",
                 "Box plots over simulations for 1 to 13 rejection-free rungs, ours filled, the authors' hollow; they have none at 8.",
                 panels);
     }
@@ -205,20 +206,20 @@ public final class RejectionFreeReplicas extends Item {
         List<List<Cell>> rows = new ArrayList<>();
         for (Algorithm algorithm : ALGORITHMS) {
             for (int rejectionFree = 1; rejectionFree <= HighDimension.RUNGS; rejectionFree++) {
-                TimeToAll rounds = ours(results, algorithm, rejectionFree, Currency.ROUNDS);
-                TimeToAll theirRounds = theirs(algorithm, rejectionFree, Currency.ROUNDS);
+                TimeToAllModes rounds = ours(results, algorithm, rejectionFree, CostUnit.ROUNDS);
+                TimeToAllModes theirRounds = theirs(algorithm, rejectionFree, CostUnit.ROUNDS);
                 boolean known = theirRounds.simulations() > 0;
-                double p = known ? rounds.oneLaw(theirRounds) : Double.NaN;
+                double p = known ? rounds.logRankPValue(theirRounds) : Double.NaN;
                 rows.add(List.of(
                         Cell.of(algorithm.label()),
                         Cell.of(Integer.toString(rejectionFree), rejectionFree),
-                        Numerals.median(ours(results, algorithm, rejectionFree, Currency.CPU)),
-                        Numerals.median(theirs(algorithm, rejectionFree, Currency.CPU)),
-                        Numerals.median(ours(results, algorithm, rejectionFree, Currency.EVALUATIONS)),
-                        Numerals.median(rounds),
-                        Numerals.median(theirRounds),
-                        Numerals.probabilityCell(p),
-                        Numerals.verdict(TimeTables.oneLaw(p))));
+                        NumberFormats.median(ours(results, algorithm, rejectionFree, CostUnit.CPU)),
+                        NumberFormats.median(theirs(algorithm, rejectionFree, CostUnit.CPU)),
+                        NumberFormats.median(ours(results, algorithm, rejectionFree, CostUnit.EVALUATIONS)),
+                        NumberFormats.median(rounds),
+                        NumberFormats.median(theirRounds),
+                        NumberFormats.probabilityCell(p),
+                        NumberFormats.verdict(TimeTables.verdict(p))));
             }
         }
         return new DataTable(

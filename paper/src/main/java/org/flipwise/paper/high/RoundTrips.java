@@ -9,11 +9,11 @@ import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 import org.jspecify.annotations.Nullable;
 
 /** Round trips per replica until all modes were found, ours and the authors'. */
@@ -25,37 +25,37 @@ final class RoundTrips {
         static Theirs of(HighDimension space, Algorithm algorithm) {
             double mean = 0;
             double error = 0;
-            var byReplica = Authors.roundTrips(space.word(), algorithm);
+            var byReplica = AuthorsData.roundTrips(space.id(), algorithm);
             for (var replica : byReplica) {
                 mean += replica.mean() / byReplica.size();
-                error += replica.error() / byReplica.size();
+                error += replica.standardError() / byReplica.size();
             }
             return byReplica.isEmpty() ? new Theirs(Double.NaN, Double.NaN) : new Theirs(mean, error);
         }
     }
 
-    private static Spread ours(HighDimension space, Results results, Algorithm algorithm) {
-        return Spreads.of(
+    private static SampleStatistics ours(HighDimension space, Results results, Algorithm algorithm) {
+        return OutcomeStatistics.of(
                 results.of(space.letter(algorithm)), outcome -> (double) outcome.roundTrips() / HighDimension.RUNGS);
     }
 
-    private static @Nullable Agreement verdict(Spread ours, Theirs theirs) {
-        return ours.n() == 0 || Double.isNaN(theirs.mean) ? null : Judgement.of(ours, theirs.mean, theirs.error, 0);
+    private static @Nullable Agreement verdict(SampleStatistics ours, Theirs theirs) {
+        return ours.n() == 0 || Double.isNaN(theirs.mean) ? null : AgreementRule.of(ours, theirs.mean, theirs.error, 0);
     }
 
     static DataTable table(HighDimension space, Results results) {
         List<List<Cell>> rows = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
-            Spread ours = ours(space, results, algorithm);
+            SampleStatistics ours = ours(space, results, algorithm);
             Theirs theirs = Theirs.of(space, algorithm);
             rows.add(List.of(
                     Cell.of(algorithm.label()),
-                    Numerals.mean(ours),
-                    Numerals.measuredCell(theirs.mean, theirs.error),
-                    Numerals.verdict(verdict(ours, theirs))));
+                    NumberFormats.mean(ours),
+                    NumberFormats.measuredCell(theirs.mean, theirs.error),
+                    NumberFormats.verdict(verdict(ours, theirs))));
         }
         return new DataTable(
-                space.word() + "-round-trips",
+                space.id() + "-round-trips",
                 "Round trips per replica until all modes were found",
                 List.of("algorithm", "ours", "authors", "verdict"),
                 rows,
@@ -66,14 +66,15 @@ final class RoundTrips {
         List<Agreement> verdicts = new ArrayList<>();
         List<String> each = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
-            Spread ours = ours(space, results, algorithm);
+            SampleStatistics ours = ours(space, results, algorithm);
             Theirs theirs = Theirs.of(space, algorithm);
             Stream.ofNullable(verdict(ours, theirs)).forEach(verdicts::add);
-            each.add(algorithm.label() + " " + Numerals.text(ours.mean()) + " (" + Numerals.text(theirs.mean) + ")");
+            each.add(algorithm.label() + " " + NumberFormats.text(ours.mean()) + " (" + NumberFormats.text(theirs.mean)
+                    + ")");
         }
         return new Finding(
-                Judgement.worst(verdicts),
-                "Round trips per replica until all modes were found, in brackets the authors': " + Numerals.list(each)
-                        + ".");
+                AgreementRule.worst(verdicts),
+                "Round trips per replica until all modes were found, in brackets the authors': "
+                        + NumberFormats.list(each) + ".");
     }
 }

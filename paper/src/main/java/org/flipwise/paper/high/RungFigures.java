@@ -8,9 +8,9 @@ import org.flipwise.lab.report.chart.Panel;
 import org.flipwise.lab.report.chart.Series;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 
 /** Figures along a ladder. */
 final class RungFigures {
@@ -30,17 +30,17 @@ final class RungFigures {
         List<Series.Box> ours = new ArrayList<>();
         int rungs = outcomes.isEmpty() ? 0 : outcomes.get(0).rungs().size();
         for (int rung = 0; rung < rungs; rung++) {
-            Spread spread = Spreads.gamma(outcomes, rung);
+            SampleStatistics spread = OutcomeStatistics.gamma(outcomes, rung);
             if (spread.n() > 0) {
-                ours.add(Spreads.box(rung, spread));
+                ours.add(OutcomeStatistics.box(rung, spread));
             }
         }
         List<Series.Box> theirs = new ArrayList<>();
-        for (var spread : Authors.bounds(space.word())) {
-            theirs.add(Spreads.box(theirs.size(), spread));
+        for (var spread : AuthorsData.bounds(space.id())) {
+            theirs.add(OutcomeStatistics.box(theirs.size(), spread));
         }
         return new Figure(
-                space.word() + "-bounds",
+                space.id() + "-bounds",
                 "p = " + space.p() + ": bounds γ of A-IIT by rung",
                 "Box plots over simulations, ours filled and the authors' hollow; γ falls with the inverse temperature.",
                 List.of(new Panel(

@@ -4,13 +4,13 @@ import java.util.List;
 import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.lab.report.page.Cell;
 import org.flipwise.paper.Algorithm;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of one rung or pair of rungs: ours as the paper ran it, the authors', the one printed, ours at stationarity, and the exact one there. Spreads are
+ * A number of one rung or pair of rungs: ours as the paper ran it, the authors', the one printed, ours at stationarity, and the exact one there. OutcomeStatistics are
  * over simulations, of no values where there are none; single numbers are NaN.
  *
  * @param algorithm whose
@@ -22,10 +22,10 @@ record RungRow(
         Algorithm algorithm,
         int position,
         double beta,
-        Spread ours,
-        Spread theirs,
+        SampleStatistics ours,
+        SampleStatistics theirs,
         double printed,
-        Spread settled,
+        SampleStatistics settled,
         double exact) {
     /** Forgiven against exact values: where nearly every swap is accepted, few simulations may all show the same number, with no error to judge by. */
     private static final double EXACT_TO = 3e-4;
@@ -55,9 +55,9 @@ record RungRow(
             return null;
         }
         double right = stationary();
-        double rightError = Double.isNaN(exact) ? Judgement.widened(settled) : 0;
-        boolean same = Double.isNaN(right) || Judgement.of(ours, right, rightError, EXACT_TO) != Agreement.DIFFERS;
-        return Judgement.of(Judgement.of(ours, theirs.mean(), theirs.error(), 0), same);
+        double rightError = Double.isNaN(exact) ? AgreementRule.widenedError(settled) : 0;
+        boolean same = Double.isNaN(right) || AgreementRule.of(ours, right, rightError, EXACT_TO) != Agreement.DIFFERS;
+        return AgreementRule.of(AgreementRule.of(ours, theirs.mean(), theirs.standardError(), 0), same);
     }
 
     /** Whether ours at stationarity is the exact value; null where one of them is missing. */
@@ -65,7 +65,7 @@ record RungRow(
     Agreement settledVerdict() {
         return settled.n() == 0 || Double.isNaN(exact)
                 ? null
-                : Judgement.of(settled, exact, 0, EXACT_TO * Math.max(1, exact));
+                : AgreementRule.of(settled, exact, 0, EXACT_TO * Math.max(1, exact));
     }
 
     /** The exact value, else ours at stationarity, else NaN. */
@@ -79,17 +79,17 @@ record RungRow(
     }
 
     List<Cell> cells() {
-        double errors = (settled.mean() - exact) / settled.error();
+        double errors = (settled.mean() - exact) / settled.standardError();
         return List.of(
                 Cell.of(algorithm.label()),
                 Cell.of(Integer.toString(position), position),
-                Numerals.mean(ours),
-                Double.isNaN(printed) ? Numerals.mean(theirs) : Numerals.printed(printed),
-                Numerals.exactCell(exact),
-                Numerals.verdict(verdict()),
-                Numerals.cell(beta),
-                Numerals.mean(settled),
-                Double.isFinite(errors) ? Numerals.cell(Math.rint(10 * errors) / 10) : Cell.EMPTY,
-                Numerals.mean(theirs));
+                NumberFormats.mean(ours),
+                Double.isNaN(printed) ? NumberFormats.mean(theirs) : NumberFormats.printed(printed),
+                NumberFormats.exactCell(exact),
+                NumberFormats.verdict(verdict()),
+                NumberFormats.cell(beta),
+                NumberFormats.mean(settled),
+                Double.isFinite(errors) ? NumberFormats.cell(Math.rint(10 * errors) / 10) : Cell.EMPTY,
+                NumberFormats.mean(theirs));
     }
 }

@@ -13,13 +13,13 @@ import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.known.Printed;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.reference.PrintedTables;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 import org.jspecify.annotations.Nullable;
 
 /** A quantity along the ladders of one experiment, and what is to be said of it. */
@@ -37,7 +37,7 @@ record RungRows(List<RungRow> rows) {
      */
     static RungRows swapRates(
             HighDimension space, String experiment, Algorithm algorithm, List<Outcome> letter, List<Outcome> settled) {
-        List<Double> ladder = Authors.ladder(experiment, algorithm);
+        List<Double> ladder = AuthorsData.ladder(experiment, algorithm);
         double counted = algorithm.multiplicity() ? 0.5 : 1;
         List<RungRow> rows = new ArrayList<>();
         for (int pair = 0; pair + 1 < ladder.size(); pair++) {
@@ -50,10 +50,10 @@ record RungRows(List<RungRow> rows) {
                     algorithm,
                     pair + 1,
                     ladder.get(pair),
-                    Spreads.swapRate(letter, pair).times(counted),
-                    at(Authors.swapRates(experiment, algorithm), pair, Spread.NONE),
-                    at(Printed.swapRates(experiment, algorithm), pair, Double.NaN),
-                    Spreads.swapRate(settled, pair).times(counted),
+                    OutcomeStatistics.swapRate(letter, pair).times(counted),
+                    at(AuthorsData.swapRates(experiment, algorithm), pair, SampleStatistics.NONE),
+                    at(PrintedTables.swapRates(experiment, algorithm), pair, Double.NaN),
+                    OutcomeStatistics.swapRate(settled, pair).times(counted),
                     exact));
         }
         return new RungRows(rows);
@@ -70,7 +70,7 @@ record RungRows(List<RungRow> rows) {
             int rejectionFree,
             List<Outcome> letter,
             List<Outcome> settled) {
-        List<Double> ladder = Authors.ladder(experiment, algorithm);
+        List<Double> ladder = AuthorsData.ladder(experiment, algorithm);
         List<RungRow> rows = new ArrayList<>();
         for (int rung = 0; rung < rejectionFree; rung++) {
             BalancingFunction balance = balance(algorithm, settled, rung);
@@ -82,10 +82,10 @@ record RungRows(List<RungRow> rows) {
                     algorithm,
                     rung + 1,
                     ladder.get(rung),
-                    Spreads.iterations(letter, rung),
-                    at(Authors.iterations(experiment, algorithm), rung, Spread.NONE),
-                    at(Printed.iterations(experiment, algorithm), rung, Double.NaN),
-                    Spreads.iterations(settled, rung),
+                    OutcomeStatistics.iterations(letter, rung),
+                    at(AuthorsData.iterations(experiment, algorithm), rung, SampleStatistics.NONE),
+                    at(PrintedTables.iterations(experiment, algorithm), rung, Double.NaN),
+                    OutcomeStatistics.iterations(settled, rung),
                     exact));
         }
         return new RungRows(rows);
@@ -93,17 +93,17 @@ record RungRows(List<RungRow> rows) {
 
     /** γ of A-IIT at the end. */
     static RungRows bounds(String experiment, List<Outcome> letter, List<Outcome> settled) {
-        List<Double> ladder = Authors.ladder(experiment, Algorithm.A_IIT);
+        List<Double> ladder = AuthorsData.ladder(experiment, Algorithm.A_IIT);
         List<RungRow> rows = new ArrayList<>();
         for (int rung = 0; rung < ladder.size(); rung++) {
             rows.add(new RungRow(
                     Algorithm.A_IIT,
                     rung + 1,
                     ladder.get(rung),
-                    Spreads.gamma(letter, rung),
-                    at(Authors.bounds(experiment), rung, Spread.NONE),
+                    OutcomeStatistics.gamma(letter, rung),
+                    at(AuthorsData.bounds(experiment), rung, SampleStatistics.NONE),
                     Double.NaN,
-                    Spreads.gamma(settled, rung),
+                    OutcomeStatistics.gamma(settled, rung),
                     Double.NaN));
         }
         return new RungRows(rows);
@@ -117,7 +117,7 @@ record RungRows(List<RungRow> rows) {
         if (algorithm == Algorithm.MH_MULT) {
             return BalancingFunction.min();
         }
-        Spread inverse = Spreads.of(settled, outcome -> 1 / Spreads.gamma(outcome, rung));
+        SampleStatistics inverse = OutcomeStatistics.of(settled, outcome -> 1 / OutcomeStatistics.gamma(outcome, rung));
         return inverse.n() == 0 ? null : BoundedBalance.of(BalancingFunction.sqrt(), -Elementary.log(inverse.mean()));
     }
 
@@ -150,7 +150,7 @@ record RungRows(List<RungRow> rows) {
         long differ = verdicts(Agreement.DIFFERS);
         long undecided = verdicts(Agreement.UNDECIDED);
         long letterOnly = verdicts(Agreement.LETTER_ONLY);
-        Agreement agreement = Judgement.worst(
+        Agreement agreement = AgreementRule.worst(
                 rows.stream().map(RungRow::verdict).filter(Objects::nonNull).toList());
         StringBuilder text = new StringBuilder(what + ": " + (compared - differ - undecided) + " of " + compared
                 + " agree with the authors' when run as they ran it");
@@ -183,18 +183,19 @@ record RungRows(List<RungRow> rows) {
                 .filter(row -> row.verdict() == Agreement.LETTER_ONLY)
                 .max(Comparator.comparingDouble(row -> Math.abs(row.transientShare())))
                 .orElseThrow();
-        return place(most) + ", " + Numerals.meanText(most.ours()) + " against " + Numerals.exact(most.stationary());
+        return place(most) + ", " + NumberFormats.meanText(most.ours()) + " against "
+                + NumberFormats.exact(most.stationary());
     }
 
     private String named(Agreement verdict) {
         List<String> named = rows.stream()
                 .filter(row -> row.verdict() == verdict)
                 .limit(MOST_NAMED)
-                .map(row -> place(row) + " (ours " + Numerals.meanText(row.ours()) + ", theirs "
-                        + Numerals.meanText(row.theirs()) + ")")
+                .map(row -> place(row) + " (ours " + NumberFormats.meanText(row.ours()) + ", theirs "
+                        + NumberFormats.meanText(row.theirs()) + ")")
                 .toList();
         long more = verdicts(verdict) - named.size();
-        return more == 0 ? Numerals.list(named) : String.join(", ", named) + " and " + more + " more";
+        return more == 0 ? NumberFormats.list(named) : String.join(", ", named) + " and " + more + " more";
     }
 
     private String correct() {

@@ -21,7 +21,7 @@ final class ScaledSixModes {
         return THETA_P / p;
     }
 
-    /** The problem's word. */
+    /** Returns the name of the problem. */
     static String problem(int p) {
         return "paper:six-modes?p=" + p + "&theta=" + String.format(Locale.ROOT, "%.9f", theta(p));
     }

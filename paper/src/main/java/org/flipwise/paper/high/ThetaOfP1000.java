@@ -4,9 +4,9 @@ import java.util.List;
 import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.statistics.NumberFormats;
 
 /** Which θ the p = 1000 experiment was run with: the text's 0.001 or 0.0012, judged by the authors' own swap rates. */
 final class ThetaOfP1000 {
@@ -20,9 +20,9 @@ final class ThetaOfP1000 {
         double used = distance(space, space.theta());
         return new Finding(
                 used < text ? Agreement.LETTER_ONLY : Agreement.AGREES,
-                "The authors' swap rates of A-IIT and MH-mult lie " + Numerals.text(used)
+                "The authors' swap rates of A-IIT and MH-mult lie " + NumberFormats.text(used)
                         + " from the exact stationary ones in the mean with θ = " + space.theta() + ", and "
-                        + Numerals.text(text) + " with the text's θ = " + OF_THE_TEXT
+                        + NumberFormats.text(text) + " with the text's θ = " + OF_THE_TEXT
                         + (used < text ? ": the numbers were made with " + space.theta() + "." : "."));
     }
 
@@ -32,7 +32,7 @@ final class ThetaOfP1000 {
         int pairs = 0;
         for (Algorithm algorithm : Algorithm.WITH_MULTIPLICITY) {
             List<Double> ladder = space.ladder(algorithm);
-            var theirs = Authors.swapRates(space.word(), algorithm);
+            var theirs = AuthorsData.swapRates(space.id(), algorithm);
             for (int pair = 0; pair < theirs.size(); pair++) {
                 double exact = ExactValues.swapRateSixModes(space.p(), theta, ladder.get(pair), ladder.get(pair + 1));
                 sum += Math.abs(theirs.get(pair).mean() - exact / 2);

@@ -18,13 +18,13 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
-import org.flipwise.paper.measure.Staircases;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.StepCurves;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** From one mode on a ladder of 42 rungs that reaches past the ordering point (p = 3000), with single flips and with block moves. */
 public final class TunnellingLadder extends Item {
@@ -40,7 +40,10 @@ public final class TunnellingLadder extends Item {
     private static final double SINGLE_SECONDS = 35;
 
     public TunnellingLadder() {
-        super("tunnelling-ladder", "A ladder that reaches past the ordering point and tunnels, from one mode, p = 3000", false);
+        super(
+                "tunnelling-ladder",
+                "A ladder that reaches past the ordering point and tunnels, from one mode, p = 3000",
+                false);
     }
 
     static Arm arm(Algorithm algorithm, boolean blockMoves) {
@@ -83,24 +86,24 @@ public final class TunnellingLadder extends Item {
     public Chapter chapter(Results results) {
         List<Finding> findings = new ArrayList<>();
         List<List<Cell>> rows = new ArrayList<>();
-        List<Staircases.Curve> curves = new ArrayList<>();
+        List<StepCurves.Curve> curves = new ArrayList<>();
         for (Algorithm algorithm : ALGORITHMS) {
             for (boolean blockMoves : new boolean[] {true, false}) {
                 Arm arm = arm(algorithm, blockMoves);
                 List<Outcome> outcomes = results.of(arm);
-                TimeToAll cpu = TimeToAll.of(outcomes, Currency.CPU);
+                TimeToAllModes cpu = TimeToAllModes.of(outcomes, CostUnit.CPU);
                 double trips = sum(outcomes, Outcome::roundTrips);
                 double seconds = sum(outcomes, Outcome::cpuSeconds);
                 rows.add(List.of(
                         Cell.of(arm.label()),
                         Cell.of(cpu.found() + " of " + cpu.simulations(), (double) cpu.found() / cpu.simulations()),
-                        Numerals.median(TimeToAll.of(outcomes, Currency.ROUNDS)),
-                        Numerals.median(cpu),
-                        Numerals.cell(trips / outcomes.size()),
-                        Numerals.cell(trips / seconds),
-                        Numerals.median(TimeToAll.of(outcomes, Currency.EVALUATIONS))));
+                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.ROUNDS)),
+                        NumberFormats.median(cpu),
+                        NumberFormats.cell(trips / outcomes.size()),
+                        NumberFormats.cell(trips / seconds),
+                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.EVALUATIONS))));
                 Style style = algorithm.style();
-                curves.add(new Staircases.Curve(arm.label(), blockMoves ? style : style.asDashed(), cpu));
+                curves.add(new StepCurves.Curve(arm.label(), blockMoves ? style : style.asDashed(), cpu));
             }
             findings.add(found(algorithm, results));
         }
@@ -111,16 +114,17 @@ public final class TunnellingLadder extends Item {
                 "The paper's ladders end above the ordering point (β about 4000), so replicas keep their basins.",
                 "All 42 replicas start at the first mode, on a ladder from β = 20000 to 3900 spaced evenly on the barrier. With block moves "
                         + results.of(arm(Algorithm.A_IIT, true)).size() + " simulations of at most "
-                        + Numerals.text(BLOCK_ROUNDS)
+                        + NumberFormats.text(BLOCK_ROUNDS)
                         + " rounds of 20 transitions and 32 block moves; with single flips "
-                        + results.of(arm(Algorithm.A_IIT, false)).size() + " of at most " + Numerals.text(SINGLE_ROUNDS)
+                        + results.of(arm(Algorithm.A_IIT, false)).size() + " of at most "
+                        + NumberFormats.text(SINGLE_ROUNDS)
                         + " rounds of 3000 transitions. Ended when all six modes were found.",
                 findings,
                 List.of(new Figure(
                         name(),
                         "p = 3000 from one mode: share of simulations that found all modes",
                         "Step curves against CPU time; with block moves solid, with single flips dashed, absent where none found all modes.",
-                        List.of(Staircases.panel("", Currency.CPU, curves)))),
+                        List.of(StepCurves.panel("", CostUnit.CPU, curves)))),
                 List.of(new DataTable(
                         name() + "-times",
                         "From one mode to all six",
@@ -136,7 +140,7 @@ public final class TunnellingLadder extends Item {
                         TimeTables.MEDIANS)),
                 List.of(
                         "A replica that comes back from the hot end brings each mode with probability 1/6, so "
-                                + Numerals.text(expectedTrips())
+                                + NumberFormats.text(expectedTrips())
                                 + " arrivals show all six in the mean. The first arrival of a replica that started on a hot rung is no round trip, and others are on their way when the last mode is found."));
     }
 
@@ -145,18 +149,18 @@ public final class TunnellingLadder extends Item {
     }
 
     private static Finding found(Algorithm algorithm, Results results) {
-        TimeToAll blocks = TimeToAll.of(results.of(arm(algorithm, true)), Currency.CPU);
-        TimeToAll flips = TimeToAll.of(results.of(arm(algorithm, false)), Currency.CPU);
+        TimeToAllModes blocks = TimeToAllModes.of(results.of(arm(algorithm, true)), CostUnit.CPU);
+        TimeToAllModes flips = TimeToAllModes.of(results.of(arm(algorithm, false)), CostUnit.CPU);
         double seconds = sum(results.of(arm(algorithm, false)), Outcome::cpuSeconds) / flips.simulations();
         double more = perSecond(results.of(arm(algorithm, true))) / perSecond(results.of(arm(algorithm, false)));
         return new Finding(
                 Agreement.BEYOND,
                 algorithm.label() + " from one mode finds all six in " + blocks.found() + " of " + blocks.simulations()
-                        + " simulations with block moves, median " + Numerals.text(blocks.median())
+                        + " simulations with block moves, median " + NumberFormats.text(blocks.median())
                         + " CPU seconds; with single flips in " + flips.found() + " of " + flips.simulations() + ", in "
-                        + Numerals.text(seconds) + " CPU seconds each"
+                        + NumberFormats.text(seconds) + " CPU seconds each"
                         + (Double.isFinite(more)
-                                ? " and with " + Numerals.times(more) + " times fewer round trips per second."
+                                ? " and with " + NumberFormats.times(more) + " times fewer round trips per second."
                                 : " and without a single round trip."));
     }
 
@@ -171,11 +175,11 @@ public final class TunnellingLadder extends Item {
                     .filter(outcome -> outcome.allModes().happened())
                     .forEach(done::add);
         }
-        Spread spread = Spreads.of(done, Outcome::roundTrips);
+        SampleStatistics spread = OutcomeStatistics.of(done, Outcome::roundTrips);
         return new Finding(
                 Agreement.BEYOND,
-                "Round trips until all six modes were found with block moves: " + Numerals.meanText(spread) + "; "
-                        + Numerals.text(expectedTrips())
+                "Round trips until all six modes were found with block moves: " + NumberFormats.meanText(spread) + "; "
+                        + NumberFormats.text(expectedTrips())
                         + " arrivals from the hot end are expected, of which the first of each replica is not a round trip.");
     }
 }

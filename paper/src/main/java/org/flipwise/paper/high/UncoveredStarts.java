@@ -17,12 +17,12 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Staircases;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.StepCurves;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** The paper's p = 3000 experiment from starts that need not, or do not, lie in every mode's basin. */
 public final class UncoveredStarts extends Item {
@@ -75,13 +75,13 @@ public final class UncoveredStarts extends Item {
                         + " simulations of each algorithm from uniform random states and "
                         + results.of(arm(Algorithm.A_IIT, "mode:1")).size()
                         + " with all replicas at the first mode, on the paper's ladders, "
-                        + Numerals.text(ROUNDS) + " rounds at most.",
+                        + NumberFormats.text(ROUNDS) + " rounds at most.",
                 findings,
                 List.of(figure(results)),
                 List.of(table(results)),
                 List.of(
                         "A start is covered when every mode is the nearest one to some replica. With 13 independent uniform starts that has probability "
-                                + Numerals.text(expected()) + ".",
+                                + NumberFormats.text(expected()) + ".",
                         "Staircases are Kaplan–Meier estimates: a simulation that ended without all modes counts as longer."));
     }
 
@@ -132,10 +132,10 @@ public final class UncoveredStarts extends Item {
         double share = (double) count.covered / n;
         double error = Math.sqrt(expected() * (1 - expected()) / n);
         return new Finding(
-                Judgement.of(share, 0, expected(), error, 0),
+                AgreementRule.of(share, 0, expected(), error, 0),
                 "Uniform random starts cover all six basins in " + count.covered + " of " + n + " simulations, "
-                        + Numerals.text(share) + " ± " + Numerals.text(error) + "; expected "
-                        + Numerals.text(expected()) + ".");
+                        + NumberFormats.text(share) + " ± " + NumberFormats.text(error) + "; expected "
+                        + NumberFormats.text(expected()) + ".");
     }
 
     private static Finding fromRandom(Results results) {
@@ -147,7 +147,7 @@ public final class UncoveredStarts extends Item {
                                 : "From")
                         + " random starts all modes were found in " + count.coveredFound + " of " + count.covered
                         + " simulations whose starts covered the basins, and in " + count.uncoveredFound + " of "
-                        + count.uncovered + " of the others, within " + Numerals.text(ROUNDS) + " rounds.");
+                        + count.uncovered + " of the others, within " + NumberFormats.text(ROUNDS) + " rounds.");
     }
 
     private static Finding fromOneMode(Results results) {
@@ -167,7 +167,7 @@ public final class UncoveredStarts extends Item {
                 Agreement.BEYOND,
                 "With all replicas started at one mode, " + second + " of " + n
                         + " simulations found a second mode within "
-                        + Numerals.text(ROUNDS) + " rounds and " + allOf + " found all six"
+                        + NumberFormats.text(ROUNDS) + " rounds and " + allOf + " found all six"
                         + (allOf < n
                                 ? ": the time to all modes in the paper is the time to bring down what the starts had covered, not to discover it."
                                 : "."));
@@ -176,13 +176,13 @@ public final class UncoveredStarts extends Item {
     private Figure figure(Results results) {
         List<Panel> panels = new ArrayList<>();
         for (String start : List.of("near-modes", "random", "mode:1")) {
-            List<Staircases.Curve> curves = new ArrayList<>();
+            List<StepCurves.Curve> curves = new ArrayList<>();
             for (Algorithm algorithm : Algorithm.ALL) {
                 Arm arm = start.equals("near-modes") ? SPACE.letter(algorithm) : arm(algorithm, start);
-                curves.add(new Staircases.Curve(
-                        algorithm.label(), algorithm.style(), TimeToAll.of(results.of(arm), Currency.ROUNDS)));
+                curves.add(new StepCurves.Curve(
+                        algorithm.label(), algorithm.style(), TimeToAllModes.of(results.of(arm), CostUnit.ROUNDS)));
             }
-            panels.add(Staircases.panel("from " + start, Currency.ROUNDS, curves));
+            panels.add(StepCurves.panel("from " + start, CostUnit.ROUNDS, curves));
         }
         return new Figure(
                 name(),
@@ -202,8 +202,8 @@ public final class UncoveredStarts extends Item {
                         Cell.of(algorithm.label()),
                         Cell.of(count.coveredFound + " of " + count.covered),
                         Cell.of(count.uncoveredFound + " of " + count.uncovered),
-                        Numerals.median(TimeToAll.of(outcomes, Currency.ROUNDS)),
-                        Numerals.median(TimeToAll.of(outcomes, Currency.CPU))));
+                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.ROUNDS)),
+                        NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.CPU))));
             }
         }
         return new DataTable(

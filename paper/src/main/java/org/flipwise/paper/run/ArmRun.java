@@ -28,11 +28,11 @@ import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the simulations of an arm, each on the thread that asks for it. Nothing listens on rungs but the coldest, as in the paper's runs. */
+/** Runs the simulations of an arm, each on the calling thread. Only the coldest rung is recorded, as in the paper's runs. */
 final class ArmRun {
     private static final int COUNTED_BITS = 16;
     private static final int DISTANCES = 100;
-    private static final Recorder NOBODY = CompositeRecorder.of(List.of(), false);
+    private static final Recorder NO_RECORDER = CompositeRecorder.of(List.of(), false);
     private final Arm arm;
     private final Problem problem;
     private final SampleSettings settings;
@@ -42,7 +42,7 @@ final class ArmRun {
     private ArmRun(Arm arm, Problem problem) {
         this.arm = arm;
         this.problem = problem;
-        settings = SampleOptions.resolve(Options.of(arm.words()), problem);
+        settings = SampleOptions.resolve(Options.of(arm.options()), problem);
         boolean few = problem.target().dimension() <= COUNTED_BITS;
         enumerated = few ? EnumeratedTarget.of(problem.target()) : null;
         exact = enumerated == null
@@ -59,16 +59,17 @@ final class ArmRun {
     }
 
     /**
-     * One simulation; its numbers depend on the seed, the arm's id and the simulation's number alone.
+     * Runs one simulation; its numbers depend on the seed, the arm's id and the simulation's number alone.
      *
-     * @param request looked at between rounds; nothing comes of a simulation that it ends
+     * @param request checked between rounds
+     * @return nothing for a simulation that was stopped
      */
     Optional<Outcome> simulate(long seed, int number, StopRequest request) {
         return new Run(seed ^ arm.id().hashCode() * 0x9E3779B97F4A7C15L, number).run(request);
     }
 
-    /** The numbers of rounds after which the distance is taken: evenly spaced on a logarithmic scale. */
-    private List<Long> looks() {
+    /** Returns the rounds after which the distance is measured, evenly spaced on a logarithmic scale. */
+    private List<Long> measuredRounds() {
         List<Long> rounds = new ArrayList<>();
         for (int k = 0; exact != null && k <= DISTANCES; k++) {
             long round = Math.round(Elementary.exp(Elementary.log((double) arm.rounds()) * k / DISTANCES));
@@ -82,10 +83,10 @@ final class ArmRun {
     /** A simulation under way. */
     private final class Run {
         private final int number;
-        private final PausedClock clock = new PausedClock(RunClock.ofThread());
+        private final PausableClock clock = new PausableClock(RunClock.ofThread());
         private final Target target = problem.target();
         private final @Nullable LawRecorder law = exact == null ? null : new LawRecorder(target.dimension());
-        private final ColdWatch watch = new ColdWatch(target.modes(), law, clock);
+        private final ColdestRungRecorder recorder = new ColdestRungRecorder(target.modes(), law, clock);
         private final ParallelTempering tempering;
         private final int coverage;
         private final List<Outcome.Distance> distances = new ArrayList<>();
@@ -104,7 +105,7 @@ final class ArmRun {
                             settings.swap(),
                             starts,
                             streams,
-                            rung -> rung == 0 ? watch : NOBODY);
+                            rung -> rung == 0 ? recorder : NO_RECORDER);
         }
 
         private int covered(List<BitState> starts) {
@@ -125,28 +126,30 @@ final class ArmRun {
                 tempering.apart(new Budget(round.unit(), arm.burnIn(), false));
             }
             for (long k = 0;
-                    arm.words().containsKey("burn-in") && k < settings.length().burnIn() && !request.made();
+                    arm.options().containsKey("burn-in")
+                            && k < settings.length().burnIn()
+                            && !request.made();
                     k++) {
                 tempering.round();
             }
-            watch.ended(evaluations());
+            recorder.ended(evaluations());
             tempering.restartAlternation();
             tempering.endBurnIn();
-            List<Long> looks = looks();
-            int look = 0;
-            while (rounds < arm.rounds() && !(arm.untilAllModes() && watch.missing() == 0)) {
+            List<Long> measured = measuredRounds();
+            int next = 0;
+            while (rounds < arm.rounds() && !(arm.untilAllModes() && recorder.missing() == 0)) {
                 if (request.made()) {
                     return Optional.empty();
                 }
-                int missing = watch.missing();
-                watch.begin(++rounds);
+                int missing = recorder.missing();
+                recorder.begin(++rounds);
                 tempering.round();
-                if (watch.missing() < missing) {
-                    watch.ended(evaluations());
+                if (recorder.missing() < missing) {
+                    recorder.ended(evaluations());
                 }
-                if (look < looks.size() && looks.get(look) == rounds) {
-                    look++;
-                    clock.without(this::measure);
+                if (next < measured.size() && measured.get(next) == rounds) {
+                    next++;
+                    clock.excluding(this::measure);
                 }
             }
             return Optional.of(outcome(clock.seconds(), clock.cpuSeconds()));
@@ -177,9 +180,9 @@ final class ArmRun {
                     rungs,
                     tempering.roundTrips(),
                     coverage,
-                    watch.hits(),
+                    recorder.hits(),
                     masses(),
-                    watch.basins(),
+                    recorder.basins(),
                     meanLogDensity(),
                     distances);
         }
@@ -205,7 +208,7 @@ final class ArmRun {
 
         private double meanLogDensity() {
             if (law == null || enumerated == null) {
-                return watch.meanLogDensity();
+                return recorder.meanLogDensity();
             }
             double[] shares = law.probabilities();
             double mean = 0;

@@ -15,7 +15,7 @@ import org.flipwise.lab.run.StopRequest;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 
-/** Runs simulations of a reproduction, whichever arms they belong to. What it keeps are the arms' problems and exact laws. */
+/** Runs simulations of any arm. It caches the problems and exact laws of arms. */
 public final class ArmWorker implements Worker {
     private static final String KIND = "reproduce";
     private final Map<String, ArmRun> arms = new HashMap<>();
@@ -45,19 +45,19 @@ public final class ArmWorker implements Worker {
      * @param number from 0
      */
     public record Task(String problem, Arm arm, long seed, int number) {
-        /** On one line. */
+        /** Returns the task as JSON on one line. */
         public String text() {
             return Json.line(this).strip();
         }
 
-        /** What {@link #text} wrote. */
+        /** Parses what {@link #text} wrote. */
         static Task of(String text) {
             return Json.parse(text, Task.class);
         }
     }
 
     /**
-     * What came of one.
+     * The outcome of one simulation.
      *
      * @param arm the arm's id
      */
@@ -65,17 +65,19 @@ public final class ArmWorker implements Worker {
 
     @Override
     public Optional<String> run(String task, Progress progress, StopRequest request) {
-        Task asked = Task.of(task);
-        String problem = armRun(asked.arm()).problemHash();
-        if (!problem.equals(asked.problem())) {
+        Task simulation = Task.of(task);
+        String problem = armRun(simulation.arm()).problemHash();
+        if (!problem.equals(simulation.problem())) {
             throw new JobException(
                     Fault.BAD_DATA,
-                    "simulation " + asked.number() + " of " + asked.arm().id() + " belongs to a problem of hash "
-                            + asked.problem() + "; '" + asked.arm().problem() + "' has " + problem
+                    "simulation " + simulation.number() + " of "
+                            + simulation.arm().id() + " belongs to a problem of hash "
+                            + simulation.problem() + "; '" + simulation.arm().problem() + "' has " + problem
                             + " where it was to run");
         }
-        return run(asked.arm(), asked.seed(), asked.number(), request)
-                .map(outcome -> Json.line(new Done(asked.arm().id(), outcome)).strip());
+        return run(simulation.arm(), simulation.seed(), simulation.number(), request)
+                .map(outcome ->
+                        Json.line(new Done(simulation.arm().id(), outcome)).strip());
     }
 
     Optional<Outcome> run(Arm arm, long seed, int number, StopRequest request) {

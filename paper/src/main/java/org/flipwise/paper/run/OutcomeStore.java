@@ -18,7 +18,7 @@ import org.flipwise.lab.outcome.OutcomeFile;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 
-/** The outcomes that a folder keeps: one {@link OutcomeFile} for each arm and seed. One process writes at a time. */
+/** The outcomes in a folder: one {@link OutcomeFile} for each arm and seed. A file lock admits one process at a time. */
 final class OutcomeStore implements AutoCloseable {
     private static final String LOCK = "lock";
     private final DataFolder folder;
@@ -40,7 +40,7 @@ final class OutcomeStore implements AutoCloseable {
     /**
      * Opens the folder, made here where there is none.
      *
-     * @param anyVersion whether outcomes of another version of the program are taken as they are
+     * @param anyVersion whether outcomes of another version of the program are used
      */
     static OutcomeStore open(Path path, long seed, boolean anyVersion) throws IOException {
         DataFolder folder = folder(path);
@@ -51,7 +51,7 @@ final class OutcomeStore implements AutoCloseable {
                 return new OutcomeStore(folder, seed, anyVersion, channel, lock);
             }
         } catch (OverlappingFileLockException ownProcess) {
-            // told below, as for another process
+            // reported below, as for another process
         }
         channel.close();
         throw new FolderBusyException("'" + path + "' is being written by another run; expected to be alone there");
@@ -86,7 +86,7 @@ final class OutcomeStore implements AutoCloseable {
         return new RunFolderException("cannot keep simulations in '" + path + "': " + AtomicFile.reason(failure));
     }
 
-    /** What is known of an arm, by the number of the simulation. */
+    /** Reads the outcomes of an arm, by number of the simulation. */
     synchronized Map<Integer, Outcome> read(Arm arm) throws IOException {
         files.remove(file(arm));
         Map<Integer, Outcome> known = new TreeMap<>();
@@ -105,7 +105,7 @@ final class OutcomeStore implements AutoCloseable {
         return open;
     }
 
-    /** Lines that were not as they were written, each with its place; their simulations are not known any more. */
+    /** Returns the places of the lines whose checksum is wrong; their simulations must run again. */
     synchronized List<String> damaged() {
         return List.copyOf(damaged);
     }
@@ -118,7 +118,7 @@ final class OutcomeStore implements AutoCloseable {
         opened(arm).add(outcome);
     }
 
-    /** Where the outcomes of an arm are. */
+    /** Returns the file with the outcomes of an arm. */
     Path file(Arm arm) {
         return folder.entry(name(arm));
     }

@@ -20,16 +20,16 @@ import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs what some items need, simulation by simulation, several at a time. What a folder already has is not run again, so a reproduction may be stopped at
- * any moment and continued. No number depends on the threads, nor on where it was stopped.
+ * Runs the simulations that some items need, several at a time. Outcomes that a folder already holds are not computed again, so a reproduction may be stopped at
+ * any moment and resumed. No number depends on the threads, nor on where it was stopped.
  */
 public final class Reproduction {
     private static final double NANO = 1e-9;
     private final OutcomeStore store;
     private final long seed;
-    private final Watcher watcher;
+    private final ReproductionListener listener;
     private final StopRequest request;
-    private final Hands hands;
+    private final Resources resources;
     /** By the arm's id. */
     private final Map<String, Map<Integer, Outcome>> known = new LinkedHashMap<>();
 
@@ -37,38 +37,39 @@ public final class Reproduction {
     private double expectedDone;
     private long started;
 
-    private Reproduction(OutcomeStore store, long seed, Hands hands, Watcher watcher, StopRequest request) {
+    private Reproduction(
+            OutcomeStore store, long seed, Resources resources, ReproductionListener listener, StopRequest request) {
         this.store = store;
         this.seed = seed;
-        this.watcher = watcher;
+        this.listener = listener;
         this.request = request;
-        this.hands = hands;
+        this.resources = resources;
     }
 
     /**
-     * Where outcomes are kept, and which of those that are there count.
+     * Where outcomes are stored, and which stored ones are used.
      *
      * @param seed of the simulations
-     * @param anyVersion whether those of another version of the program are taken as they are
+     * @param anyVersion whether outcomes of another version of the program are used
      */
-    public record Place(Path folder, long seed, boolean anyVersion) {}
+    public record Storage(Path folder, long seed, boolean anyVersion) {}
 
-    /** Who runs simulations: threads of this process, or a team. */
-    public static final class Hands {
-        private final int sideBySide;
+    /** What simulations run on: threads of this process, or a team. */
+    public static final class Resources {
+        private final int parallelism;
         private final @Nullable ClusterSession site;
 
-        private Hands(int sideBySide, @Nullable ClusterSession site) {
-            this.sideBySide = sideBySide;
+        private Resources(int parallelism, @Nullable ClusterSession site) {
+            this.parallelism = parallelism;
             this.site = site;
         }
 
-        public static Hands threads(int threads) {
-            return new Hands(threads, null);
+        public static Resources threads(int threads) {
+            return new Resources(threads, null);
         }
 
-        public static Hands of(ClusterSession site) {
-            return new Hands(site.cluster().slots(), site);
+        public static Resources of(ClusterSession site) {
+            return new Resources(site.cluster().slots(), site);
         }
     }
 
@@ -78,16 +79,22 @@ public final class Reproduction {
      * @return nothing where the run was stopped; what is done is stored
      */
     public static Optional<Results> run(
-            List<Item> items, Scale scale, Place place, Hands hands, Watcher watcher, StopRequest request)
+            List<Item> items,
+            Scale scale,
+            Storage storage,
+            Resources resources,
+            ReproductionListener listener,
+            StopRequest request)
             throws IOException, InterruptedException {
-        try (OutcomeStore store = OutcomeStore.open(place.folder(), place.seed(), place.anyVersion())) {
-            return new Reproduction(store, place.seed(), hands, watcher, request).run(tasks(items, scale), scale);
+        try (OutcomeStore store = OutcomeStore.open(storage.folder(), storage.seed(), storage.anyVersion())) {
+            return new Reproduction(store, storage.seed(), resources, listener, request)
+                    .run(tasks(items, scale), scale);
         } catch (UncheckedIOException failure) {
             throw failure.getCause();
         }
     }
 
-    /** The tasks of several items, each arm once with the most simulations that one of them asks for. */
+    /** Returns the tasks of several items: each arm once, with the largest number of simulations that one of them needs. */
     static List<Task> tasks(List<Item> items, Scale scale) {
         Map<String, Task> byArm = new LinkedHashMap<>();
         for (Item item : items) {
@@ -108,18 +115,18 @@ public final class Reproduction {
     }
 
     private Optional<Results> run(List<Task> tasks, Scale scale) throws IOException, InterruptedException {
-        List<ArmsOnATeam.Single> missing = new ArrayList<>();
+        List<RemoteArms.SimulationId> missing = new ArrayList<>();
         for (Task task : tasks) {
             Map<Integer, Outcome> outcomes = store.read(task.arm());
             outcomes.keySet().removeIf(number -> number >= task.simulations());
             known.put(task.arm().id(), outcomes);
             for (int number = 0; number < task.simulations(); number++) {
                 if (!outcomes.containsKey(number)) {
-                    missing.add(new ArmsOnATeam.Single(task.arm(), number));
+                    missing.add(new RemoteArms.SimulationId(task.arm(), number));
                 }
             }
         }
-        store.damaged().forEach(watcher::damaged);
+        store.damaged().forEach(listener::damaged);
         runAll(missing, known.values().stream().mapToInt(Map::size).sum());
         if (known.values().stream().mapToInt(Map::size).sum()
                 < tasks.stream().mapToInt(Task::simulations).sum()) {
@@ -130,27 +137,27 @@ public final class Reproduction {
         return Optional.of(new Results(scale, results));
     }
 
-    private void runAll(List<ArmsOnATeam.Single> missing, int before) throws InterruptedException {
+    private void runAll(List<RemoteArms.SimulationId> missing, int before) throws InterruptedException {
         if (missing.isEmpty()) {
             return;
         }
         expected = missing.stream().mapToDouble(one -> one.arm().secondsEach()).sum();
-        watcher.begins(missing.size(), before, expected / hands.sideBySide);
+        listener.started(missing.size(), before, expected / resources.parallelism);
         started = System.nanoTime();
-        if (hands.site == null) {
+        if (resources.site == null) {
             runHere(missing);
         } else if (!request.made()) {
-            new ArmsOnATeam(hands.site, seed).run(missing, this::keep, request);
+            new RemoteArms(resources.site, seed).run(missing, this::keep, request);
         }
     }
 
-    private void runHere(List<ArmsOnATeam.Single> missing) throws InterruptedException {
+    private void runHere(List<RemoteArms.SimulationId> missing) throws InterruptedException {
         ArmWorker worker = new ArmWorker();
-        SideBySide.run(missing.size(), hands.sideBySide, (position, crew, clock) -> {
-            ArmsOnATeam.Single single = missing.get(position);
+        SideBySide.run(missing.size(), resources.parallelism, (position, crew, clock) -> {
+            RemoteArms.SimulationId simulation = missing.get(position);
             if (!request.made()) {
-                worker.run(single.arm(), seed, single.number(), request)
-                        .ifPresent(outcome -> keep(single.arm(), single.number(), outcome));
+                worker.run(simulation.arm(), seed, simulation.number(), request)
+                        .ifPresent(outcome -> keep(simulation.arm(), simulation.number(), outcome));
             }
             return position;
         });
@@ -166,6 +173,6 @@ public final class Reproduction {
         expectedDone += arm.secondsEach();
         double spent = (System.nanoTime() - started) * NANO;
         double share = expectedDone / expected;
-        watcher.done(arm.label(), share, spent * (1 - share) / share);
+        listener.simulationDone(arm.label(), share, spent * (1 - share) / share);
     }
 }

@@ -1,4 +1,4 @@
-/** Runs arms and keeps their outcomes, so that a run can be stopped and taken up again. Knows arms and outcomes, and nothing of what is made of them. */
+/** Runs arms and stores their outcomes, so that a run can be stopped and resumed. Knows arms and outcomes, not what is reported of them. */
 @NullMarked
 package org.flipwise.paper.run;
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 
 /**
  * The mean over simulations of the total variation distance in the course of a run.
@@ -27,19 +27,20 @@ record DistanceCurve(List<At> points) {
         for (int i = 0; i < looks; i++) {
             int look = i;
             points.add(new At(
-                    Spreads.of(outcomes, o -> o.distances().get(look).round()).mean(),
-                    Spreads.of(outcomes, o -> o.distances().get(look).cpuSeconds())
+                    OutcomeStatistics.of(outcomes, o -> o.distances().get(look).round())
                             .mean(),
-                    Spreads.of(outcomes, o -> o.distances().get(look).evaluations())
+                    OutcomeStatistics.of(outcomes, o -> o.distances().get(look).cpuSeconds())
                             .mean(),
-                    Spreads.of(outcomes, o -> o.distances().get(look).distance())
+                    OutcomeStatistics.of(outcomes, o -> o.distances().get(look).evaluations())
+                            .mean(),
+                    OutcomeStatistics.of(outcomes, o -> o.distances().get(look).distance())
                             .mean()));
         }
         return new DistanceCurve(points);
     }
 
     static DistanceCurve authors(String experiment, Algorithm algorithm) {
-        return new DistanceCurve(Authors.distances(experiment, algorithm).stream()
+        return new DistanceCurve(AuthorsData.distances(experiment, algorithm).stream()
                 .map(point -> new At(Double.NaN, point.seconds(), Double.NaN, point.mean()))
                 .toList());
     }

@@ -39,13 +39,13 @@ final class GammaSchedules {
         CLOCK("ct-iit", "CT-IIT", "CT-IIT, T0 = L0/γ of the coldest rung", ""),
         METROPOLIS("mh-mult", "MH-mult", "MH-mult at the same L0", "");
 
-        private final String word;
+        private final String id;
         private final String place;
         private final String label;
         private final String schedule;
 
-        Schedule(String word, String place, String label, String schedule) {
-            this.word = word;
+        Schedule(String id, String place, String label, String schedule) {
+            this.id = id;
             this.place = place;
             this.label = label;
             this.schedule = schedule;
@@ -64,33 +64,33 @@ final class GammaSchedules {
     static Arm arm(SmallSpace space, Schedule schedule, Scale scale) {
         long rounds = scale.rounds(ROUNDS, FEWEST_ROUNDS);
         return space.arm(
-                space.word() + "-gamma-" + schedule.word,
+                space.id() + "-gamma-" + schedule.id,
                 schedule.label,
-                words(space, schedule),
+                options(space, schedule),
                 // From the first step means that no step is spared.
                 schedule == Schedule.ALWAYS ? 0 : space.burnIn(Algorithm.A_IIT),
                 rounds,
                 WORK * space.secondsFor(Algorithm.A_IIT, rounds));
     }
 
-    private static Map<String, String> words(SmallSpace space, Schedule schedule) {
-        Map<String, String> words = new HashMap<>(space.correctedWords(Algorithm.A_IIT));
+    private static Map<String, String> options(SmallSpace space, Schedule schedule) {
+        Map<String, String> options = new HashMap<>(space.correctedOptions(Algorithm.A_IIT));
         switch (schedule) {
             case CLOCK -> {
-                List.of("l0", "rf-rungs", "gamma-rule", "gamma-schedule").forEach(words::remove);
-                words.put("kernel", "ct-iit");
-                words.put("clock", Double.toString(clock(space)));
+                List.of("l0", "rf-rungs", "gamma-rule", "gamma-schedule").forEach(options::remove);
+                options.put("kernel", "ct-iit");
+                options.put("clock", Double.toString(clock(space)));
             }
             case METROPOLIS -> {
-                List.of("gamma-rule", "gamma-schedule").forEach(words::remove);
-                words.put("kernel", Algorithm.MH_MULT.kernel());
+                List.of("gamma-rule", "gamma-schedule").forEach(options::remove);
+                options.put("kernel", Algorithm.MH_MULT.kernel());
             }
             default -> {
-                words.put("gamma-schedule", schedule.schedule);
-                words.put("gamma-rule", schedule == Schedule.RATIO ? "ratio" : "f");
+                options.put("gamma-schedule", schedule.schedule);
+                options.put("gamma-rule", schedule == Schedule.RATIO ? "ratio" : "f");
             }
         }
-        return words;
+        return options;
     }
 
     /** L0/γ with the γ = e^(θ/2) that a mode's neighbours ask for at β = 1. */

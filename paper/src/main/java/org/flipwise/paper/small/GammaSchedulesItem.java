@@ -22,12 +22,12 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.small.GammaSchedules.Schedule;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 import org.flipwise.targets.problem.Problems;
 
 /** Does a γ that is lowered again after burn-in cut the variance, as the paper's last section supposes? */
@@ -36,7 +36,10 @@ public final class GammaSchedulesItem extends Item {
     private static final double NORMAL_95 = 1.96;
 
     public GammaSchedulesItem() {
-        super("gamma-schedules", "Schedules of γ: frozen, adapting, lowered again; CT-IIT and MH-mult beside them", false);
+        super(
+                "gamma-schedules",
+                "Schedules of γ: frozen, adapting, lowered again; CT-IIT and MH-mult beside them",
+                false);
     }
 
     @Override
@@ -51,14 +54,14 @@ public final class GammaSchedulesItem extends Item {
         double massVariance() {
             double sum = 0;
             for (int mode = 0; mode < space.modes(); mode++) {
-                double sd = Spreads.mass(outcomes, mode).sd();
+                double sd = OutcomeStatistics.mass(outcomes, mode).sd();
                 sum += sd * sd / space.modes();
             }
             return sum;
         }
 
-        Spread logDensity() {
-            return Spreads.of(outcomes, Outcome::meanLogDensity);
+        SampleStatistics logDensity() {
+            return OutcomeStatistics.of(outcomes, Outcome::meanLogDensity);
         }
 
         double logDensityVariance() {
@@ -66,20 +69,20 @@ public final class GammaSchedulesItem extends Item {
         }
 
         double cpu() {
-            return Spreads.of(outcomes, Outcome::cpuSeconds).mean();
+            return OutcomeStatistics.of(outcomes, Outcome::cpuSeconds).mean();
         }
 
         double evaluations() {
-            return Spreads.evaluations(outcomes).mean();
+            return OutcomeStatistics.evaluations(outcomes).mean();
         }
 
         Agreement unbiased() {
             List<Agreement> verdicts = new ArrayList<>();
-            verdicts.add(Judgement.of(logDensity(), exactLogDensity, 0, 0));
+            verdicts.add(AgreementRule.of(logDensity(), exactLogDensity, 0, 0));
             for (int mode = 0; mode < space.modes(); mode++) {
-                verdicts.add(Judgement.of(Spreads.mass(outcomes, mode), exactMass, 0, 0));
+                verdicts.add(AgreementRule.of(OutcomeStatistics.mass(outcomes, mode), exactMass, 0, 0));
             }
-            return Judgement.worst(verdicts);
+            return AgreementRule.worst(verdicts);
         }
 
         /** The ratio of two variances of n simulations each is known to a factor of about this, at 95%. */
@@ -139,7 +142,7 @@ public final class GammaSchedulesItem extends Item {
                         panels)),
                 tables,
                 List.of(
-                        Judgement.RULE,
+                        AgreementRule.RULE,
                         "h_γ(r) is at most min{1, r} for every γ of at least 1 and every r: in Peskun's order no single chain of h_γ has less variance per transition than Metropolis'. A smaller γ can only"
                                 + " help per round; the price is more sojourns in the same L0.",
                         "CT-IIT has one clock for all rungs, L0 over the γ of the coldest, so its hot rungs run for a shorter time than A-IIT's.",
@@ -166,11 +169,11 @@ public final class GammaSchedulesItem extends Item {
                 Agreement.BEYOND,
                 space.title() + ": lowering γ after burn-in " + verdict(plain, factor)
                         + " the variance of mode masses per round (ratio "
-                        + Numerals.text(plain) + " to a frozen γ, known to a factor of "
-                        + Numerals.text(factor) + "); per processor second it " + verdict(cpu, factor)
-                        + " it (" + Numerals.text(cpu)
+                        + NumberFormats.text(plain) + " to a frozen γ, known to a factor of "
+                        + NumberFormats.text(factor) + "); per processor second it " + verdict(cpu, factor)
+                        + " it (" + NumberFormats.text(cpu)
                         + "), per evaluation it " + verdict(evaluations, factor) + " it ("
-                        + Numerals.text(evaluations) + ").");
+                        + NumberFormats.text(evaluations) + ").");
     }
 
     private static String verdict(double ratio, double factor) {
@@ -210,28 +213,28 @@ public final class GammaSchedulesItem extends Item {
     private static DataTable table(SmallSpace space, List<Row> rows) {
         List<List<Cell>> cells = new ArrayList<>();
         for (Row row : rows) {
-            Spread first = Spreads.mass(row.outcomes(), 0);
-            Spread density = row.logDensity();
+            SampleStatistics first = OutcomeStatistics.mass(row.outcomes(), 0);
+            SampleStatistics density = row.logDensity();
             Schedule schedule = row.schedule();
             cells.add(List.of(
                     Cell.of(schedule.label()),
-                    Numerals.mean(first),
-                    Numerals.exactCell(row.exactMass()),
-                    Numerals.mean(density),
-                    Numerals.exactCell(row.exactLogDensity()),
+                    NumberFormats.mean(first),
+                    NumberFormats.exactCell(row.exactMass()),
+                    NumberFormats.mean(density),
+                    NumberFormats.exactCell(row.exactLogDensity()),
                     Cell.of(row.unbiased()),
-                    Numerals.cell(row.cpu()),
-                    Numerals.cell(row.evaluations()),
-                    Numerals.cell(relative(rows, schedule, Row::massVariance)),
-                    Numerals.cell(relative(rows, schedule, r -> r.massVariance() * r.cpu())),
-                    Numerals.cell(relative(rows, schedule, r -> r.massVariance() * r.evaluations())),
-                    Numerals.cell(relative(rows, schedule, Row::logDensityVariance)),
-                    Numerals.cell(relative(rows, schedule, r -> r.logDensityVariance() * r.cpu())),
-                    Numerals.cell(relative(rows, schedule, r -> r.logDensityVariance() * r.evaluations()))));
+                    NumberFormats.cell(row.cpu()),
+                    NumberFormats.cell(row.evaluations()),
+                    NumberFormats.cell(relative(rows, schedule, Row::massVariance)),
+                    NumberFormats.cell(relative(rows, schedule, r -> r.massVariance() * r.cpu())),
+                    NumberFormats.cell(relative(rows, schedule, r -> r.massVariance() * r.evaluations())),
+                    NumberFormats.cell(relative(rows, schedule, Row::logDensityVariance)),
+                    NumberFormats.cell(relative(rows, schedule, r -> r.logDensityVariance() * r.cpu())),
+                    NumberFormats.cell(relative(rows, schedule, r -> r.logDensityVariance() * r.evaluations()))));
         }
         return new DataTable(
-                "gamma-schedules-" + space.word(),
-                "Schedules of γ: " + space.word(),
+                "gamma-schedules-" + space.id(),
+                "Schedules of γ: " + space.id(),
                 List.of(
                         "schedule",
                         "mass of mode 1",
@@ -254,7 +257,7 @@ public final class GammaSchedulesItem extends Item {
     private static Panel panel(SmallSpace space, List<Row> rows) {
         List<String> places = rows.stream().map(row -> row.schedule().place()).toList();
         return new Panel(
-                space.word(),
+                space.id(),
                 Axis.of("what γ does, or the kernel", places),
                 Axis.log("relative to a frozen γ"),
                 List.of(

@@ -15,11 +15,11 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.known.Printed;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.reference.PrintedTables;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
 
 /** Section 6.1: L0 is chosen so that the coldest rung makes about as many rejection-free iterations per round as IIT and RF-MH make jumps. */
 public final class MatchingItem extends Item {
@@ -66,12 +66,12 @@ public final class MatchingItem extends Item {
             return List.of(
                     Cell.of(where),
                     Cell.of(algorithm.label()),
-                    Numerals.count(transitions),
-                    Numerals.count(jumps),
-                    Numerals.exactCell(iterations),
-                    Numerals.exactCell(moves()),
-                    Numerals.cell(forIterations()),
-                    Numerals.cell(forMoves()));
+                    NumberFormats.count(transitions),
+                    NumberFormats.count(jumps),
+                    NumberFormats.exactCell(iterations),
+                    NumberFormats.exactCell(moves()),
+                    NumberFormats.cell(forIterations()),
+                    NumberFormats.cell(forMoves()));
         }
     }
 
@@ -84,7 +84,7 @@ public final class MatchingItem extends Item {
             for (Algorithm algorithm : Algorithm.WITH_MULTIPLICITY) {
                 long transitions = space.transitions(algorithm);
                 choices.add(new Choice(
-                        space.word(),
+                        space.id(),
                         algorithm,
                         transitions,
                         space.jumps(),
@@ -99,7 +99,7 @@ public final class MatchingItem extends Item {
         BalancingFunction h = algorithm == Algorithm.A_IIT
                 ? BoundedBalance.of(
                         BalancingFunction.sqrt(),
-                        Elementary.log(Authors.bounds("p3000").get(0).median()))
+                        Elementary.log(AuthorsData.bounds("p3000").get(0).median()))
                 : BalancingFunction.min();
         return ExactValues.iterationsSixModes(P, THETA, COLDEST, h, L0);
     }
@@ -147,9 +147,9 @@ public final class MatchingItem extends Item {
                 holds ? Agreement.AGREES : Agreement.DIFFERS,
                 "L0 = 800 " + (holds ? "matches" : "does not match")
                         + " 2 jumps at p=3000: at stationarity the coldest rung begins "
-                        + Numerals.exact(adaptive.iterations()) + " sojourns (A-IIT) and "
-                        + Numerals.exact(metropolis.iterations()) + " (MH-mult) per round and moves "
-                        + Numerals.exact(adaptive.moves()) + " and " + Numerals.exact(metropolis.moves())
+                        + NumberFormats.exact(adaptive.iterations()) + " sojourns (A-IIT) and "
+                        + NumberFormats.exact(metropolis.iterations()) + " (MH-mult) per round and moves "
+                        + NumberFormats.exact(adaptive.moves()) + " and " + NumberFormats.exact(metropolis.moves())
                         + " times. Two sojourns need L0 = " + NumberText.count(Math.round(adaptive.forIterations()))
                         + " and "
                         + NumberText.count(Math.round(metropolis.forIterations())) + ", two moves "
@@ -159,16 +159,16 @@ public final class MatchingItem extends Item {
     }
 
     private static Finding inText(Algorithm algorithm, double said, int decimals) {
-        double printed = Printed.iterations("p3000", algorithm).get(0);
-        Agreement verdict = Judgement.of(printed, 0, said, 0, Judgement.rounding(decimals));
+        double printed = PrintedTables.iterations("p3000", algorithm).get(0);
+        Agreement verdict = AgreementRule.of(printed, 0, said, 0, AgreementRule.rounding(decimals));
         return new Finding(
                 verdict,
                 "The text says " + said + " iterations of " + algorithm.label() + ", the paper's own table "
-                        + Numerals.exact(printed) + (verdict == Agreement.AGREES ? ", the same rounded." : "."));
+                        + NumberFormats.exact(printed) + (verdict == Agreement.AGREES ? ", the same rounded." : "."));
     }
 
     private static Finding small(List<Choice> choices) {
-        List<String> told = choices.stream()
+        List<String> each = choices.stream()
                 .map(choice -> choice.where() + " " + choice.algorithm().label() + " "
                         + NumberText.significant(choice.iterations(), 4) + " iterations and "
                         + NumberText.given(choice.moves(), 3) + " moves against " + choice.jumps()
@@ -176,7 +176,7 @@ public final class MatchingItem extends Item {
                 .toList();
         return new Finding(
                 choices.stream().allMatch(Choice::matched) ? Agreement.AGREES : Agreement.DIFFERS,
-                "On 16 bits, on the coldest rung: " + String.join("; ", told)
+                "On 16 bits, on the coldest rung: " + String.join("; ", each)
                         + ". One iteration is matched by any L0, for every round begins one.");
     }
 }

@@ -30,17 +30,18 @@ final class ParityTrap {
             SmallSpace space,
             Algorithm algorithm,
             Scale scale,
-            String word,
+            String id,
             String label,
             Map<String, String> changed,
             long burnIn) {
         long rounds = scale.rounds(ROUNDS, FEWEST_ROUNDS);
-        Map<String, String> words = new HashMap<>(space.letter(algorithm, scale).words());
-        words.putAll(changed);
+        Map<String, String> options =
+                new HashMap<>(space.letter(algorithm, scale).options());
+        options.putAll(changed);
         return space.arm(
-                space.word() + "-" + word + "-" + algorithm.kernel(),
+                space.id() + "-" + id + "-" + algorithm.kernel(),
                 algorithm.label() + label,
-                words,
+                options,
                 burnIn,
                 rounds,
                 space.secondsFor(algorithm, rounds));

@@ -21,11 +21,11 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 
 /** What a fixed number of jumps per round does to the swap rates of IIT and RF-MH, and what it leaves alone. */
 public final class ParityTrapItem extends Item {
@@ -47,24 +47,24 @@ public final class ParityTrapItem extends Item {
             List<Outcome> outcomes,
             List<Double> exact,
             double mass) {
-        Spread rate(int pair) {
-            return Spreads.swapRate(outcomes, pair);
+        SampleStatistics rate(int pair) {
+            return OutcomeStatistics.swapRate(outcomes, pair);
         }
 
         Agreement ratesVerdict() {
-            return Judgement.worst(IntStream.range(0, exact.size())
-                    .mapToObj(pair -> Judgement.of(rate(pair), exact.get(pair), 0, 0))
+            return AgreementRule.worst(IntStream.range(0, exact.size())
+                    .mapToObj(pair -> AgreementRule.of(rate(pair), exact.get(pair), 0, 0))
                     .toList());
         }
 
         Agreement massesVerdict() {
-            return Judgement.worst(IntStream.range(0, space.modes())
-                    .mapToObj(mode -> Judgement.of(Spreads.mass(outcomes, mode), mass, 0, 0))
+            return AgreementRule.worst(IntStream.range(0, space.modes())
+                    .mapToObj(mode -> AgreementRule.of(OutcomeStatistics.mass(outcomes, mode), mass, 0, 0))
                     .toList());
         }
 
         String name() {
-            return space.word() + " " + algorithm.label() + " (" + how + ")";
+            return space.id() + " " + algorithm.label() + " (" + how + ")";
         }
     }
 
@@ -122,7 +122,7 @@ public final class ParityTrapItem extends Item {
                 List.of(figure(ways)),
                 List.of(rateTable(ways), massTable(ways)),
                 List.of(
-                        Judgement.RULE,
+                        AgreementRule.RULE,
                         "A jump flips one bit, so the parity of the number of ones alternates. Replicas that start alike and make equally many jumps have one parity at every"
                                 + " swap, and each pair of rungs is tried at the same one for ever: the joint chain is reducible, though every replica by itself is not."));
     }
@@ -132,12 +132,12 @@ public final class ParityTrapItem extends Item {
         Way two = ways.get(7);
         Way coin = ways.get(8);
         String numbers = "seven modes, " + one.algorithm().label() + ", coldest pair: "
-                + Numerals.meanText(one.rate(0)) + " after one jump alone, "
-                + Numerals.meanText(two.rate(0)) + " after two, "
-                + Numerals.meanText(coin.rate(0)) + " with a coin (exact: "
-                + Numerals.exact(one.exact().get(0)) + ", "
-                + Numerals.exact(two.exact().get(0)) + ", "
-                + Numerals.exact(coin.exact().get(0)) + ")";
+                + NumberFormats.meanText(one.rate(0)) + " after one jump alone, "
+                + NumberFormats.meanText(two.rate(0)) + " after two, "
+                + NumberFormats.meanText(coin.rate(0)) + " with a coin (exact: "
+                + NumberFormats.exact(one.exact().get(0)) + ", "
+                + NumberFormats.exact(two.exact().get(0)) + ", "
+                + NumberFormats.exact(coin.exact().get(0)) + ")";
         String wrong = wrong(ways, Way::ratesVerdict);
         return new Finding(
                 verdict(ways, Way::ratesVerdict),
@@ -158,7 +158,7 @@ public final class ParityTrapItem extends Item {
 
     /** Beyond the paper where all agree with the exact values. */
     private static Agreement verdict(List<Way> ways, Function<Way, Agreement> of) {
-        Agreement worst = Judgement.worst(ways.stream().map(of).toList());
+        Agreement worst = AgreementRule.worst(ways.stream().map(of).toList());
         return worst == Agreement.AGREES ? Agreement.BEYOND : worst;
     }
 
@@ -174,15 +174,15 @@ public final class ParityTrapItem extends Item {
         List<List<Cell>> rows = new ArrayList<>();
         for (Way way : ways) {
             for (int pair = 0; pair < way.exact().size(); pair++) {
-                Spread rate = way.rate(pair);
+                SampleStatistics rate = way.rate(pair);
                 rows.add(List.of(
-                        Cell.of(way.space().word()),
+                        Cell.of(way.space().id()),
                         Cell.of(way.algorithm().label()),
                         Cell.of(way.how()),
                         Cell.of(SmallSpaceRuns.pairName(pair)),
-                        Numerals.mean(rate),
-                        Numerals.exactCell(way.exact().get(pair)),
-                        Cell.of(Judgement.of(rate, way.exact().get(pair), 0, 0))));
+                        NumberFormats.mean(rate),
+                        NumberFormats.exactCell(way.exact().get(pair)),
+                        Cell.of(AgreementRule.of(rate, way.exact().get(pair), 0, 0))));
             }
         }
         return new DataTable(
@@ -197,16 +197,16 @@ public final class ParityTrapItem extends Item {
         List<List<Cell>> rows = new ArrayList<>();
         for (Way way : ways) {
             for (int mode = 0; mode < way.space().modes(); mode++) {
-                Spread mass = Spreads.mass(way.outcomes(), mode);
+                SampleStatistics mass = OutcomeStatistics.mass(way.outcomes(), mode);
                 double exact = way.mass();
                 rows.add(List.of(
-                        Cell.of(way.space().word()),
+                        Cell.of(way.space().id()),
                         Cell.of(way.algorithm().label()),
                         Cell.of(way.how()),
                         Cell.of(Integer.toString(mode + 1)),
-                        Numerals.mean(mass),
-                        Numerals.exactCell(exact),
-                        Cell.of(Judgement.of(mass, exact, 0, 0))));
+                        NumberFormats.mean(mass),
+                        NumberFormats.exactCell(exact),
+                        Cell.of(AgreementRule.of(mass, exact, 0, 0))));
             }
         }
         return new DataTable(
@@ -225,14 +225,14 @@ public final class ParityTrapItem extends Item {
             List<Series.Value> exact = new ArrayList<>();
             for (Way way : ways) {
                 if (way.space() == space) {
-                    Spread rate = way.rate(0);
-                    ours.add(Series.Value.of(places.size(), rate.mean(), Judgement.ERRORS * rate.error()));
+                    SampleStatistics rate = way.rate(0);
+                    ours.add(Series.Value.of(places.size(), rate.mean(), AgreementRule.ERRORS * rate.standardError()));
                     exact.add(Series.Value.of(places.size(), way.exact().get(0)));
                     places.add(way.algorithm().label() + ", " + way.how());
                 }
             }
             panels.add(new Panel(
-                    space.word(),
+                    space.id(),
                     Axis.of("", places),
                     Axis.linear("swap rate of the coldest pair").between(0, 0.3),
                     List.of(new Series.Dots("ours", Style.of(0), ours), new Series.Dots("exact", Style.of(5), exact))));

@@ -58,7 +58,7 @@ public enum SmallSpace {
     /** With the text's γ the same L0 holds about this many times the sojourns. */
     private static final double TEXT_GAMMA_WORK = 3;
 
-    private final String word;
+    private final String id;
     private final String experiment;
     private final String problem;
     private final double theta;
@@ -69,7 +69,7 @@ public enum SmallSpace {
     private final Map<Algorithm, Double> seconds;
 
     SmallSpace(
-            String word,
+            String id,
             String experiment,
             String problem,
             double theta,
@@ -78,7 +78,7 @@ public enum SmallSpace {
             Map<Algorithm, Long> transitions,
             Map<Algorithm, String> betas,
             Map<Algorithm, Double> seconds) {
-        this.word = word;
+        this.id = id;
         this.experiment = experiment;
         this.problem = problem;
         this.theta = theta;
@@ -90,8 +90,8 @@ public enum SmallSpace {
     }
 
     /** Its name among the items, and the beginning of its arms' ids. */
-    String word() {
-        return word;
+    String id() {
+        return id;
     }
 
     /** As a heading. */
@@ -137,47 +137,47 @@ public enum SmallSpace {
 
     /** As the paper ran it. */
     public Arm letter(Algorithm algorithm, Scale scale) {
-        Map<String, String> words = words(algorithm);
-        words.put("start", "zeros");
-        words.put("swap", "deo-odd");
+        Map<String, String> options = options(algorithm);
+        options.put("start", "zeros");
+        options.put("swap", "deo-odd");
         if (algorithm.multiplicity()) {
-            words.put("weights", "drawn");
+            options.put("weights", "drawn");
         } else {
-            words.put("jump-parity", "fixed");
+            options.put("jump-parity", "fixed");
         }
         if (algorithm == Algorithm.A_IIT) {
-            words.put("gamma-rule", "ratio");
-            words.put("gamma-schedule", "always");
+            options.put("gamma-rule", "ratio");
+            options.put("gamma-schedule", "always");
         }
         long rounds = scale.rounds(ROUNDS, FEWEST_ROUNDS);
-        return arm(word + "-" + algorithm.kernel(), algorithm.label(), words, 1, rounds, secondsFor(algorithm, rounds));
+        return arm(id + "-" + algorithm.kernel(), algorithm.label(), options, 1, rounds, secondsFor(algorithm, rounds));
     }
 
     /** As it should be run. */
     Arm corrected(Algorithm algorithm, Scale scale) {
         long rounds = scale.rounds(CORRECTED_ROUNDS, FEWEST_CORRECTED_ROUNDS);
         return arm(
-                word + "-corrected-" + algorithm.kernel(),
+                id + "-corrected-" + algorithm.kernel(),
                 algorithm.label() + ", corrected",
-                correctedWords(algorithm),
+                correctedOptions(algorithm),
                 burnIn(algorithm),
                 rounds,
                 secondsFor(algorithm, rounds) * (algorithm == Algorithm.A_IIT ? TEXT_GAMMA_WORK : 1));
     }
 
-    /** The corrected words, for arms that change one of them. */
-    Map<String, String> correctedWords(Algorithm algorithm) {
-        Map<String, String> words = words(algorithm);
-        words.put("start", "random");
-        words.put("swap", "deo");
+    /** The corrected options, for arms that change one of them. */
+    Map<String, String> correctedOptions(Algorithm algorithm) {
+        Map<String, String> options = options(algorithm);
+        options.put("start", "random");
+        options.put("swap", "deo");
         if (!algorithm.multiplicity()) {
-            words.put("jump-parity", "random");
+            options.put("jump-parity", "random");
         }
         if (algorithm == Algorithm.A_IIT) {
-            words.put("gamma-rule", "f");
-            words.put("gamma-schedule", "burn-in");
+            options.put("gamma-rule", "f");
+            options.put("gamma-schedule", "burn-in");
         }
-        return words;
+        return options;
     }
 
     /** Long enough for a replica alone to fall into a mode, whose neighbours ask for the largest γ. */
@@ -185,26 +185,26 @@ public enum SmallSpace {
         return algorithm.multiplicity() ? BURN_IN_ROUNDS * transitions(algorithm) : BURN_IN_JUMPS;
     }
 
-    Arm arm(String id, String label, Map<String, String> words, long burnIn, long rounds, double secondsEach) {
-        return new Arm(id, label, problem, words, burnIn, rounds, false, secondsEach);
+    Arm arm(String id, String label, Map<String, String> options, long burnIn, long rounds, double secondsEach) {
+        return new Arm(id, label, problem, options, burnIn, rounds, false, secondsEach);
     }
 
     double secondsFor(Algorithm algorithm, long rounds) {
         return seconds.getOrDefault(algorithm, 1.0) * rounds / ROUNDS;
     }
 
-    private Map<String, String> words(Algorithm algorithm) {
-        Map<String, String> words = new HashMap<>();
-        words.put("kernel", algorithm.kernel());
-        words.put("betas", betas(algorithm));
+    private Map<String, String> options(Algorithm algorithm) {
+        Map<String, String> options = new HashMap<>();
+        options.put("kernel", algorithm.kernel());
+        options.put("betas", betas(algorithm));
         if (algorithm.multiplicity()) {
-            words.put("l0", Long.toString(transitions(algorithm)));
-            words.put("rf-rungs", Integer.toString(ladder(algorithm).size()));
-            words.put("block-moves", "off");
+            options.put("l0", Long.toString(transitions(algorithm)));
+            options.put("rf-rungs", Integer.toString(ladder(algorithm).size()));
+            options.put("block-moves", "off");
         } else {
-            words.put("jumps", Long.toString(jumps));
+            options.put("jumps", Long.toString(jumps));
         }
-        return words;
+        return options;
     }
 
     private String betas(Algorithm algorithm) {

@@ -12,13 +12,13 @@ import org.flipwise.lab.report.chart.Style;
 import org.flipwise.lab.study.IndependentDraws;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Spreads;
-import org.flipwise.paper.measure.Staircases;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.StepCurves;
+import org.flipwise.paper.statistics.TimeToAllModes;
 import org.flipwise.targets.problem.Problems;
 
 /** The figures of an experiment on 16 bits: ours solid, the authors' dashed. */
@@ -39,24 +39,24 @@ final class SmallSpaceFigures {
     }
 
     private Figure times() {
-        List<Staircases.Curve> cpu = new ArrayList<>();
-        List<Staircases.Curve> evaluations = new ArrayList<>();
+        List<StepCurves.Curve> cpu = new ArrayList<>();
+        List<StepCurves.Curve> evaluations = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
             List<Outcome> ours = runs.letter(algorithm);
-            cpu.add(Staircases.Curve.ours(algorithm, TimeToAll.of(ours, Currency.CPU)));
-            evaluations.add(Staircases.Curve.ours(algorithm, TimeToAll.of(ours, Currency.EVALUATIONS)));
+            cpu.add(StepCurves.Curve.ours(algorithm, TimeToAllModes.of(ours, CostUnit.CPU)));
+            evaluations.add(StepCurves.Curve.ours(algorithm, TimeToAllModes.of(ours, CostUnit.EVALUATIONS)));
         }
         for (Algorithm algorithm : Algorithm.ALL) {
-            cpu.add(Staircases.Curve.authors(algorithm, runs.authors(algorithm)));
+            cpu.add(StepCurves.Curve.authors(algorithm, runs.authors(algorithm)));
         }
         return new Figure(
-                space.word() + "-times",
+                space.id() + "-times",
                 "Time to all modes",
                 "Share of simulations whose coldest rung has stood in every mode, against processor time and against evaluations; ours run as the"
                         + " paper did, and the authors' own.",
                 List.of(
-                        Staircases.panel("against CPU time", Currency.CPU, cpu),
-                        Staircases.panel("against evaluations", Currency.EVALUATIONS, evaluations)));
+                        StepCurves.panel("against CPU time", CostUnit.CPU, cpu),
+                        StepCurves.panel("against evaluations", CostUnit.EVALUATIONS, evaluations)));
     }
 
     private Figure distances() {
@@ -76,13 +76,13 @@ final class SmallSpaceFigures {
         rounds.add(independent());
         Axis distance = Axis.log("mean total variation distance");
         return new Figure(
-                space.word() + "-distances",
+                space.id() + "-distances",
                 "Total variation distance from the target",
                 "Mean distance over simulations of the coldest rung's law from the target, against processor time, evaluations and rounds; with one"
                         + " independent draw per round for comparison.",
                 List.of(
-                        new Panel("against CPU time", Axis.log(Currency.CPU.axis()), distance, cpu),
-                        new Panel("against evaluations", Axis.log(Currency.EVALUATIONS.axis()), distance, evaluations),
+                        new Panel("against CPU time", Axis.log(CostUnit.CPU.axis()), distance, cpu),
+                        new Panel("against evaluations", Axis.log(CostUnit.EVALUATIONS.axis()), distance, evaluations),
                         new Panel("against rounds", Axis.log("rounds"), distance, rounds)));
     }
 
@@ -116,7 +116,7 @@ final class SmallSpaceFigures {
         List<Series> corrected = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.WITH_MULTIPLICITY) {
             List<Series.Value> authors = new ArrayList<>();
-            List<Spread> theirs = Authors.iterations(space.experiment(), algorithm);
+            List<SampleStatistics> theirs = AuthorsData.iterations(space.experiment(), algorithm);
             for (int rung = 0; rung < theirs.size(); rung++) {
                 authors.add(Series.Value.of(rung, theirs.get(rung).mean()));
             }
@@ -129,7 +129,7 @@ final class SmallSpaceFigures {
         Axis x = Axis.of("rung", rungs);
         Axis y = Axis.log("iterations between swaps");
         return new Figure(
-                space.word() + "-iterations",
+                space.id() + "-iterations",
                 "Rejection-free iterations between swaps",
                 "Mean number of sojourns begun in a round on each rung, as the paper ran it beside the authors' numbers, and with γ by the paper's text.",
                 List.of(new Panel("as the paper ran it", x, y, letter), new Panel("γ by the text", x, y, corrected)));
@@ -138,15 +138,15 @@ final class SmallSpaceFigures {
     private static List<Series.Value> iterations(List<Outcome> outcomes, int rungs) {
         List<Series.Value> values = new ArrayList<>();
         for (int rung = 0; rung < rungs; rung++) {
-            Spread spread = Spreads.iterations(outcomes, rung);
-            values.add(Series.Value.of(rung, spread.mean(), Judgement.ERRORS * spread.error()));
+            SampleStatistics spread = OutcomeStatistics.iterations(outcomes, rung);
+            values.add(Series.Value.of(rung, spread.mean(), AgreementRule.ERRORS * spread.standardError()));
         }
         return values;
     }
 
     /** One place on the axis for each algorithm and pair. */
     private Figure swapRates() {
-        List<Compared> rates = numbers.swapRates();
+        List<ComparedNumber> rates = numbers.swapRates();
         List<String> places = rates.stream()
                 .map(rate -> rate.algorithm().label() + " " + rate.what())
                 .toList();
@@ -156,13 +156,15 @@ final class SmallSpaceFigures {
         List<Series.Value> exact = new ArrayList<>();
         List<Series.Value> exactCorrected = new ArrayList<>();
         for (int i = 0; i < rates.size(); i++) {
-            Compared rate = rates.get(i);
+            ComparedNumber rate = rates.get(i);
             letter.add(Series.Value.of(
-                    i, rate.letter().mean(), Judgement.ERRORS * rate.letter().error()));
+                    i,
+                    rate.letter().mean(),
+                    AgreementRule.ERRORS * rate.letter().standardError()));
             corrected.add(Series.Value.of(
                     i,
                     rate.corrected().mean(),
-                    Judgement.ERRORS * rate.corrected().error()));
+                    AgreementRule.ERRORS * rate.corrected().standardError()));
             paper.add(Series.Value.of(i, rate.paper()));
             exact.add(Series.Value.of(i, rate.exactLetter()));
             exactCorrected.add(Series.Value.of(i, rate.exactCorrected()));
@@ -172,7 +174,7 @@ final class SmallSpaceFigures {
         Series.Level optimum =
                 new Series.Level("0.234, the paper's goal", Style.of(6).asDashed(), 0.234);
         return new Figure(
-                space.word() + "-swap-rates",
+                space.id() + "-swap-rates",
                 "Swap rates",
                 "Swap rates of every pair of rungs, counted as the paper counts them and as accepted over attempted, with the exact values.",
                 List.of(

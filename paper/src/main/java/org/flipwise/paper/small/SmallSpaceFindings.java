@@ -9,11 +9,11 @@ import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** What is to be said of an experiment on 16 bits. */
 final class SmallSpaceFindings {
@@ -27,39 +27,40 @@ final class SmallSpaceFindings {
 
     /** The first is the one to remember. */
     List<Finding> all() {
-        Finding seconds = fastest(Currency.CPU, firstRound());
-        Finding evaluations = fastest(Currency.EVALUATIONS, "");
+        Finding seconds = fastest(CostUnit.CPU, firstRound());
+        Finding evaluations = fastest(CostUnit.EVALUATIONS, "");
         return List.of(
-                home(seconds, evaluations),
-                Compared.finding(
+                headline(seconds, evaluations),
+                ComparedNumber.finding(
                         "swap rates",
                         numbers.swapRates(),
                         "By the letter only: A-IIT and MH-mult divide by all rounds though a pair is tried in every second one, so their true acceptance is twice as"
                                 + " high; IIT and RF-MH swap at one parity only, where acceptance is another one than with a coin."),
-                Compared.finding(
+                ComparedNumber.finding(
                         "iterations between swaps",
                         numbers.iterations(),
                         "By the letter only: A-IIT's, made with γ = max{r, 1/r}; the γ of the text makes several times as many."),
-                Compared.finding("mode masses", numbers.masses(), ""),
+                ComparedNumber.finding("mode masses", numbers.masses(), ""),
                 seconds,
                 evaluations,
-                closest(Currency.CPU, DistanceCurve.At::cpuSeconds),
-                closest(Currency.EVALUATIONS, DistanceCurve.At::evaluations),
+                closest(CostUnit.CPU, DistanceCurve.At::cpuSeconds),
+                closest(CostUnit.EVALUATIONS, DistanceCurve.At::evaluations),
                 speed());
     }
 
     /** The tables and the order of the algorithms in two sentences. */
-    private Finding home(Finding seconds, Finding evaluations) {
-        List<Compared> tables = new ArrayList<>(numbers.swapRates());
+    private Finding headline(Finding seconds, Finding evaluations) {
+        List<ComparedNumber> tables = new ArrayList<>(numbers.swapRates());
         tables.addAll(numbers.iterations());
         int agreeing = 0;
         int byLetter = 0;
-        for (Compared number : tables) {
+        for (ComparedNumber number : tables) {
             agreeing += number.agreesWithPaper() ? 1 : 0;
             byLetter += number.withPaper() == Agreement.LETTER_ONLY ? 1 : 0;
         }
         return new Finding(
-                Judgement.worst(tables.stream().map(Compared::withPaper).toList()),
+                AgreementRule.worst(
+                        tables.stream().map(ComparedNumber::withPaper).toList()),
                 agreeing + " of the " + tables.size()
                         + " swap rates and iterations that the paper prints come out the same when run and counted as it did, but "
                         + byLetter
@@ -81,17 +82,17 @@ final class SmallSpaceFindings {
     }
 
     /** Whether IIT and RF-MH find all modes before the multiplicity algorithms. */
-    private Finding fastest(Currency currency, String more) {
+    private Finding fastest(CostUnit unit, String more) {
         return ordered(
-                "Median " + currency.words() + " to all modes",
-                algorithm -> TimeToAll.of(runs.letter(algorithm), currency).median(),
+                "Median " + unit.phrase() + " to all modes",
+                algorithm -> TimeToAllModes.of(runs.letter(algorithm), unit).median(),
                 more);
     }
 
     /** What of the seconds to all modes is no search: a simulation's set-up and its first round, in code that is hardly warm. */
     private String firstRound() {
         return " Setting up and the first look at the law take "
-                + each(algorithm -> Spreads.of(runs.letter(algorithm), SmallSpaceFindings::firstLook)
+                + each(algorithm -> OutcomeStatistics.of(runs.letter(algorithm), SmallSpaceFindings::firstLook)
                         .median())
                 + " of these seconds, so where that is most of them evaluations are the better judge.";
     }
@@ -102,8 +103,8 @@ final class SmallSpaceFindings {
                 : outcome.distances().get(0).cpuSeconds();
     }
 
-    /** The same for the smallest of the distances that all have reached. */
-    private Finding closest(Currency currency, ToDoubleFunction<DistanceCurve.At> cost) {
+    /** Whether IIT and RF-MH reach the smallest distance that all algorithms have reached before the multiplicity algorithms. */
+    private Finding closest(CostUnit unit, ToDoubleFunction<DistanceCurve.At> cost) {
         double reached = Double.NaN;
         for (double distance : SmallSpaceTables.DISTANCES) {
             boolean all = Algorithm.ALL.stream()
@@ -119,7 +120,7 @@ final class SmallSpaceFindings {
         }
         double distance = reached;
         return ordered(
-                "Mean " + currency.words() + " to a mean TVD below " + distance,
+                "Mean " + unit.phrase() + " to a mean TVD below " + distance,
                 algorithm -> cost.applyAsDouble(
                         DistanceCurve.of(runs.letter(algorithm)).below(distance)),
                 "");
@@ -139,13 +140,13 @@ final class SmallSpaceFindings {
         }
         List<String> order = costs.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue())
-                .map(entry -> entry.getKey().label() + " " + Numerals.text(entry.getValue()))
+                .map(entry -> entry.getKey().label() + " " + NumberFormats.text(entry.getValue()))
                 .toList();
         boolean holds = jumps < multiplicity;
         return new Finding(
                 holds ? Agreement.AGREES : Agreement.DIFFERS,
-                what + ": " + Numerals.list(order) + "; IIT and RF-MH are " + (holds ? "" : "not ") + "the two fastest."
-                        + more);
+                what + ": " + NumberFormats.list(order) + "; IIT and RF-MH are " + (holds ? "" : "not ")
+                        + "the two fastest." + more);
     }
 
     private Finding speed() {
@@ -153,14 +154,14 @@ final class SmallSpaceFindings {
                 Agreement.BEYOND,
                 "The authors' median CPU seconds to all modes are so many times ours: "
                         + each(algorithm -> runs.authors(algorithm).median()
-                                / TimeToAll.of(runs.letter(algorithm), Currency.CPU)
+                                / TimeToAllModes.of(runs.letter(algorithm), CostUnit.CPU)
                                         .median())
                         + ", each on its own machine.");
     }
 
     private static String each(ToDoubleFunction<Algorithm> number) {
-        return Numerals.list(Algorithm.ALL.stream()
-                .map(algorithm -> algorithm.label() + " " + Numerals.text(number.applyAsDouble(algorithm)))
+        return NumberFormats.list(Algorithm.ALL.stream()
+                .map(algorithm -> algorithm.label() + " " + NumberFormats.text(number.applyAsDouble(algorithm)))
                 .toList());
     }
 }

@@ -10,15 +10,15 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Spreads;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.OutcomeStatistics;
 
 /** An experiment on 16 bits: swap rates, iterations, masses, time to all modes, total variation distance. */
 public final class SmallSpaceItem extends Item {
     private final SmallSpace space;
 
     public SmallSpaceItem(SmallSpace space) {
-        super(space.word(), space.title() + ": time to all modes, TVD, swap rates, iterations, masses", true);
+        super(space.id(), space.title() + ": time to all modes, TVD, swap rates, iterations, masses", true);
         this.space = space;
     }
 
@@ -48,21 +48,22 @@ public final class SmallSpaceItem extends Item {
     }
 
     private static String done(SmallSpaceRuns runs) {
-        return told("As the paper ran it", runs.letter(Algorithm.A_IIT))
+        return description("As the paper ran it", runs.letter(Algorithm.A_IIT))
                 + " All replicas start at the zero vector, pairs 2–3, … are tried first, γ of A-IIT grows to max{r, 1/r} for ever, IIT and RF-MH make a fixed number of"
                 + " jumps. "
-                + told("Corrected", runs.corrected(Algorithm.A_IIT))
+                + description("Corrected", runs.corrected(Algorithm.A_IIT))
                 + " Random starts, γ by the text and frozen after burn-in, a coin for one more jump.";
     }
 
-    private static String told(String how, List<Outcome> outcomes) {
+    private static String description(String how, List<Outcome> outcomes) {
         return how + ": " + NumberText.count(outcomes.size()) + " simulations of "
-                + NumberText.count((long) Spreads.of(outcomes, Outcome::rounds).mean()) + " rounds of each algorithm.";
+                + NumberText.count(
+                        (long) OutcomeStatistics.of(outcomes, Outcome::rounds).mean()) + " rounds of each algorithm.";
     }
 
     private static List<String> notes() {
         return List.of(
-                Judgement.RULE,
+                AgreementRule.RULE,
                 "Agrees with the paper's letter only: done and counted as the paper did, ours is the paper's number; done rightly, the quantity has another exact value.",
                 "The authors' seconds at 16 bits hold about 9 ms of bookkeeping at each first visit of a multiplicity run, so they do not measure the algorithms.",
                 "One independent draw per round is drawn beside the distances for comparison; a round of many transitions can do better.");

@@ -4,7 +4,10 @@ import java.util.List;
 
 /** An experiment's numbers beside the paper's and the exact ones, worked out once: the exact ones take a second. */
 record SmallSpaceNumbers(
-        SmallSpaceRuns runs, List<Compared> swapRates, List<Compared> iterations, List<Compared> masses) {
+        SmallSpaceRuns runs,
+        List<ComparedNumber> swapRates,
+        List<ComparedNumber> iterations,
+        List<ComparedNumber> masses) {
     static SmallSpaceNumbers of(SmallSpaceRuns runs) {
         return new SmallSpaceNumbers(runs, runs.swapRates(), runs.iterations(), runs.masses());
     }

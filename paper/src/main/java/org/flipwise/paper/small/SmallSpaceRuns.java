@@ -8,13 +8,13 @@ import org.flipwise.balance.GammaRule;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.known.Printed;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Spreads;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.reference.PrintedTables;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** The outcomes of one experiment on 16 bits, and its numbers beside the paper's and the exact ones. */
 record SmallSpaceRuns(SmallSpace space, Results results) {
@@ -33,43 +33,43 @@ record SmallSpaceRuns(SmallSpace space, Results results) {
     }
 
     /** The authors' CPU seconds to all modes. */
-    TimeToAll authors(Algorithm algorithm) {
-        return TimeToAll.ofSeconds(Authors.timesToAllModes(space.experiment(), algorithm));
+    TimeToAllModes authors(Algorithm algorithm) {
+        return TimeToAllModes.ofSeconds(AuthorsData.timesToAllModes(space.experiment(), algorithm));
     }
 
     /**
      * By algorithm and pair. The letter counts accepted/rounds for the multiplicity algorithms, half of accepted/attempted, and is locked to one parity for
      * the others; corrected is accepted/attempted at product stationarity.
      */
-    List<Compared> swapRates() {
-        List<Compared> all = new ArrayList<>();
+    List<ComparedNumber> swapRates() {
+        List<ComparedNumber> all = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
-            List<Double> printed = Printed.swapRates(space.experiment(), algorithm);
-            List<Spread> theirs = Authors.swapRates(space.experiment(), algorithm);
+            List<Double> printed = PrintedTables.swapRates(space.experiment(), algorithm);
+            List<SampleStatistics> theirs = AuthorsData.swapRates(space.experiment(), algorithm);
             double[] exact = exactSwapRates(algorithm);
             double[] letter = letterSwapRates(algorithm, exact);
             for (int pair = 0; pair < exact.length; pair++) {
-                all.add(new Compared(
+                all.add(new ComparedNumber(
                         algorithm,
                         pairName(pair),
                         letterRate(algorithm, pair),
                         printed.get(pair),
-                        theirs.get(pair).error(),
-                        Judgement.rounding(RATE_DECIMALS),
+                        theirs.get(pair).standardError(),
+                        AgreementRule.rounding(RATE_DECIMALS),
                         letter[pair],
-                        Spreads.swapRate(corrected(algorithm), pair),
+                        OutcomeStatistics.swapRate(corrected(algorithm), pair),
                         exact[pair]));
             }
         }
         return all;
     }
 
-    private Spread letterRate(Algorithm algorithm, int pair) {
+    private SampleStatistics letterRate(Algorithm algorithm, int pair) {
         return algorithm.multiplicity()
-                ? Spreads.of(
+                ? OutcomeStatistics.of(
                         letter(algorithm),
                         outcome -> (double) outcome.rungs().get(pair).accepted() / outcome.rounds())
-                : Spreads.swapRate(letter(algorithm), pair);
+                : OutcomeStatistics.swapRate(letter(algorithm), pair);
     }
 
     /** Accepted/attempted at stationarity. */
@@ -107,22 +107,22 @@ record SmallSpaceRuns(SmallSpace space, Results results) {
     }
 
     /** Of the multiplicity algorithms by rung: sojourns begun per round, 1 + (L0 − 1)·E[Z]. */
-    List<Compared> iterations() {
-        List<Compared> all = new ArrayList<>();
+    List<ComparedNumber> iterations() {
+        List<ComparedNumber> all = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.WITH_MULTIPLICITY) {
-            List<Double> printed = Printed.iterations(space.experiment(), algorithm);
-            List<Spread> theirs = Authors.iterations(space.experiment(), algorithm);
+            List<Double> printed = PrintedTables.iterations(space.experiment(), algorithm);
+            List<SampleStatistics> theirs = AuthorsData.iterations(space.experiment(), algorithm);
             List<Double> ladder = space.ladder(algorithm);
             for (int rung = 0; rung < ladder.size(); rung++) {
-                all.add(new Compared(
+                all.add(new ComparedNumber(
                         algorithm,
                         "β" + (rung + 1),
-                        Spreads.iterations(letter(algorithm), rung),
+                        OutcomeStatistics.iterations(letter(algorithm), rung),
                         printed.get(rung),
-                        theirs.get(rung).error(),
-                        Judgement.rounding(ITERATION_DECIMALS),
+                        theirs.get(rung).standardError(),
+                        AgreementRule.rounding(ITERATION_DECIMALS),
                         exactIterations(algorithm, ladder.get(rung), GammaRule.RATIO),
-                        Spreads.iterations(corrected(algorithm), rung),
+                        OutcomeStatistics.iterations(corrected(algorithm), rung),
                         exactIterations(algorithm, ladder.get(rung), GammaRule.BALANCE)));
             }
         }
@@ -142,21 +142,21 @@ record SmallSpaceRuns(SmallSpace space, Results results) {
     }
 
     /** By algorithm and mode: the probability of its own state. */
-    List<Compared> masses() {
-        List<Compared> all = new ArrayList<>();
+    List<ComparedNumber> masses() {
+        List<ComparedNumber> all = new ArrayList<>();
         double exact = ExactValues.modeMass16(space.problem());
         for (Algorithm algorithm : Algorithm.ALL) {
-            List<Spread> theirs = Authors.masses(space.experiment(), algorithm);
+            List<SampleStatistics> theirs = AuthorsData.masses(space.experiment(), algorithm);
             for (int mode = 0; mode < space.modes(); mode++) {
-                all.add(new Compared(
+                all.add(new ComparedNumber(
                         algorithm,
                         "mode " + (mode + 1),
-                        Spreads.mass(letter(algorithm), mode),
+                        OutcomeStatistics.mass(letter(algorithm), mode),
                         theirs.get(mode).mean(),
-                        theirs.get(mode).error(),
+                        theirs.get(mode).standardError(),
                         0,
                         exact,
-                        Spreads.mass(corrected(algorithm), mode),
+                        OutcomeStatistics.mass(corrected(algorithm), mode),
                         exact));
             }
         }

@@ -6,14 +6,14 @@ import org.flipwise.lab.report.page.Cell;
 import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.Judgement;
-import org.flipwise.paper.measure.Numerals;
-import org.flipwise.paper.measure.Spreads;
-import org.flipwise.paper.measure.TimeTables;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
 
 /** The tables of an experiment on 16 bits. */
 final class SmallSpaceTables {
@@ -55,24 +55,24 @@ final class SmallSpaceTables {
                 costs());
     }
 
-    private DataTable compared(String id, String title, String what, List<Compared> rows, String note) {
+    private DataTable compared(String id, String title, String what, List<ComparedNumber> rows, String note) {
         return new DataTable(
-                space.word() + "-" + id,
+                space.id() + "-" + id,
                 title,
-                Compared.columns(what),
-                rows.stream().map(Compared::row).toList(),
+                ComparedNumber.columns(what),
+                rows.stream().map(ComparedNumber::row).toList(),
                 note);
     }
 
     private DataTable times() {
         List<List<Cell>> rows = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
-            TimeToAll theirs = runs.authors(algorithm);
+            TimeToAllModes theirs = runs.authors(algorithm);
             rows.add(timeRow(algorithm, "letter", runs.letter(algorithm), theirs));
             rows.add(timeRow(algorithm, "corrected", runs.corrected(algorithm), theirs));
         }
         return new DataTable(
-                space.word() + "-times",
+                space.id() + "-times",
                 "Time to all modes",
                 List.of(
                         "algorithm",
@@ -93,25 +93,25 @@ final class SmallSpaceTables {
                         + TimeTables.MEDIANS);
     }
 
-    private static List<Cell> timeRow(Algorithm algorithm, String as, List<Outcome> outcomes, TimeToAll theirs) {
-        TimeToAll cpu = TimeToAll.of(outcomes, Currency.CPU);
-        TimeToAll evaluations = TimeToAll.of(outcomes, Currency.EVALUATIONS);
-        TimeToAll rounds = TimeToAll.of(outcomes, Currency.ROUNDS);
+    private static List<Cell> timeRow(Algorithm algorithm, String as, List<Outcome> outcomes, TimeToAllModes theirs) {
+        TimeToAllModes cpu = TimeToAllModes.of(outcomes, CostUnit.CPU);
+        TimeToAllModes evaluations = TimeToAllModes.of(outcomes, CostUnit.EVALUATIONS);
+        TimeToAllModes rounds = TimeToAllModes.of(outcomes, CostUnit.ROUNDS);
         double faster = theirs.median() / cpu.median();
         return List.of(
                 Cell.of(algorithm.label()),
                 Cell.of(as),
-                Numerals.cell(cpu.median()),
-                Numerals.cell(theirs.median()),
-                Numerals.cell(Numerals.times(faster), faster),
-                Numerals.cell(evaluations.median()),
-                Numerals.cell(rounds.median()),
-                Numerals.share(cpu.found(), cpu.simulations()),
-                Numerals.median(cpu),
-                Numerals.median(theirs),
-                Numerals.median(evaluations),
-                Numerals.median(rounds),
-                Numerals.median(TimeToAll.of(outcomes, Currency.WALL)));
+                NumberFormats.cell(cpu.median()),
+                NumberFormats.cell(theirs.median()),
+                NumberFormats.cell(NumberFormats.times(faster), faster),
+                NumberFormats.cell(evaluations.median()),
+                NumberFormats.cell(rounds.median()),
+                NumberFormats.share(cpu.found(), cpu.simulations()),
+                NumberFormats.median(cpu),
+                NumberFormats.median(theirs),
+                NumberFormats.median(evaluations),
+                NumberFormats.median(rounds),
+                NumberFormats.median(TimeToAllModes.of(outcomes, CostUnit.WALL)));
     }
 
     private DataTable distances() {
@@ -128,7 +128,7 @@ final class SmallSpaceTables {
             columns.add("evaluations to " + distance);
         }
         return new DataTable(
-                space.word() + "-distances",
+                space.id() + "-distances",
                 "Cost of a mean total variation distance",
                 columns,
                 rows,
@@ -139,9 +139,9 @@ final class SmallSpaceTables {
         List<Cell> row = new ArrayList<>(List.of(Cell.of(algorithm.label()), Cell.of(as)));
         for (double distance : DISTANCES) {
             DistanceCurve.At at = ours.below(distance);
-            row.add(Numerals.cell(at.cpuSeconds()));
-            row.add(Numerals.cell(theirs.below(distance).cpuSeconds()));
-            row.add(Numerals.cell(at.evaluations()));
+            row.add(NumberFormats.cell(at.cpuSeconds()));
+            row.add(NumberFormats.cell(theirs.below(distance).cpuSeconds()));
+            row.add(NumberFormats.cell(at.evaluations()));
         }
         return row;
     }
@@ -149,29 +149,35 @@ final class SmallSpaceTables {
     private DataTable roundTrips() {
         List<List<Cell>> rows = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
-            Spread letter = perMillion(runs.letter(algorithm));
-            Spread corrected = perMillion(runs.corrected(algorithm));
-            List<Spread> theirs = Authors.roundTrips(space.experiment(), algorithm);
-            double mean = theirs.stream().mapToDouble(Spread::mean).average().orElse(Double.NaN);
+            SampleStatistics letter = perMillion(runs.letter(algorithm));
+            SampleStatistics corrected = perMillion(runs.corrected(algorithm));
+            List<SampleStatistics> theirs = AuthorsData.roundTrips(space.experiment(), algorithm);
+            double mean = theirs.stream()
+                    .mapToDouble(SampleStatistics::mean)
+                    .average()
+                    .orElse(Double.NaN);
             // Replicas of one run share its luck: the error of their mean is no smaller than theirs in the worst case.
-            double error = theirs.stream().mapToDouble(Spread::error).average().orElse(0);
+            double error = theirs.stream()
+                    .mapToDouble(SampleStatistics::standardError)
+                    .average()
+                    .orElse(0);
             rows.add(List.of(
                     Cell.of(algorithm.label()),
-                    Numerals.mean(letter),
-                    Numerals.measuredCell(mean, error),
-                    Cell.of(Judgement.of(letter, mean, error, 0)),
-                    Numerals.mean(corrected)));
+                    NumberFormats.mean(letter),
+                    NumberFormats.measuredCell(mean, error),
+                    Cell.of(AgreementRule.of(letter, mean, error, 0)),
+                    NumberFormats.mean(corrected)));
         }
         return new DataTable(
-                space.word() + "-round-trips",
+                space.id() + "-round-trips",
                 "Round trips of a replica in a million rounds",
                 List.of("algorithm", "ours", "authors", "verdict", "ours, corrected"),
                 rows,
                 "From the coldest rung to the hottest and back; runs of other lengths are scaled to a million rounds.");
     }
 
-    private static Spread perMillion(List<Outcome> outcomes) {
-        return Spreads.of(
+    private static SampleStatistics perMillion(List<Outcome> outcomes) {
+        return OutcomeStatistics.of(
                 outcomes,
                 outcome -> 1e6 * outcome.roundTrips() / outcome.rungs().size() / outcome.rounds());
     }
@@ -183,7 +189,7 @@ final class SmallSpaceTables {
             rows.add(costRow(algorithm, "corrected", runs.corrected(algorithm)));
         }
         return new DataTable(
-                space.word() + "-costs",
+                space.id() + "-costs",
                 "Cost of one simulation (means)",
                 List.of(
                         "algorithm",
@@ -202,12 +208,16 @@ final class SmallSpaceTables {
         return List.of(
                 Cell.of(algorithm.label()),
                 Cell.of(as),
-                Numerals.count(outcomes.size()),
-                Numerals.cell(Spreads.of(outcomes, Outcome::rounds).mean()),
-                Numerals.cell(Spreads.of(outcomes, Outcome::seconds).mean()),
-                Numerals.cell(Spreads.of(outcomes, Outcome::cpuSeconds).mean()),
-                Numerals.cell(Spreads.evaluations(outcomes).mean()),
-                Numerals.cell(Spreads.of(outcomes, outcome -> outcome.costs().evaluations())
+                NumberFormats.count(outcomes.size()),
+                NumberFormats.cell(
+                        OutcomeStatistics.of(outcomes, Outcome::rounds).mean()),
+                NumberFormats.cell(
+                        OutcomeStatistics.of(outcomes, Outcome::seconds).mean()),
+                NumberFormats.cell(
+                        OutcomeStatistics.of(outcomes, Outcome::cpuSeconds).mean()),
+                NumberFormats.cell(OutcomeStatistics.evaluations(outcomes).mean()),
+                NumberFormats.cell(OutcomeStatistics.of(
+                                outcomes, outcome -> outcome.costs().evaluations())
                         .mean()));
     }
 }

@@ -19,24 +19,24 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
-import org.flipwise.paper.known.Authors;
-import org.flipwise.paper.known.ExactValues;
-import org.flipwise.paper.known.Spread;
-import org.flipwise.paper.measure.Currency;
-import org.flipwise.paper.measure.TimeToAll;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.ExactValues;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.TimeToAllModes;
 import org.junit.jupiter.api.Test;
 
 class ChaptersInHighDimensionSayWhatOutcomesShowTest {
-    private static Finding about(Chapter chapter, String words) {
+    private static Finding about(Chapter chapter, String options) {
         return chapter.findings().stream()
-                .filter(finding -> finding.text().contains(words))
+                .filter(finding -> finding.text().contains(options))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("no finding about '" + words + "'"));
+                .orElseThrow(() -> new AssertionError("no finding about '" + options + "'"));
     }
 
     private static Algorithm of(Arm arm) {
         return Algorithm.ALL.stream()
-                .filter(one -> one.kernel().equals(arm.words().get("kernel")))
+                .filter(one -> one.kernel().equals(arm.options().get("kernel")))
                 .findFirst()
                 .orElseThrow();
     }
@@ -44,14 +44,14 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
     /** The authors' own rates, iterations, bounds and rounds, with a little noise, under our name. */
     private static Outcome asTheAuthors(Arm arm, int number, double rateFactor) {
         Algorithm algorithm = of(arm);
-        var timed = Authors.timesToAllModes("p3000", algorithm);
+        var timed = AuthorsData.timesToAllModes("p3000", algorithm);
         Long rounds = timed.get(number % timed.size()).rounds();
         Outcome plain = MadeUp.outcome(number, arm, rounds == null ? 1000 : rounds + 1, 1e-4, 1000);
         double wobble = number % 2 == 0 ? 1.01 : 0.99;
         List<Outcome.OnRung> rungs = new ArrayList<>();
-        var rates = Authors.swapRates("p3000", algorithm);
-        var iterations = Authors.iterations("p3000", algorithm);
-        var bounds = Authors.bounds("p3000");
+        var rates = AuthorsData.swapRates("p3000", algorithm);
+        var iterations = AuthorsData.iterations("p3000", algorithm);
+        var bounds = AuthorsData.bounds("p3000");
         for (int rung = 0; rung < plain.rungs().size(); rung++) {
             double counted = algorithm.multiplicity() ? 2 : 1;
             double rate = rung < rates.size() ? counted * rates.get(rung).mean() * wobble * rateFactor : 0;
@@ -86,7 +86,7 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
         Item item = new HighDimensionItem(HighDimension.P3000);
         Chapter chapter = item.chapter(MadeUp.results(item, MadeUp.FULL, (arm, n) -> {
             Long rounds =
-                    Authors.timesToAllModes("p3000", Algorithm.A_IIT).get(n).rounds();
+                    AuthorsData.timesToAllModes("p3000", Algorithm.A_IIT).get(n).rounds();
             return MadeUp.outcome(n, arm, rounds == null ? 0 : 2 * rounds, 1e-4, 1000);
         }));
         assertEquals(
@@ -98,9 +98,23 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
     void stationaryNumbersAreHeldAgainstExactOnes() {
         double exact = ExactValues.swapRateSixModes(3000, 0.001, 17_899, 15_895);
         RungRow right = new RungRow(
-                Algorithm.MH_MULT, 2, 17_899, Spread.NONE, Spread.NONE, Double.NaN, spread(exact / 2), exact / 2);
+                Algorithm.MH_MULT,
+                2,
+                17_899,
+                SampleStatistics.NONE,
+                SampleStatistics.NONE,
+                Double.NaN,
+                spread(exact / 2),
+                exact / 2);
         RungRow wrong = new RungRow(
-                Algorithm.MH_MULT, 2, 17_899, Spread.NONE, Spread.NONE, Double.NaN, spread(exact), exact / 2);
+                Algorithm.MH_MULT,
+                2,
+                17_899,
+                SampleStatistics.NONE,
+                SampleStatistics.NONE,
+                Double.NaN,
+                spread(exact),
+                exact / 2);
         assertEquals(Agreement.AGREES, right.settledVerdict());
         assertEquals(Agreement.DIFFERS, wrong.settledVerdict());
     }
@@ -115,12 +129,12 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
         assertEquals(Agreement.AGREES, settled.verdict());
     }
 
-    private static Spread spread(double mean) {
+    private static SampleStatistics spread(double mean) {
         List<Double> values = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             values.add(mean * (i % 2 == 0 ? 1.002 : 0.998));
         }
-        return Spread.of(values);
+        return SampleStatistics.of(values);
     }
 
     @Test
@@ -130,14 +144,14 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
         for (int n = 0; n < 9; n++) {
             outcomes.add(MadeUp.outcome(n, arm, n < 4 ? 101 : 0, 1e-3, 10));
         }
-        TimeToAll rounds = TimeToAll.of(outcomes, Currency.ROUNDS);
+        TimeToAllModes rounds = TimeToAllModes.of(outcomes, CostUnit.ROUNDS);
         assertEquals(Double.POSITIVE_INFINITY, rounds.median());
         assertEquals(4, rounds.found());
-        assertEquals(new Series.Point(100, 0), rounds.staircase().get(0));
-        assertEquals(4.0 / 9, rounds.staircase().get(1).y(), 1e-12);
+        assertEquals(new Series.Point(100, 0), rounds.steps().get(0));
+        assertEquals(4.0 / 9, rounds.steps().get(1).y(), 1e-12);
         outcomes.add(MadeUp.outcome(9, arm, 201, 1e-3, 10));
-        assertEquals(200, TimeToAll.of(outcomes, Currency.ROUNDS).median());
-        assertEquals(201e-3, TimeToAll.of(outcomes, Currency.CPU).median(), 1e-12);
+        assertEquals(200, TimeToAllModes.of(outcomes, CostUnit.ROUNDS).median());
+        assertEquals(201e-3, TimeToAllModes.of(outcomes, CostUnit.CPU).median(), 1e-12);
     }
 
     @Test
@@ -179,7 +193,7 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
         Chapter chapter = item.chapter(MadeUp.results(item, MadeUp.FULL, (arm, n) -> {
             Outcome plain = MadeUp.outcome(n, arm, 61, 1e-4, 1000);
             List<Outcome.OnRung> rungs = new ArrayList<>();
-            var theirs = Authors.iterations(IterationsByBeta.EXPERIMENT, Algorithm.A_IIT);
+            var theirs = AuthorsData.iterations(IterationsByBeta.EXPERIMENT, Algorithm.A_IIT);
             for (int rung = 0; rung < plain.rungs().size(); rung++) {
                 rungs.add(new Outcome.OnRung(
                         plain.rungs().get(rung).beta(),
@@ -204,8 +218,8 @@ class ChaptersInHighDimensionSayWhatOutcomesShowTest {
     void theWinnerDependsOnWhatIsCounted() {
         Item item = new DimensionSweep();
         Chapter chapter = item.chapter(MadeUp.results(item, MadeUp.FULL, (arm, n) -> {
-            boolean single = "0".equals(arm.words().get("rf-rungs"));
-            boolean naive = arm.words().get("kernel").equals("iit");
+            boolean single = "0".equals(arm.options().get("rf-rungs"));
+            boolean naive = arm.options().get("kernel").equals("iit");
             return MadeUp.outcome(n, arm, 50 + n, naive ? 1e-6 : 1e-3, single ? 10 : 10_000);
         }));
         assertTrue(about(chapter, "Fewest evaluations").text().contains("p = 16 SS-IIT/MH"));

@@ -55,38 +55,38 @@ class HighDimensionsAreRunAsThePaperDidTest {
     void theTableOfSettingsIsKept(int p, Algorithm algorithm, String unit, String amount, long burnIn, long rounds) {
         Arm arm = HighDimension.valueOf("P" + p).letter(algorithm);
         assertEquals("p" + p + "-" + algorithm.kernel(), arm.id());
-        assertEquals(amount, arm.words().get(unit));
-        long inRounds = Long.parseLong(arm.words().getOrDefault("burn-in", "0")) * Long.parseLong(amount);
+        assertEquals(amount, arm.options().get(unit));
+        long inRounds = Long.parseLong(arm.options().getOrDefault("burn-in", "0")) * Long.parseLong(amount);
         assertEquals(burnIn, arm.burnIn() + inRounds, "alone and in rounds with swaps");
         assertEquals(rounds, arm.rounds());
         assertTrue(arm.untilAllModes());
-        assertEquals(algorithm.kernel(), arm.words().get("kernel"));
-        assertEquals(algorithm.multiplicity() ? "8" : null, arm.words().get("rf-rungs"));
-        assertEquals(algorithm.multiplicity() ? null : "fixed", arm.words().get("jump-parity"));
-        assertEquals("deo-odd", arm.words().get("swap"));
-        assertEquals("off", arm.words().get("block-moves"));
+        assertEquals(algorithm.kernel(), arm.options().get("kernel"));
+        assertEquals(algorithm.multiplicity() ? "8" : null, arm.options().get("rf-rungs"));
+        assertEquals(algorithm.multiplicity() ? null : "fixed", arm.options().get("jump-parity"));
+        assertEquals("deo-odd", arm.options().get("swap"));
+        assertEquals("off", arm.options().get("block-moves"));
         assertEquals(
-                p == 1000 ? "near-modes:100-300" : "near-modes", arm.words().get("start"));
+                p == 1000 ? "near-modes:100-300" : "near-modes", arm.options().get("start"));
         assertEquals("paper:six-modes?p=" + p + (p == 1000 ? "&theta=0.0012" : ""), arm.problem());
-        assertFalse(arm.words().containsKey("gamma-rule"), "γ = max{√r, 1/√r}, frozen after burn-in, is the default");
+        assertFalse(arm.options().containsKey("gamma-rule"), "γ = max{√r, 1/√r}, frozen after burn-in, is the default");
     }
 
     @Test
     void laddersAreTheAuthors() {
         assertEquals(
                 "20000,19517,19029,18535,17744,17125,16568,16037,15571,15273,15075,14786,14595",
-                HighDimension.P3000.letter(Algorithm.A_IIT).words().get("betas"));
+                HighDimension.P3000.letter(Algorithm.A_IIT).options().get("betas"));
         assertEquals(
                 "20000,9951,8781,8063,7557,7135,6870,6649,6483,6371,6301,6252,6214",
-                HighDimension.P7000.letter(Algorithm.RF_MH).words().get("betas"));
+                HighDimension.P7000.letter(Algorithm.RF_MH).options().get("betas"));
         assertEquals(
                 "20000,19820,19539",
-                IterationsByBeta.letter().words().get("betas").substring(0, 17));
-        assertEquals("13", IterationsByBeta.letter().words().get("rf-rungs"));
+                IterationsByBeta.letter().options().get("betas").substring(0, 17));
+        assertEquals("13", IterationsByBeta.letter().options().get("rf-rungs"));
         assertEquals(
                 "20000,19526,19047",
                 RejectionFreeReplicas.arm(Algorithm.A_IIT, 8)
-                        .words()
+                        .options()
                         .get("betas")
                         .substring(0, 17));
     }
@@ -115,11 +115,11 @@ class HighDimensionsAreRunAsThePaperDidTest {
                 Arm letter = space.letter(algorithm);
                 Arm corrected = space.corrected(algorithm, FULL).arm();
                 assertFalse(corrected.untilAllModes());
-                assertEquals(letter.words().get("betas"), corrected.words().get("betas"));
+                assertEquals(letter.options().get("betas"), corrected.options().get("betas"));
                 assertTrue(corrected.burnIn() >= 10 * letter.burnIn());
                 assertEquals(
                         algorithm.multiplicity() ? null : "random",
-                        corrected.words().get("jump-parity"));
+                        corrected.options().get("jump-parity"));
                 assertNotEquals(letter.id(), corrected.id());
             }
         }

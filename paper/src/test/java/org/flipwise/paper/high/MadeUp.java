@@ -34,7 +34,8 @@ final class MadeUp {
                                 lastHit * evaluationsPerRound)
                         : Outcome.Hit.NEVER);
         List<Outcome.OnRung> rungs = new ArrayList<>();
-        List<String> betas = List.of(arm.words().getOrDefault("betas", "20000").split(",", -1));
+        List<String> betas =
+                List.of(arm.options().getOrDefault("betas", "20000").split(",", -1));
         for (String beta : betas) {
             rungs.add(new Outcome.OnRung(Double.parseDouble(beta), 50.0, 2.0, 100, 60));
         }

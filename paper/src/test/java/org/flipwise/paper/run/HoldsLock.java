@@ -25,9 +25,9 @@ final class HoldsLock {
                 .start();
     }
 
-    public static void main(String[] words) throws IOException {
+    public static void main(String[] args) throws IOException {
         try (FileChannel channel =
-                        FileChannel.open(Path.of(words[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        FileChannel.open(Path.of(args[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.lock()) {
             System.out.println(lock.isValid() ? "held" : "not held");
             System.in.transferTo(OutputStream.nullOutputStream());

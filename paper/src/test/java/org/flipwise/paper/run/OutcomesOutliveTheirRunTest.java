@@ -54,11 +54,11 @@ class OutcomesOutliveTheirRunTest {
 
     /** Runs again and says how many simulations that took. */
     private int again() throws Exception {
-        Counting watcher = ShortRuns.counting();
-        List<Outcome> outcomes = ShortRuns.run(ARM, 3, 1, folder, watcher);
+        Counting listener = ShortRuns.counting();
+        List<Outcome> outcomes = ShortRuns.run(ARM, 3, 1, folder, listener);
         assertThat(ShortRuns.timeless(outcomes)).isEqualTo(ShortRuns.timeless(made));
         assertThat(Files.readAllLines(file())).hasSize(4).allMatch(line -> line.endsWith("}"));
-        return watcher.done();
+        return listener.done();
     }
 
     @Test
@@ -122,10 +122,10 @@ class OutcomesOutliveTheirRunTest {
 
     private void told(int line) throws Exception {
         Path file = file();
-        Counting watcher = ShortRuns.counting();
-        List<Outcome> outcomes = ShortRuns.run(ARM, 3, 1, folder, watcher);
-        assertThat(watcher.damaged()).containsExactly(file + ":" + line + ": damaged");
-        assertThat(watcher.done()).isEqualTo(1);
+        Counting listener = ShortRuns.counting();
+        List<Outcome> outcomes = ShortRuns.run(ARM, 3, 1, folder, listener);
+        assertThat(listener.damaged()).containsExactly(file + ":" + line + ": damaged");
+        assertThat(listener.done()).isEqualTo(1);
         assertThat(ShortRuns.timeless(outcomes)).isEqualTo(ShortRuns.timeless(made));
         assertThat(again()).isZero();
     }
@@ -142,12 +142,18 @@ class OutcomesOutliveTheirRunTest {
         assertThatThrownBy(this::again)
                 .isInstanceOf(OutcomeException.class)
                 .hasMessageStartingWith(file + ":2: computed by version 0.0.7 of the program; this is ");
-        Counting watcher = ShortRuns.counting();
-        Reproduction.Place place = new Reproduction.Place(folder, ShortRuns.SEED, true);
-        Results all = Reproduction.run(List.of(Asking.of(ARM, 3)), ShortRuns.FULL, place, Reproduction.Hands.threads(1), watcher, new StopRequest())
+        Counting listener = ShortRuns.counting();
+        Reproduction.Storage place = new Reproduction.Storage(folder, ShortRuns.SEED, true);
+        Results all = Reproduction.run(
+                        List.of(Asking.of(ARM, 3)),
+                        ShortRuns.FULL,
+                        place,
+                        Reproduction.Resources.threads(1),
+                        listener,
+                        new StopRequest())
                 .orElseThrow();
         assertThat(all.of(ARM)).startsWith(made.get(0), made.get(1));
-        assertThat(watcher.done()).isEqualTo(1);
+        assertThat(listener.done()).isEqualTo(1);
     }
 
     @Test
@@ -217,9 +223,9 @@ class OutcomesOutliveTheirRunTest {
         assertThat(one.allModes().happened()).isTrue();
         assertThat(one.rungs()).allSatisfy(rung -> assertThat(rung.iterations()).isNaN());
         assertThat(one.basins()).containsOnly(Double.NaN);
-        Counting watcher = ShortRuns.counting();
-        assertThat(ShortRuns.run(arm, 2, 1, folder, watcher)).isEqualTo(first);
-        assertThat(watcher.done()).isZero();
+        Counting listener = ShortRuns.counting();
+        assertThat(ShortRuns.run(arm, 2, 1, folder, listener)).isEqualTo(first);
+        assertThat(listener.done()).isZero();
     }
 
     @Test

@@ -33,17 +33,17 @@ class ReproductionsMayBeStoppedTest {
     private Path place;
 
     private Path folder;
-    private Counting watcher;
+    private Counting listener;
 
     @BeforeEach
     void anew() {
         folder = place.resolve("some/simulations");
-        watcher = ShortRuns.counting();
+        listener = ShortRuns.counting();
     }
 
     private List<Outcome> run(Arm arm, int simulations, int threads) throws Exception {
-        watcher = ShortRuns.counting();
-        return ShortRuns.run(arm, simulations, threads, folder, watcher);
+        listener = ShortRuns.counting();
+        return ShortRuns.run(arm, simulations, threads, folder, listener);
     }
 
     private List<Outcome> elsewhere(Arm arm, int simulations, int threads) throws Exception {
@@ -75,10 +75,10 @@ class ReproductionsMayBeStoppedTest {
             assertThatThrownBy(() -> ShortRuns.run(ARM, SIMULATIONS, 1, folder, new Counting(2)))
                     .isInstanceOf(StoppedException.class);
             List<Outcome> continued = run(ARM, SIMULATIONS, threads);
-            assertThat(watcher.known()).isEqualTo(2);
-            assertThat(watcher.toRun()).isEqualTo(SIMULATIONS - 2);
-            assertThat(watcher.done()).isEqualTo(SIMULATIONS - 2);
-            assertThat(watcher.share()).isEqualTo(1);
+            assertThat(listener.known()).isEqualTo(2);
+            assertThat(listener.toRun()).isEqualTo(SIMULATIONS - 2);
+            assertThat(listener.done()).isEqualTo(SIMULATIONS - 2);
+            assertThat(listener.share()).isEqualTo(1);
             assertThat(ShortRuns.timeless(continued))
                     .isEqualTo(ShortRuns.timeless(elsewhere(ARM, SIMULATIONS, threads)));
         }
@@ -89,15 +89,15 @@ class ReproductionsMayBeStoppedTest {
         List<Outcome> first = run(ARM, SIMULATIONS, 2);
         List<Outcome> again = run(ARM, SIMULATIONS, 2);
         assertThat(again).as("times and all").isEqualTo(first);
-        assertThat(watcher.toRun()).as("nothing was begun").isZero();
-        assertThat(watcher.done()).isZero();
+        assertThat(listener.toRun()).as("nothing was begun").isZero();
+        assertThat(listener.done()).isZero();
     }
 
     @Test
     void moreSimulationsExtendAFile() throws Exception {
         List<Outcome> two = run(ARM, 2, 1);
         List<Outcome> all = run(ARM, SIMULATIONS, 1);
-        assertThat(watcher.done()).isEqualTo(SIMULATIONS - 2);
+        assertThat(listener.done()).isEqualTo(SIMULATIONS - 2);
         assertThat(all.subList(0, 2)).isEqualTo(two);
         assertThat(files()).hasSize(1);
         assertThat(Files.readAllLines(files().get(0))).hasSize(1 + SIMULATIONS);
@@ -110,26 +110,22 @@ class ReproductionsMayBeStoppedTest {
         Arm longer = ShortRuns.arm("short", 61);
         assertThat(run(longer, 2, 1))
                 .allSatisfy(outcome -> assertThat(outcome.rounds()).isEqualTo(61));
-        assertThat(watcher.done()).isEqualTo(2);
+        assertThat(listener.done()).isEqualTo(2);
         Arm hotter = ARM.with("short", "MH-mult", Map.of("betas", "0.9,0.49,0.33,0.22"));
         assertThat(run(hotter, 2, 1).get(0).rungs().get(0).beta()).isEqualTo(0.9);
         assertThat(files()).hasSize(3);
-        List<Outcome> otherSeed = ShortRuns.run(List.of(Asking.of(ARM, 2)), ShortRuns.SEED + 1, 1, folder, watcher)
+        List<Outcome> otherSeed = ShortRuns.run(List.of(Asking.of(ARM, 2)), ShortRuns.SEED + 1, 1, folder, listener)
                 .of(ARM);
         assertThat(files()).hasSize(4);
         assertThat(ShortRuns.timeless(otherSeed)).isNotEqualTo(ShortRuns.timeless(run(ARM, 2, 1)));
-        assertThat(watcher.done()).as("the first file was still there").isZero();
+        assertThat(listener.done()).as("the first file was still there").isZero();
     }
 
     @Test
     void anArmThatTwoItemsAskForIsRunOnce() throws Exception {
         Results results = ShortRuns.run(
-                List.of(Asking.of(ARM, 1), Asking.of(ARM, 3), Asking.of(ARM, 2)),
-                ShortRuns.SEED,
-                1,
-                folder,
-                watcher);
-        assertThat(watcher.done()).isEqualTo(3);
+                List.of(Asking.of(ARM, 1), Asking.of(ARM, 3), Asking.of(ARM, 2)), ShortRuns.SEED, 1, folder, listener);
+        assertThat(listener.done()).isEqualTo(3);
         assertThat(results.of(ARM)).hasSize(3);
     }
 
@@ -146,14 +142,14 @@ class ReproductionsMayBeStoppedTest {
         run(ARM, 1, 1);
         Path file = files().get(0);
         Files.delete(file);
-        Watcher saboteur = new Watcher() {
+        ReproductionListener saboteur = new ReproductionListener() {
             @Override
-            public void begins(int simulations, int known, double seconds) {
+            public void started(int simulations, int known, double seconds) {
                 assertThat(file.toFile().mkdir()).isTrue();
             }
 
             @Override
-            public void done(String label, double share, double secondsLeft) {}
+            public void simulationDone(String label, double share, double secondsLeft) {}
         };
         for (int threads = 1; threads <= 2; threads++) {
             int lanes = threads;
@@ -170,26 +166,26 @@ class ReproductionsMayBeStoppedTest {
     void aWishToStopKeepsWhatIsDone() throws Exception {
         List<Outcome> whole = elsewhere(ARM, SIMULATIONS, 1);
         StopRequest request = new StopRequest();
-        Watcher wishing = new Watcher() {
+        ReproductionListener stopping = new ReproductionListener() {
             private int done;
 
             @Override
-            public void begins(int simulations, int known, double seconds) {}
+            public void started(int simulations, int known, double seconds) {}
 
             @Override
-            public void done(String label, double share, double secondsLeft) {
+            public void simulationDone(String label, double share, double secondsLeft) {
                 if (++done == 3) {
                     request.make();
                 }
             }
         };
-        Reproduction.Place there = new Reproduction.Place(folder, ShortRuns.SEED, false);
+        Reproduction.Storage there = new Reproduction.Storage(folder, ShortRuns.SEED, false);
         List<Item> items = List.of(Asking.of(ARM, SIMULATIONS));
-        assertThat(Reproduction.run(items, ShortRuns.FULL, there, Reproduction.Hands.threads(1), wishing, request))
+        assertThat(Reproduction.run(items, ShortRuns.FULL, there, Reproduction.Resources.threads(1), stopping, request))
                 .isEmpty();
         assertThat(ShortRuns.timeless(run(ARM, SIMULATIONS, 1))).isEqualTo(ShortRuns.timeless(whole));
-        assertThat(watcher.known()).isEqualTo(3);
-        assertThat(watcher.toRun()).isEqualTo(2);
+        assertThat(listener.known()).isEqualTo(3);
+        assertThat(listener.toRun()).isEqualTo(2);
     }
 
     /** A simulation is described by text alone, and its outcome is text. */

@@ -35,25 +35,26 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
     @TempDir
     private Path place;
 
-    private Reproduction.Place folder(String name) {
-        return new Reproduction.Place(place.resolve(name), ShortRuns.SEED, false);
+    private Reproduction.Storage folder(String name) {
+        return new Reproduction.Storage(place.resolve(name), ShortRuns.SEED, false);
     }
 
     private UnreliableCluster team() {
         return new UnreliableCluster(SEED, place);
     }
 
-    private static Reproduction.Hands on(Cluster team) {
-        return Reproduction.Hands.of(new ClusterSession(team, ArmWorker.parcel()));
+    private static Reproduction.Resources on(Cluster team) {
+        return Reproduction.Resources.of(new ClusterSession(team, ArmWorker.parcel()));
     }
 
-    private Optional<Results> run(String name, Reproduction.Hands hands, Watcher watcher, StopRequest request)
+    private Optional<Results> run(
+            String name, Reproduction.Resources resources, ReproductionListener listener, StopRequest request)
             throws Exception {
-        return Reproduction.run(ITEMS, ShortRuns.FULL, folder(name), hands, watcher, request);
+        return Reproduction.run(ITEMS, ShortRuns.FULL, folder(name), resources, listener, request);
     }
 
     private Results here() throws Exception {
-        return run("here", Reproduction.Hands.threads(2), ShortRuns.counting(), new StopRequest())
+        return run("here", Reproduction.Resources.threads(2), ShortRuns.counting(), new StopRequest())
                 .orElseThrow();
     }
 
@@ -66,12 +67,12 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
     @Test
     void wholeOnes() throws Exception {
         UnreliableCluster team = team();
-        Counting watcher = ShortRuns.counting();
-        Results there = run("there", on(team), watcher, new StopRequest()).orElseThrow();
+        Counting listener = ShortRuns.counting();
+        Results there = run("there", on(team), listener, new StopRequest()).orElseThrow();
         assertSame(there, here());
-        assertThat(watcher.toRun()).isEqualTo(11);
-        assertThat(watcher.done()).isEqualTo(11);
-        assertThat(watcher.share()).isCloseTo(1, offset(1e-12));
+        assertThat(listener.toRun()).isEqualTo(11);
+        assertThat(listener.done()).isEqualTo(11);
+        assertThat(listener.share()).isCloseTo(1, offset(1e-12));
         assertThat(team.wasRestless()).isTrue();
         assertThat(team.finished()).extracting(Job::kind).contains("short", "long");
     }
@@ -89,10 +90,11 @@ class ReproductionsOnATeamHaveTheSameOutcomesTest {
             }
         };
         assertThat(run("stopped", on(stopping), ShortRuns.counting(), request)).isEmpty();
-        Counting watcher = ShortRuns.counting();
-        Results results = run("stopped", on(team()), watcher, new StopRequest()).orElseThrow();
-        assertThat(watcher.known()).isEqualTo(4);
-        assertThat(watcher.toRun()).isEqualTo(7);
+        Counting listener = ShortRuns.counting();
+        Results results =
+                run("stopped", on(team()), listener, new StopRequest()).orElseThrow();
+        assertThat(listener.known()).isEqualTo(4);
+        assertThat(listener.toRun()).isEqualTo(7);
         assertSame(results, here());
     }
 

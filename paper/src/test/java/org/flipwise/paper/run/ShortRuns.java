@@ -23,16 +23,16 @@ final class ShortRuns {
 
     /** MH-mult on two modes of 16 bits, for so many rounds. */
     static Arm arm(String id, long rounds) {
-        Map<String, String> words = Map.of(
+        Map<String, String> options = Map.of(
                 "kernel", "mh-mult", "betas", "1,0.49,0.33,0.22", "l0", "20", "rf-rungs", "4", "block-moves", "off");
-        return new Arm(id, "MH-mult", "paper:bimodal", words, 1, rounds, false, 0.01);
+        return new Arm(id, "MH-mult", "paper:bimodal", options, 1, rounds, false, 0.01);
     }
 
     /** Has hit both modes before burn-in ends, so that no round comes after it. */
     static Arm foundInBurnIn() {
-        Map<String, String> words = new HashMap<>(arm("any", 1).words());
-        words.put("burn-in", "3000");
-        return new Arm("found-in-burn-in", "MH-mult", "paper:bimodal", words, 0, 1000, true, 0.01);
+        Map<String, String> options = new HashMap<>(arm("any", 1).options());
+        options.put("burn-in", "3000");
+        return new Arm("found-in-burn-in", "MH-mult", "paper:bimodal", options, 0, 1000, true, 0.01);
     }
 
     /** Asks for some simulations and says nothing about them. */
@@ -60,7 +60,7 @@ final class ShortRuns {
     }
 
     /** Counts, and stops the run after so many simulations where that is wanted. */
-    static final class Counting implements Watcher {
+    static final class Counting implements ReproductionListener {
         private final int most;
         private int toRun;
         private int known;
@@ -73,13 +73,13 @@ final class ShortRuns {
         }
 
         @Override
-        public void begins(int simulations, int kept, double seconds) {
+        public void started(int simulations, int kept, double seconds) {
             toRun = simulations;
             known = kept;
         }
 
         @Override
-        public void done(String label, double shareDone, double secondsLeft) {
+        public void simulationDone(String label, double shareDone, double secondsLeft) {
             done++;
             share = shareDone;
             if (done == most) {
@@ -122,14 +122,17 @@ final class ShortRuns {
         return new Counting(Integer.MAX_VALUE);
     }
 
-    static List<Outcome> run(Arm arm, int simulations, int threads, Path folder, Watcher watcher) throws Exception {
-        return run(List.of(Asking.of(arm, simulations)), SEED, threads, folder, watcher)
+    static List<Outcome> run(Arm arm, int simulations, int threads, Path folder, ReproductionListener listener)
+            throws Exception {
+        return run(List.of(Asking.of(arm, simulations)), SEED, threads, folder, listener)
                 .of(arm);
     }
 
-    static Results run(List<Item> items, long seed, int threads, Path folder, Watcher watcher) throws Exception {
-        Reproduction.Place place = new Reproduction.Place(folder, seed, false);
-        return Reproduction.run(items, FULL, place, Reproduction.Hands.threads(threads), watcher, new StopRequest())
+    static Results run(List<Item> items, long seed, int threads, Path folder, ReproductionListener listener)
+            throws Exception {
+        Reproduction.Storage place = new Reproduction.Storage(folder, seed, false);
+        return Reproduction.run(
+                        items, FULL, place, Reproduction.Resources.threads(threads), listener, new StopRequest())
                 .orElseThrow();
     }
 

@@ -12,7 +12,7 @@ import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Scale;
-import org.flipwise.paper.known.ExactValues;
+import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.small.SmallSpace;
 import org.junit.jupiter.api.Test;
 

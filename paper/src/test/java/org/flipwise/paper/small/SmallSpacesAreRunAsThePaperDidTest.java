@@ -35,7 +35,7 @@ class SmallSpacesAreRunAsThePaperDidTest {
 
     private static void assertLetter(SmallSpace space, Algorithm algorithm, String betas, String length, String value) {
         Arm arm = space.letter(algorithm, FULL);
-        assertThat(arm.words())
+        assertThat(arm.options())
                 .containsEntry("kernel", algorithm.kernel())
                 .containsEntry("betas", betas)
                 .containsEntry(length, value)
@@ -45,12 +45,12 @@ class SmallSpacesAreRunAsThePaperDidTest {
         assertThat(arm.rounds()).isEqualTo(1_000_000);
         assertThat(arm.untilAllModes()).isFalse();
         if (algorithm.multiplicity()) {
-            assertThat(arm.words()).containsEntry("rf-rungs", Integer.toString(betas.split(",").length));
+            assertThat(arm.options()).containsEntry("rf-rungs", Integer.toString(betas.split(",").length));
         } else {
-            assertThat(arm.words()).containsEntry("jump-parity", "fixed");
+            assertThat(arm.options()).containsEntry("jump-parity", "fixed");
         }
         if (algorithm == Algorithm.A_IIT) {
-            assertThat(arm.words()).containsEntry("gamma-rule", "ratio").containsEntry("gamma-schedule", "always");
+            assertThat(arm.options()).containsEntry("gamma-rule", "ratio").containsEntry("gamma-schedule", "always");
         }
     }
 
@@ -60,13 +60,13 @@ class SmallSpacesAreRunAsThePaperDidTest {
             for (Algorithm algorithm : Algorithm.ALL) {
                 Arm arm = space.corrected(algorithm, FULL);
                 assertThat(arm.rounds()).isEqualTo(100_000);
-                assertThat(arm.words()).containsEntry("start", "random").doesNotContainValue("fixed");
+                assertThat(arm.options()).containsEntry("start", "random").doesNotContainValue("fixed");
                 assertThat(arm.burnIn()).isGreaterThan(1);
             }
-            assertThat(space.corrected(Algorithm.A_IIT, FULL).words())
+            assertThat(space.corrected(Algorithm.A_IIT, FULL).options())
                     .containsEntry("gamma-rule", "f")
                     .containsEntry("gamma-schedule", "burn-in");
-            assertThat(space.corrected(Algorithm.IIT, FULL).words()).containsEntry("jump-parity", "random");
+            assertThat(space.corrected(Algorithm.IIT, FULL).options()).containsEntry("jump-parity", "random");
         }
     }
 
@@ -75,9 +75,9 @@ class SmallSpacesAreRunAsThePaperDidTest {
         Map<String, String> settings = new HashMap<>();
         for (Arm arm : arms()) {
             // The order of the first swaps is no matter of understanding a kernel.
-            Map<String, String> words = new HashMap<>(arm.words());
-            words.remove("swap");
-            assertThatCode(() -> SampleOptions.resolve(Options.of(words), Problems.resolve(arm.problem())))
+            Map<String, String> options = new HashMap<>(arm.options());
+            options.remove("swap");
+            assertThatCode(() -> SampleOptions.resolve(Options.of(options), Problems.resolve(arm.problem())))
                     .as(arm.id())
                     .doesNotThrowAnyException();
             String before = settings.put(arm.id(), arm.settings());
@@ -90,11 +90,11 @@ class SmallSpacesAreRunAsThePaperDidTest {
 
     @Test
     void anArmWithAWordOfAnotherKernelIsNotUnderstood() {
-        Map<String, String> words =
-                new HashMap<>(SmallSpace.BIMODAL.letter(Algorithm.IIT, FULL).words());
-        words.remove("swap");
-        words.put("l0", "1000");
-        assertThatCode(() -> SampleOptions.resolve(Options.of(words), Problems.resolve("paper:bimodal")))
+        Map<String, String> options =
+                new HashMap<>(SmallSpace.BIMODAL.letter(Algorithm.IIT, FULL).options());
+        options.remove("swap");
+        options.put("l0", "1000");
+        assertThatCode(() -> SampleOptions.resolve(Options.of(options), Problems.resolve("paper:bimodal")))
                 .isInstanceOf(SettingsException.class);
     }
 

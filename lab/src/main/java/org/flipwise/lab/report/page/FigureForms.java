@@ -13,8 +13,7 @@ import org.flipwise.lab.report.chart.SvgFigure;
  *     and an {@code svg.figure-panel} for each panel; without a title, and without {@code style} attributes and elements, which the page's policy forbids
  * @param csv the numbers drawn
  */
-public record FigureForms(
-        Function<Figure, String> svg, Function<Figure, String> inline, Function<Figure, String> csv) {
+public record FigureForms(Function<Figure, String> svg, Function<Figure, String> inline, Function<Figure, String> csv) {
 
     /** By the chart kit. */
     public static final FigureForms DRAWN = new FigureForms(SvgFigure::of, SvgFigure::inline, FigureCsv::of);

@@ -153,7 +153,6 @@ final class ReportsSayWhatRunsFoundTest {
         }
         assertThat(ReportHtml.of(RunReport.of(run), FigureForms.DRAWN)).isEqualTo(page);
         RunData other = MadeUpRuns.of("another --command 1", summary(), run.status());
-        assertThat(ReportHtml.of(RunReport.of(other), FigureForms.DRAWN))
-                .isNotEqualTo(page);
+        assertThat(ReportHtml.of(RunReport.of(other), FigureForms.DRAWN)).isNotEqualTo(page);
     }
 }
