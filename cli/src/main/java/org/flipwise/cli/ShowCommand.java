@@ -175,6 +175,8 @@ final class ShowCommand {
     }
 
     private static String ess(@Nullable Summary summary) {
-        return summary == null || summary.diagnostics().ess() == null ? "" : NumberText.significant(summary.diagnostics().ess(), 3);
+        return summary == null || summary.diagnostics().ess() == null
+                ? ""
+                : NumberText.significant(summary.diagnostics().ess(), 3);
     }
 }

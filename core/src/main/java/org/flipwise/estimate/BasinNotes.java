@@ -66,7 +66,10 @@ final class BasinNotes {
         BasinNotes copy = new BasinNotes();
         copy.spacing = spacing;
         for (int k = 0; k < count; k++) {
-            copy.add(maximum[k] == BasinRecorder.REMAINDER ? BasinRecorder.REMAINDER : ids[maximum[k]], weight[k], tour[k]);
+            copy.add(
+                    maximum[k] == BasinRecorder.REMAINDER ? BasinRecorder.REMAINDER : ids[maximum[k]],
+                    weight[k],
+                    tour[k]);
         }
         return copy;
     }

@@ -62,7 +62,9 @@ record Score(
         tallies.put(
                 Kind.ENERGY, Tally.NONE.with(coldest.meanLogDensity(), coldest.meanLogDensityError(), truth.energy()));
         Tally marginals = Tally.NONE;
-        List<Summary.MarginalLine> bits = run.estimates().marginals() == null ? List.of() : run.estimates().marginals();
+        List<Summary.MarginalLine> bits = run.estimates().marginals() == null
+                ? List.of()
+                : run.estimates().marginals();
         for (int bit = 0; bit < bits.size(); bit++) {
             marginals = marginals.with(
                     bits.get(bit).mean(),
@@ -71,7 +73,8 @@ record Score(
         }
         tallies.put(Kind.MARGINALS, marginals);
         Tally masses = Tally.NONE;
-        List<Summary.ModeLine> modes = run.estimates().modes() == null ? List.of() : run.estimates().modes();
+        List<Summary.ModeLine> modes =
+                run.estimates().modes() == null ? List.of() : run.estimates().modes();
         for (int mode = 0; mode < modes.size(); mode++) {
             if (truth.masses().get(mode) >= LEAST_MASS) {
                 masses = masses.with(
@@ -82,7 +85,9 @@ record Score(
         }
         tallies.put(Kind.MASSES, masses);
         Tally basins = Tally.NONE;
-        for (Summary.BasinLine basin : run.estimates().basins() == null ? List.<Summary.BasinLine>of() : run.estimates().basins()) {
+        for (Summary.BasinLine basin : run.estimates().basins() == null
+                ? List.<Summary.BasinLine>of()
+                : run.estimates().basins()) {
             Double mass = truth.basin(basin.state());
             if (mass != null && mass >= LEAST_MASS) {
                 basins = basins.with(basin.mass(), basin.error(), mass);

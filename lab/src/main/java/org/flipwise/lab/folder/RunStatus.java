@@ -109,7 +109,9 @@ public record RunStatus(
 
     /** Of a folder that was written at the end of its run, before runs showed how they stand. */
     static RunStatus ofOldFolder(Manifest manifest, @Nullable Summary summary) {
-        long rounds = summary == null ? 0 : summary.length().burnIn() + summary.length().rounds();
+        long rounds = summary == null
+                ? 0
+                : summary.length().burnIn() + summary.length().rounds();
         int sims =
                 summary == null || summary.sims() == null ? 1 : summary.sims().size();
         return new RunStatus(

@@ -49,7 +49,9 @@ public final class SwapsCsv {
             cumulated[rung + 1] = cumulated[rung] + (rate == null ? 0 : BarrierCurve.increment(1 - rate));
         }
         double last = cumulated[cumulated.length - 1];
-        double scale = known && summary.tempering().barrier() != null && last > 0 ? summary.tempering().barrier() / last : 1;
+        double scale = known && summary.tempering().barrier() != null && last > 0
+                ? summary.tempering().barrier() / last
+                : 1;
         List<Row> rows = new ArrayList<>();
         for (int rung = 0; rung < rungs.size(); rung++) {
             Summary.RungLine line = rungs.get(rung);

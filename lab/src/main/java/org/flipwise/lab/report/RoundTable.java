@@ -29,7 +29,9 @@ public final class RoundTable {
                 summary == null ? "-" : number(summary.tempering().barrier(), 3),
                 Double.isNaN(now.lowestSwapRate()) ? "-" : String.format(Locale.ROOT, "%.2f", now.lowestSwapRate()),
                 summary == null ? "-" : meanSwapRate(summary),
-                summary == null ? "-" : number(summary.tempering().rungs().get(0).logNormalizer(), 6),
+                summary == null
+                        ? "-"
+                        : number(summary.tempering().rungs().get(0).logNormalizer(), 6),
                 summary == null ? "-" : number(summary.diagnostics().ess(), 3),
                 NumberText.significant(now.best(), 5));
     }

@@ -53,7 +53,8 @@ public final class SummaryTable {
                         + (differ(summary.sims()) ? " of up to " : " of ");
         paragraph(summary.identity().kernel() + " with " + summary.identity().balance() + " on "
                 + NumberText.count(summary.tempering().rungs().size(), "rung") + "; " + simulations
-                + NumberText.count(summary.length().rounds(), "round") + " after " + NumberText.count(summary.length().burnIn())
+                + NumberText.count(summary.length().rounds(), "round") + " after "
+                + NumberText.count(summary.length().burnIn())
                 + " of burn-in; seed " + summary.identity().seed());
     }
 
@@ -211,7 +212,8 @@ public final class SummaryTable {
         facts.add("round trips", roundTrips());
         if (summary.tempering().barrier() != null) {
             facts.add(
-                    "barrier", NumberText.significant(summary.tempering().barrier(), 3) + " from the coldest rung to the hottest");
+                    "barrier",
+                    NumberText.significant(summary.tempering().barrier(), 3) + " from the coldest rung to the hottest");
         }
         Summary.RungLine coldest = summary.tempering().rungs().get(0);
         Double logNormalizer = coldest.logNormalizer();
@@ -225,7 +227,10 @@ public final class SummaryTable {
             facts.add("r-hat", rHat(summary.diagnostics().rHat()));
         }
         if (summary.estimates().tvd() != null) {
-            facts.add("tvd", NumberText.significant(summary.estimates().tvd(), 3) + " total variation distance from the exact law");
+            facts.add(
+                    "tvd",
+                    NumberText.significant(summary.estimates().tvd(), 3)
+                            + " total variation distance from the exact law");
         }
         facts.add("best", best());
         Summary.BlockMovesLine blocks = summary.blockMoves();
@@ -266,12 +271,16 @@ public final class SummaryTable {
     }
 
     private String ess(double value) {
-        String of = summary.diagnostics().essOf() == null ? "" : ", those of " + alphabet.show(summary.diagnostics().essOf(), LABEL_WIDTH);
+        String of = summary.diagnostics().essOf() == null
+                ? ""
+                : ", those of " + alphabet.show(summary.diagnostics().essOf(), LABEL_WIDTH);
         return NumberText.significant(value, 3) + " effective samples at the least" + of;
     }
 
     private String rHat(double value) {
-        String of = summary.diagnostics().rHatOf() == null ? "" : ", that of " + alphabet.show(summary.diagnostics().rHatOf(), LABEL_WIDTH);
+        String of = summary.diagnostics().rHatOf() == null
+                ? ""
+                : ", that of " + alphabet.show(summary.diagnostics().rHatOf(), LABEL_WIDTH);
         return NumberText.significant(value, 4) + " at the most" + of;
     }
 

@@ -56,8 +56,7 @@ final class Overlooked {
             hottest = base
                     ? Double.POSITIVE_INFINITY
                     : target.dimension() * Elementary.log(2)
-                            + ladder.beta(last)
-                                    * pool.potential(last).mean();
+                            + ladder.beta(last) * pool.potential(last).mean();
         }
         return warning(target, beta, logNormalizer + hottest, highest, maxima);
     }

@@ -227,16 +227,6 @@ public record Summary(
 
     Summary withDigest(String value) {
         return new Summary(
-                identity,
-                length,
-                value,
-                costs,
-                tempering,
-                diagnostics,
-                estimates,
-                best,
-                blockMoves,
-                sims,
-                warnings);
+                identity, length, value, costs, tempering, diagnostics, estimates, best, blockMoves, sims, warnings);
     }
 }

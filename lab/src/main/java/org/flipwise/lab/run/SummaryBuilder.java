@@ -48,8 +48,7 @@ final class SummaryBuilder {
     static boolean listable(Problem problem, int most) {
         int dimension = problem.target().dimension();
         return dimension <= most
-                && !(problem.target().external()
-                        && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
+                && !(problem.target().external() && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
     }
 
     static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Spent spent) {
@@ -67,8 +66,8 @@ final class SummaryBuilder {
         if (alone) {
             return sealed(sims.get(0));
         }
-        Pool pool = new Pool(
-                finished.stream().map(SampleRun.Finished::simulation).toList());
+        Pool pool =
+                new Pool(finished.stream().map(SampleRun.Finished::simulation).toList());
         return sealed(builder.summary(pool, builder.withTuning(spent), sims, BasinReport.MOST_LOOKS));
     }
 
@@ -79,9 +78,7 @@ final class SummaryBuilder {
     /** Times of a whole command have in them what came before the run; those of one simulation among several have not. */
     private Spent withTuning(Spent run) {
         Tuned tuned = settings.tuned();
-        return tuned == null
-                ? run
-                : new Spent(run.seconds() + tuned.seconds(), run.cpuSeconds() + tuned.cpuSeconds());
+        return tuned == null ? run : new Spent(run.seconds() + tuned.seconds(), run.cpuSeconds() + tuned.cpuSeconds());
     }
 
     /** What is known of one simulation between two rounds: no digest, and none of its records is touched. */
@@ -102,8 +99,12 @@ final class SummaryBuilder {
                 ladderLine(), rungs, pool.roundTrips(), ladder.tempering(), ladder.barrier(), ladder.logNormalizerOf());
         Estimates.Smallest smallest = estimates.smallest();
         Summary.Diagnostics diagnostics = diagnostics(smallest, Rhats.of(pool, problem.target()));
-        Summary.Estimates lines =
-                EstimateLines.of(problem.target(), pool.cold(), estimates, found, totalVariation(pool.cold().law()));
+        Summary.Estimates lines = EstimateLines.of(
+                problem.target(),
+                pool.cold(),
+                estimates,
+                found,
+                totalVariation(pool.cold().law()));
         KnownLaw known = knownLaw();
         return new Summary(
                 new Summary.Identity(
@@ -112,8 +113,7 @@ final class SummaryBuilder {
                         new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
                         settings.kernel().name().word(),
                         settings.kernel().balance().name()),
-                new Summary.Length(
-                        pool.rounds(), pool.burnIn(), spent.seconds(), spent.cpuSeconds(), pool.stoppedBy()),
+                new Summary.Length(pool.rounds(), pool.burnIn(), spent.seconds(), spent.cpuSeconds(), pool.stoppedBy()),
                 null,
                 Summary.CostLine.of(pool.costs()),
                 tempering,
@@ -131,8 +131,12 @@ final class SummaryBuilder {
                         lines.modes(),
                         lines.basins(),
                         parts(),
-                        known == null ? null : known.disagreement(rungs.get(0), lines.marginals(), lines.tvd(), diagnostics.ess()),
-                        enumerated == null ? Overlooked.warning(problem.target(), settings.ladder(), pool, ladder, found) : null,
+                        known == null
+                                ? null
+                                : known.disagreement(rungs.get(0), lines.marginals(), lines.tvd(), diagnostics.ess()),
+                        enumerated == null
+                                ? Overlooked.warning(problem.target(), settings.ladder(), pool, ladder, found)
+                                : null,
                         TemperedOut.warning(problem.target(), settings.ladder().beta(0), pool.bestOfColdest())));
     }
 

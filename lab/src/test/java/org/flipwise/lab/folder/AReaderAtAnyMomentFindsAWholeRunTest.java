@@ -66,13 +66,15 @@ class AReaderAtAnyMomentFindsAWholeRunTest {
         Summary partial = Objects.requireNonNull(last.summary());
         assertThat(partial.digest()).isNull();
         assertThat(partial.tempering().rungs())
-                .hasSameSizeAs(Objects.requireNonNull(outcome.summary()).tempering().rungs());
+                .hasSameSizeAs(
+                        Objects.requireNonNull(outcome.summary()).tempering().rungs());
         RunData end = RunData.read(place.resolve("run"));
         assertThat(end.status().state()).isEqualTo(RunStatus.State.FINISHED);
         assertThat(end.summary()).isEqualTo(outcome.summary());
         if (sims.equals("1")) {
             assertThat(partial.length().rounds()).isEqualTo(ROUNDS);
-            assertThat(partial.estimates().marginals()).isEqualTo(outcome.summary().estimates().marginals());
+            assertThat(partial.estimates().marginals())
+                    .isEqualTo(outcome.summary().estimates().marginals());
             assertThat(Objects.requireNonNull(last.trace()).chains().get(0).looks())
                     .isEqualTo(BURN_IN + ROUNDS);
         }

@@ -44,7 +44,9 @@ class FoldersAreReadAsTheyWereWrittenTest {
                 .containsEntry("rounds", data.manifest().options().get("rounds"));
         same(Objects.requireNonNull(data.trace()), run.outcome().trace());
         List<SwapsCsv.Row> rows = SwapsCsv.read("swaps.csv", Files.readString(place.resolve("run/swaps.csv")));
-        assertThat(rows).isEqualTo(SwapsCsv.rows(summary)).hasSameSizeAs(summary.tempering().rungs());
+        assertThat(rows)
+                .isEqualTo(SwapsCsv.rows(summary))
+                .hasSameSizeAs(summary.tempering().rungs());
         double barrier = Objects.requireNonNull(rows.get(rows.size() - 1).barrier());
         double whole = Objects.requireNonNull(summary.tempering().barrier());
         // a sum of parts may round otherwise than the whole

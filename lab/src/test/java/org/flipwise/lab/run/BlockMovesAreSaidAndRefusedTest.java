@@ -106,6 +106,7 @@ class BlockMovesAreSaidAndRefusedTest {
         // mass 0.48058 in each mode's state; 4000 rounds of 8 attempts, of which 1 in some 160 crosses: sd of the
         // basin's mass below 0.05
         assertThat(with.estimates().modes().get(1).mass()).isBetween(0.25, 0.75);
-        assertThat(sample(bimodal, words + "off").estimates().modes().get(1).mass()).isLessThan(0.25);
+        assertThat(sample(bimodal, words + "off").estimates().modes().get(1).mass())
+                .isLessThan(0.25);
     }
 }

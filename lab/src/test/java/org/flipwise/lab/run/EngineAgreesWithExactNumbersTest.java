@@ -138,8 +138,8 @@ class EngineAgreesWithExactNumbersTest {
         double squares = Arrays.stream(seen).map(x -> (x - mean) * (x - mean)).sum();
         double error = Math.sqrt(squares / (seen.length - 1) / seen.length);
         double t = Math.max(0, Math.abs(mean - exact) - rounding) / error;
-        String name = summary.identity().problem().name() + " " + summary.identity().kernel() + ", " + what + ": " + mean + " +- " + error
-                + ", exactly " + exact;
+        String name = summary.identity().problem().name() + " "
+                + summary.identity().kernel() + ", " + what + ": " + mean + " +- " + error + ", exactly " + exact;
         family.add(name, 2 * TDistribution.of(seen.length - 1.0).survivalProbability(t));
     }
 }

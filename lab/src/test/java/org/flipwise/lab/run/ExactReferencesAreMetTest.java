@@ -70,7 +70,8 @@ class ExactReferencesAreMetTest {
     private static void judge(Family family, Problem problem, Summary summary, double offBy) {
         Target target = problem.target();
         Summary.RungLine cold = summary.tempering().rungs().get(0);
-        Summary.RungLine hot = summary.tempering().rungs().get(summary.tempering().rungs().size() - 1);
+        Summary.RungLine hot =
+                summary.tempering().rungs().get(summary.tempering().rungs().size() - 1);
         EnumeratedTarget states = EnumeratedTarget.of(target);
         double[] law = states.law(offBy * cold.beta()).probabilities();
         double[] ones = new double[target.dimension()];
@@ -92,7 +93,8 @@ class ExactReferencesAreMetTest {
     }
 
     private static void marginals(Family family, String name, Summary summary, double[] exact) {
-        List<Summary.MarginalLine> lines = Objects.requireNonNull(summary.estimates().marginals());
+        List<Summary.MarginalLine> lines =
+                Objects.requireNonNull(summary.estimates().marginals());
         for (int bit = 0; bit < exact.length; bit++) {
             Summary.MarginalLine line = lines.get(bit);
             if (line.error() == null) {

@@ -15,10 +15,7 @@ class KernelNamesSayWhatTheirKernelsDoTest {
     private static final AdaptiveGamma GAMMA = AdaptiveGamma.fixed(BalancingFunction.barker(), 1);
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     AUTO     | auto     | TRANSITIONS | true  | false | false |
                     MH       | mh       | TRANSITIONS | false | false | true  |
                     MH_SWEEP | mh-sweep | TRANSITIONS | false | false | true  |

@@ -44,8 +44,8 @@ class LogicProblemsRunTest {
     void sequencesUpToLength32ReachTheirPublishedMinima() throws InterruptedException {
         for (int n = 25; n <= 32; n++) {
             Summary summary = run(Problems.resolve("labs:?n=" + n), "kernel", "ct-iit", "rounds", "2500", "seed", "3");
-            System.out.println("labs n = " + n + ": " + -summary.best().logDensity() + " in " + summary.length().cpuSeconds()
-                    + " CPU seconds");
+            System.out.println("labs n = " + n + ": " + -summary.best().logDensity() + " in "
+                    + summary.length().cpuSeconds() + " CPU seconds");
             assertThat(-summary.best().logDensity()).as("length %s", n).isEqualTo(LEAST[n - 25]);
         }
     }
@@ -79,8 +79,8 @@ class LogicProblemsRunTest {
     void aPlantedFormulaIsSatisfiedAndItsSolutionsAreWalked() throws IOException, InterruptedException {
         String text = planted(250, 20261115);
         Summary soft = run(problem("a.cnf", text, "?beta=4"), "kernel", "ct-iit", "rounds", "500");
-        System.out.println(
-                "planted formula: " + -soft.best().logDensity() + " violated, " + soft.length().cpuSeconds() + " CPU seconds");
+        System.out.println("planted formula: " + -soft.best().logDensity() + " violated, "
+                + soft.length().cpuSeconds() + " CPU seconds");
         assertThat(soft.best().logDensity()).isZero();
         Summary hard = run(problem("a.cnf", text, "?clauses=hard"), "kernel", "mh-mult", "rounds", "100");
         assertThat(hard.best().logDensity()).isZero();

@@ -97,7 +97,8 @@ class LooksAreEvenlySpacedAndFewTest {
             plain += draws.logDensity(draw);
         }
         double truth = java.util.Objects.requireNonNull(outcome.summary())
-                .tempering().rungs()
+                .tempering()
+                .rungs()
                 .get(0)
                 .meanLogDensity();
         // some 2000 draws, correlated over a few rounds, of a quantity whose spread is about 1.2: five errors

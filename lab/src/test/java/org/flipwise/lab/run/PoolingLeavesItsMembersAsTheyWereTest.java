@@ -68,12 +68,14 @@ class PoolingLeavesItsMembersAsTheyWereTest {
     @MethodSource("runs")
     void membersHaveTheBytesTheyHad(String words) {
         List<Simulation> members = simulations(words);
-        List<List<byte[]>> before =
-                members.stream().map(one -> records(one)).toList();
+        List<List<byte[]>> before = members.stream().map(one -> records(one)).toList();
         Pool pool = new Pool(members);
         int rungs = members.get(0).tempering().rungs();
         for (int k = 0; k < SIMULATIONS; k++) {
-            assertThat(records(members.get(k))).as("member %d", k).usingRecursiveComparison().isEqualTo(before.get(k));
+            assertThat(records(members.get(k)))
+                    .as("member %d", k)
+                    .usingRecursiveComparison()
+                    .isEqualTo(before.get(k));
         }
         assertThat(records(new Pool(members), rungs))
                 .as("pooled once more")

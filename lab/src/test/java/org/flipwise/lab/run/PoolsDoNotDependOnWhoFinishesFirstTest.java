@@ -88,7 +88,13 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
 
     /** The numbers of the pool alone, without those of each simulation. */
     private static String numbers(Summary pool) {
-        return Stream.of(pool.tempering().rungs(), pool.estimates().marginals(), pool.estimates().modes(), pool.estimates().basins(), pool.estimates().models(), pool.estimates().modelSizes())
+        return Stream.of(
+                        pool.tempering().rungs(),
+                        pool.estimates().marginals(),
+                        pool.estimates().modes(),
+                        pool.estimates().basins(),
+                        pool.estimates().models(),
+                        pool.estimates().modelSizes())
                 .map(String::valueOf)
                 .collect(Collectors.joining());
     }

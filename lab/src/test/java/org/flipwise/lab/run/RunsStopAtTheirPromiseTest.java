@@ -39,7 +39,8 @@ class RunsStopAtTheirPromiseTest {
             case "ess" -> or0(run.diagnostics().ess()) >= value;
             case "ess:energy" -> or0(run.diagnostics().ess()) > 0;
             case "se" ->
-                run.estimates().modes().stream().allMatch(mode -> mode.mass() > 0 && mode.mass() < 1 && mode.error() <= value);
+                run.estimates().modes().stream()
+                        .allMatch(mode -> mode.mass() > 0 && mode.mass() < 1 && mode.error() <= value);
             case "se:mode1" -> run.estimates().modes().get(0).error() <= value;
             case "se:x3" -> run.estimates().marginals().get(2).error() <= value;
             default -> run.tempering().roundTrips() >= value;
@@ -79,7 +80,9 @@ class RunsStopAtTheirPromiseTest {
         Summary both = Runs.of(BIMODAL + "--stop rounds=900+trips=2");
         assertThat(both.length().stoppedBy()).isEqualTo("rounds+trips");
         assertThat(both.length().rounds()).isEqualTo(900);
-        assertThat(Runs.of(BIMODAL + "--rounds 80 --stop trips=1000000").length().stoppedBy())
+        assertThat(Runs.of(BIMODAL + "--rounds 80 --stop trips=1000000")
+                        .length()
+                        .stoppedBy())
                 .isEqualTo("rounds");
         assertThat(Runs.of(BIMODAL + "--stop best=-1000").length().rounds()).isEqualTo(1);
     }
@@ -88,10 +91,12 @@ class RunsStopAtTheirPromiseTest {
     void aRunThatItsTimeEndedIsReplayedByItsRounds() throws InterruptedException {
         Summary timed = Runs.of(BIMODAL + "--stop time=0.05s");
         assertThat(timed.length().stoppedBy()).isEqualTo("time");
-        Summary replayed = Runs.of(BIMODAL + "--rounds " + timed.length().rounds() + " --burn-in " + timed.length().burnIn());
+        Summary replayed = Runs.of(BIMODAL + "--rounds " + timed.length().rounds() + " --burn-in "
+                + timed.length().burnIn());
         assertThat(replayed.length().stoppedBy()).isEqualTo("rounds");
         assertThat(replayed.costs()).isEqualTo(timed.costs());
-        assertThat(replayed.tempering().roundTrips()).isEqualTo(timed.tempering().roundTrips());
+        assertThat(replayed.tempering().roundTrips())
+                .isEqualTo(timed.tempering().roundTrips());
         assertThat(replayed.best()).isEqualTo(timed.best());
     }
 
@@ -109,12 +114,18 @@ class RunsStopAtTheirPromiseTest {
     void simulationsOfDifferentLengthsArePooled() throws InterruptedException {
         Summary pooled = Runs.of(BIMODAL + "--stop trips=3 --sims 4");
         assertThat(pooled.sims()).hasSize(4).allMatch(sim -> sim.tempering().roundTrips() >= 3);
-        assertThat(pooled.sims().stream().map(sim -> sim.length().rounds()).distinct().count())
+        assertThat(pooled.sims().stream()
+                        .map(sim -> sim.length().rounds())
+                        .distinct()
+                        .count())
                 .isGreaterThan(1);
         assertThat(pooled.length().rounds())
-                .isEqualTo(
-                        pooled.sims().stream().mapToLong(sim -> sim.length().rounds()).max().orElseThrow());
-        double rounds = pooled.sims().stream().mapToLong(sim -> sim.length().rounds()).sum();
+                .isEqualTo(pooled.sims().stream()
+                        .mapToLong(sim -> sim.length().rounds())
+                        .max()
+                        .orElseThrow());
+        double rounds =
+                pooled.sims().stream().mapToLong(sim -> sim.length().rounds()).sum();
         assertThat(sum(pooled, sim -> sim.estimates().modes().get(0).mass()) / rounds)
                 .isCloseTo(pooled.estimates().modes().get(0).mass(), within(0.01));
     }

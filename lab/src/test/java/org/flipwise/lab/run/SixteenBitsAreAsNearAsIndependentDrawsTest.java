@@ -149,7 +149,8 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                 BIMODAL + " --betas 1,0.49,0.33,0.22 --kernel mh-mult --l0 200"
             })
     void staysThatAreNotWeighedAreCaught(String words) throws InterruptedException {
-        double bound = bound(lawOf(words), Objects.requireNonNull(run(words).diagnostics().ess()));
+        double bound = bound(
+                lawOf(words), Objects.requireNonNull(run(words).diagnostics().ess()));
         assertThat(unweighed(words).totalVariation(lawOf(words))).isGreaterThan(bound);
     }
 

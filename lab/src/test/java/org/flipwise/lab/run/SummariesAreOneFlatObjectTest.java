@@ -59,7 +59,8 @@ class SummariesAreOneFlatObjectTest {
         String selection = "selection:synthetic?n=40&p=22&support=2 --betas 1 --kernel iit --jumps 4 --rounds 30";
         assertThat(names(Json.parse(SummaryJson.write(Runs.of(selection)))))
                 .contains("models", "modelSizes")
-                .doesNotContain("modes", "basins", "tvd", "tempering", "barrier", "logNormalizerOf", "blockMoves", "sims");
+                .doesNotContain(
+                        "modes", "basins", "tvd", "tempering", "barrier", "logNormalizerOf", "blockMoves", "sims");
     }
 
     @Test
@@ -74,7 +75,8 @@ class SummariesAreOneFlatObjectTest {
         String json = SummaryJson.write(Runs.of(SEVERAL));
         assertThatThrownBy(() -> Json.parse(json.replaceFirst("\"kernel\" :", "\"former\" :"), Summary.class))
                 .hasMessageContaining("there is no 'kernel'");
-        assertThatThrownBy(() -> Json.parse(json.replaceFirst("\"beta\" : [0-9.]+,\\s+\"kernel\"", "\"former\""), Summary.class))
+        assertThatThrownBy(() ->
+                        Json.parse(json.replaceFirst("\"beta\" : [0-9.]+,\\s+\"kernel\"", "\"former\""), Summary.class))
                 .hasMessageContaining("there is no 'rungs[0].kernel'");
     }
 }

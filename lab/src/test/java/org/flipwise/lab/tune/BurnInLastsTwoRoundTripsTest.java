@@ -57,7 +57,8 @@ class BurnInLastsTwoRoundTripsTest {
         Summary run = SampleRun.run(Problems.resolve("ising:torus?L=8"), settled, snapshot -> {});
         double replicas = run.tempering().rungs().size();
         double trip = replicas * run.length().rounds() / run.tempering().roundTrips();
-        double bySwaps = replicas / Objects.requireNonNull(run.tempering().travel()).theoreticalRate();
+        double bySwaps =
+                replicas / Objects.requireNonNull(run.tempering().travel()).theoreticalRate();
 
         assertThat(run.length().burnIn() / trip).isCloseTo(2, within(0.5));
         assertThat(2 * bySwaps / trip).isLessThan(1);

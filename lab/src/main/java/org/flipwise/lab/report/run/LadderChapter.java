@@ -39,7 +39,8 @@ final class LadderChapter {
                 Rungs.number(),
                 Axis.linear("accepted / attempted").between(0, 1),
                 swaps));
-        List<Series.Point> barrier = cumulative(rungs, rates, summary.tempering().barrier());
+        List<Series.Point> barrier =
+                cumulative(rungs, rates, summary.tempering().barrier());
         panels.add(new Panel(
                 "barrier Λ(β) from the hottest rung",
                 rungs.beta(),
@@ -62,7 +63,10 @@ final class LadderChapter {
                         "Equal rates, none near 0. Where the local barrier is high, rungs should be close: that is where `--ladder auto`"
                                 + " puts them.")
                 .draw(new Figure(
-                        "ladder", "Swaps and barrier along the ladder", description(rates, summary.tempering().barrier()), panels))
+                        "ladder",
+                        "Swaps and barrier along the ladder",
+                        description(rates, summary.tempering().barrier()),
+                        panels))
                 .list(
                         table(rungs, barrier)
                                 .table(

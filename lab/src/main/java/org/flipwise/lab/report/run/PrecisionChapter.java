@@ -29,12 +29,16 @@ final class PrecisionChapter {
                 table,
                 "smallest effective sample size",
                 Cells.rounded(summary.diagnostics().ess()),
-                summary.diagnostics().essOf() == null ? "" : summary.diagnostics().essOf());
+                summary.diagnostics().essOf() == null
+                        ? ""
+                        : summary.diagnostics().essOf());
         fact(
                 table,
                 "largest split R-hat",
                 Cells.number(summary.diagnostics().rHat(), 5),
-                summary.diagnostics().rHatOf() == null ? "" : summary.diagnostics().rHatOf());
+                summary.diagnostics().rHatOf() == null
+                        ? ""
+                        : summary.diagnostics().rHatOf());
         double[] bits = bits(summary.estimates().marginals());
         if (bits.length > 0) {
             fact(table, "smallest effective sample size of a bit", Cells.rounded(bits[0]), "");

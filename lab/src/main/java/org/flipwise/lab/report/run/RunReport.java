@@ -106,21 +106,36 @@ public final class RunReport {
         }
         List<Summary> each = summary.sims();
         boolean differ = each != null
-                && each.stream().mapToLong(one -> one.length().rounds()).distinct().count() > 1;
+                && each.stream()
+                                .mapToLong(one -> one.length().rounds())
+                                .distinct()
+                                .count()
+                        > 1;
         String sims =
                 each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
-        return "The law at β = " + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + " on "
+        return "The law at β = "
+                + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + " on "
                 + NumberText.count(summary.identity().problem().dimension(), "bit") + " (hash "
-                + summary.identity().problem()
+                + summary.identity()
+                        .problem()
                         .hash()
                         .substring(
-                                0, Math.min(SHOWN_HASH, summary.identity().problem().hash().length())) + "), drawn by `"
+                                0,
+                                Math.min(
+                                        SHOWN_HASH,
+                                        summary.identity().problem().hash().length()))
+                + "), drawn by `"
                 + summary.identity().kernel()
                 + "` with the balancing function `"
-                + summary.identity().balance() + "` on " + NumberText.count(summary.tempering().rungs().size(), "rung") + ": " + sims
-                + NumberText.count(summary.length().rounds(), "round") + " after " + NumberText.count(summary.length().burnIn())
-                + " of burn-in, seed " + summary.identity().seed() + ", in " + NumberText.duration(summary.length().seconds())
-                + (summary.length().stoppedBy().isEmpty() ? "" : " (ended by: " + summary.length().stoppedBy() + ")") + ".\n\n" + command;
+                + summary.identity().balance() + "` on "
+                + NumberText.count(summary.tempering().rungs().size(), "rung") + ": " + sims
+                + NumberText.count(summary.length().rounds(), "round") + " after "
+                + NumberText.count(summary.length().burnIn())
+                + " of burn-in, seed " + summary.identity().seed() + ", in "
+                + NumberText.duration(summary.length().seconds())
+                + (summary.length().stoppedBy().isEmpty()
+                        ? ""
+                        : " (ended by: " + summary.length().stoppedBy() + ")") + ".\n\n" + command;
     }
 
     /** As it can be typed; without backticks, which would end the code. */
@@ -134,13 +149,17 @@ public final class RunReport {
             facts.add(new Fact(
                     "effective samples",
                     number(summary.diagnostics().ess()),
-                    summary.diagnostics().essOf() == null ? "" : "the fewest, those of " + summary.diagnostics().essOf()));
+                    summary.diagnostics().essOf() == null
+                            ? ""
+                            : "the fewest, those of " + summary.diagnostics().essOf()));
         }
         if (summary.diagnostics().rHat() != null) {
             facts.add(new Fact(
                     "R-hat",
                     NumberText.significant(summary.diagnostics().rHat(), 4),
-                    summary.diagnostics().rHatOf() == null ? "" : "the largest, of " + summary.diagnostics().rHatOf()));
+                    summary.diagnostics().rHatOf() == null
+                            ? ""
+                            : "the largest, of " + summary.diagnostics().rHatOf()));
         }
         if (summary.tempering().rungs().size() > 1) {
             Summary.TemperingLine travel = summary.tempering().travel();
@@ -178,7 +197,9 @@ public final class RunReport {
                         : "log density " + NumberText.given(summary.best().logDensity(), SHOWN_DIGITS)));
         if (summary.estimates().tvd() != null) {
             facts.add(new Fact(
-                    "distance from the exact law", NumberText.significant(summary.estimates().tvd(), 2), "total variation"));
+                    "distance from the exact law",
+                    NumberText.significant(summary.estimates().tvd(), 2),
+                    "total variation"));
         }
         return facts;
     }

@@ -94,7 +94,9 @@ public final class RunsReport {
                     Cells.count(summary.tempering().rungs().size()),
                     Cells.count(summary.length().rounds()),
                     Cells.rounded(ess),
-                    ess == null ? Cell.EMPTY : Cells.number(ess / summary.length().seconds(), 3),
+                    ess == null
+                            ? Cell.EMPTY
+                            : Cells.number(ess / summary.length().seconds(), 3),
                     Cells.number(summary.diagnostics().rHat(), 5),
                     Cells.count(summary.tempering().roundTrips()),
                     Cells.number(lowestRate(summary), 3),
@@ -158,8 +160,13 @@ public final class RunsReport {
     private Optional<Chapter> masses() {
         List<Summary> all =
                 runs.stream().map(RunData::summary).flatMap(Stream::ofNullable).toList();
-        boolean same = all.stream().map(one -> one.identity().problem().hash()).distinct().count() == 1;
-        List<Summary.ModeLine> first = all.isEmpty() ? null : all.get(0).estimates().modes();
+        boolean same = all.stream()
+                        .map(one -> one.identity().problem().hash())
+                        .distinct()
+                        .count()
+                == 1;
+        List<Summary.ModeLine> first =
+                all.isEmpty() ? null : all.get(0).estimates().modes();
         if (!same || first == null || first.size() < 2 || all.size() < runs.size()) {
             return Optional.empty();
         }

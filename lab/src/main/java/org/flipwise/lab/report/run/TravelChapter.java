@@ -52,7 +52,9 @@ final class TravelChapter {
             }
         }
         if (summary.tempering().barrier() != null) {
-            table.add(Cell.of("barrier from end to end"), Cells.number(summary.tempering().barrier(), 3));
+            table.add(
+                    Cell.of("barrier from end to end"),
+                    Cells.number(summary.tempering().barrier(), 3));
         }
         return subject.list(table.table("travel", "Round trips", "After burn-in, all simulations together."))
                 .chapter();

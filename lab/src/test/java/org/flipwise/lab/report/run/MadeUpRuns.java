@@ -62,7 +62,8 @@ final class MadeUpRuns {
                 null,
                 summary.identity().seed(),
                 new Manifest.ProblemLine(
-                        summary.identity().problem().name(), summary.identity().problem().hash()),
+                        summary.identity().problem().name(),
+                        summary.identity().problem().hash()),
                 "2026-01-01T00:00:00Z");
     }
 
@@ -119,6 +120,7 @@ final class MadeUpRuns {
             }
             chains.add(new Trace.Chain(sim, summary.length().burnIn(), rounds, energy, replica));
         }
-        return new Trace(summary.tempering().rungs().stream().map(Summary.RungLine::beta).toList(), chains);
+        return new Trace(
+                summary.tempering().rungs().stream().map(Summary.RungLine::beta).toList(), chains);
     }
 }

@@ -71,8 +71,9 @@ final class ReportsSayWhatRunsFoundTest {
     void massesMeansRatesAndNormalisersAreThereInFull() {
         List<Summary.RungLine> rungs = summary().tempering().rungs();
         assertThat(values(report, "modes", "mass of its basin"))
-                .isEqualTo(
-                        summary().estimates().modes().stream().map(Summary.ModeLine::mass).toList());
+                .isEqualTo(summary().estimates().modes().stream()
+                        .map(Summary.ModeLine::mass)
+                        .toList());
         assertThat(values(report, "marginals", "P(bit = 1)"))
                 .isEqualTo(summary().estimates().marginals().stream()
                         .map(Summary.MarginalLine::mean)
@@ -90,15 +91,22 @@ final class ReportsSayWhatRunsFoundTest {
         assertThat(values(report, "gamma", "γ at the end"))
                 .isEqualTo(rungs.stream().map(Summary.RungLine::gamma).toList());
         assertThat(values(report, "simulations", "effective samples"))
-                .isEqualTo(summary().sims().stream().map(one -> one.diagnostics().ess()).toList());
+                .isEqualTo(summary().sims().stream()
+                        .map(one -> one.diagnostics().ess())
+                        .toList());
         assertThat(values(report, "costs", "run"))
                 .contains(
                         (double) summary().costs().equivalentEvaluations(),
                         summary().length().seconds());
         assertThat(values(report, "travel", "value"))
-                .contains((double) summary().tempering().roundTrips(), summary().tempering().barrier());
+                .contains(
+                        (double) summary().tempering().roundTrips(),
+                        summary().tempering().barrier());
         assertThat(values(report, "precision", "value"))
-                .contains(summary().diagnostics().rHat(), summary().estimates().tvd(), summary().diagnostics().ess());
+                .contains(
+                        summary().diagnostics().rHat(),
+                        summary().estimates().tvd(),
+                        summary().diagnostics().ess());
     }
 
     /** The wrong twin: a table of another run is not taken for this one's. */
