@@ -32,7 +32,8 @@ record HouseRules(String root) {
         return classes()
                 .that(resideInAnyPackage(root + ".."))
                 .should()
-                .resideInAnyPackage(join(core(), rooms("exact", "targets", "lab", "cli", "spark", "benchmarks")))
+                .resideInAnyPackage(
+                        join(core(), rooms("exact", "targets", "lab", "cli", "spark", "benchmarks", "testkit")))
                 .because("a package outside the rooms would escape every rule here");
     }
 

@@ -5,15 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.flipwise.lab.outcome.Parcel;
 import org.flipwise.lab.run.Options;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.testkit.FolderTree;
 
 /** Lays parcels out in a folder, and nothing more: code in them is not run. */
 public final class ParcelDoor {
@@ -26,7 +25,7 @@ public final class ParcelDoor {
         try {
             Unpacked.in(folder, parcel).options();
         } finally {
-            remove(folder);
+            FolderTree.remove(folder);
         }
     }
 
@@ -53,15 +52,6 @@ public final class ParcelDoor {
     private static Path folder() {
         try {
             return Files.createTempDirectory("flipwise-parcel");
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
-
-    private static void remove(Path folder) {
-        try (Stream<Path> paths = Files.walk(folder)) {
-            paths.sorted(Comparator.reverseOrder())
-                    .forEach(path -> path.toFile().delete());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
