@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.flipwise.testkit.JavaCommand;
 
 /**
  * A program of one class {@code reader.Main} in a module of its own, as a user of the library writes it.
@@ -77,7 +78,7 @@ record ModuleProgram(Path folder, List<Path> jars) {
 
     private String printed(String... options) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(JavaCommand.java());
         command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
         command.addAll(List.of(options));
         Path output = folder.resolve("output.txt");

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import org.flipwise.testkit.JavaCommand;
 
 /** The program in a process of its own, as a user starts it. */
 final class Program implements AutoCloseable {
@@ -23,17 +23,8 @@ final class Program implements AutoCloseable {
 
     /** Starts it with these words; what it says to people goes to a file in the folder. */
     static Program start(Path folder, String... words) throws IOException {
-        List<String> command = Stream.concat(
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java")
-                                        .toString(),
-                                "-XX:+UseSerialGC",
-                                "-XX:TieredStopAtLevel=1",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                "org.flipwise.cli.Flipwise"),
-                        Stream.of(words))
-                .toList();
+        List<String> command = JavaCommand.of(
+                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"), "org.flipwise.cli.Flipwise", List.of(words));
         return new Program(new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.appendTo(

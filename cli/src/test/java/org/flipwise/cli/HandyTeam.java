@@ -5,11 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.outcome.Job;
@@ -19,6 +17,7 @@ import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.ClusterProvider;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.testkit.FolderTree;
 
 /**
  * Knows one machine, this one, which it reaches by text alone. Words say what it does: {@code handy}, {@code handy:absent}, or
@@ -52,7 +51,7 @@ public final class HandyTeam implements ClusterProvider {
             try {
                 run(Workers.open(jobPackage.bytes(), JobPackage.hash(jobPackage.bytes()), place), first, listener, request);
             } finally {
-                remove(place);
+                FolderTree.remove(place);
             }
         }
 
@@ -88,16 +87,6 @@ public final class HandyTeam implements ClusterProvider {
         private static Path place() {
             try {
                 return Files.createTempDirectory("handy");
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
-            }
-        }
-
-        private static void remove(Path place) {
-            try (Stream<Path> all = Files.walk(place)) {
-                for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }

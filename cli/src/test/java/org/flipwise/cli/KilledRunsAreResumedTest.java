@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,16 +43,15 @@ class KilledRunsAreResumedTest {
 
     /** Runs the program in another process, in the folder of the problem, until it has written so many checkpoints. */
     private void killedAfter(int checkpoints) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Dflipwise.halt-after-checkpoints=" + checkpoints,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "org.flipwise.cli.Flipwise"));
-        command.addAll(WORDS);
-        command.addAll(List.of("--quiet", "--threads", "2", "--checkpoint", "0.01", "--out", "run"));
+        List<String> words = new ArrayList<>(WORDS);
+        words.addAll(List.of("--quiet", "--threads", "2", "--checkpoint", "0.01", "--out", "run"));
+        List<String> command = JavaCommand.of(
+                List.of(
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-Dflipwise.halt-after-checkpoints=" + checkpoints),
+                "org.flipwise.cli.Flipwise",
+                words);
         Path said = place.resolve("said.txt");
         int code = new ProcessBuilder(command)
                 .directory(place.toFile())

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
+import org.flipwise.testkit.FolderTree;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,10 +122,7 @@ final class ReportsAreMadeFromFoldersAloneTest {
         assertThat(said.code()).as(said.err()).isZero();
         Map<String, String> first = report(study);
         assertThat(first.get("report.html")).contains("Kernels compared on paper:bimodal", "a-iit:min", "Every run");
-        try (var files = Files.walk(study.resolve("tables"))) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> assertThat(file.toFile().delete()).isTrue());
-        }
+        FolderTree.remove(study.resolve("tables"));
         assertThat(Said.to("report", study.toString()).code()).isZero();
         assertThat(report(study)).isEqualTo(first);
         assertThat(Said.to(

@@ -10,11 +10,11 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.testkit.IgnoredSignals;
+import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +32,7 @@ class SignalsStopRunsCleanlyTest {
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
     void aSignalKeepsWhatIsDone(String signal, int code) throws Exception {
-        assumeFalse(isIgnored(signal), "this was started with SIG" + signal + " ignored");
+        assumeFalse(IgnoredSignals.contain(signal), "this was started with SIG" + signal + " ignored");
         Said said = stopped(signal, "256", ENDLESS + " --burn-in 10 --out run");
         assertThat(said.code()).isEqualTo(code);
         assertThat(said.out()).contains("paper:bimodal: 16 bits", "digest");
@@ -68,29 +68,13 @@ class SignalsStopRunsCleanlyTest {
                 .containsSubsequence("round", "time", "trips", "barrier", "min", "mean", "log Z", "ess", "best");
     }
 
-    /** A shell starts what it puts in the background with SIGINT ignored, nohup with SIGHUP, and children inherit that. */
-    private static boolean isIgnored(String signal) throws IOException {
-        int number = Map.of("HUP", 1, "INT", 2, "TERM", 15).get(signal);
-        Path status = Path.of("/proc/self/status");
-        if (!Files.exists(status)) {
-            return false;
-        }
-        String mask = Files.readAllLines(status).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .findFirst()
-                .orElse("SigIgn: 0");
-        return (Long.parseUnsignedLong(mask.substring("SigIgn:".length()).strip(), 16) & 1L << (number - 1)) != 0;
-    }
-
     /** What a process said that was sent a signal when its table had come to this round. */
     private Said stopped(String signal, String round, String line) throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "no signals here");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-D" + LongRound.PROPERTY + "=120000"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.add(Flipwise.class.getName());
-        command.addAll(List.of(line.split(" ", -1)));
+        List<String> command = JavaCommand.of(
+                List.of("-XX:TieredStopAtLevel=1", "-D" + LongRound.PROPERTY + "=120000"),
+                Flipwise.class.getName(),
+                List.of(line.split(" ", -1)));
         Path out = place.resolve("out.txt");
         Process process = new ProcessBuilder(command)
                 .directory(place.toFile())

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ final class ProgramsOfTheLibraryPageRunTest {
     private int run(String name, String text) throws IOException, InterruptedException {
         Path file = folder.resolve(name + ".java");
         Files.writeString(file, text);
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String java = JavaCommand.java();
         Process process = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), file.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve(name + ".txt").toFile())

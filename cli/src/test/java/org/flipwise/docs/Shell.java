@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
+import org.flipwise.testkit.JavaCommand;
 
 /**
  * A shell in a folder of its own with the examples in it, where {@code flipwise} is this build of the program. Runs whose length nobody states are cut short and take
@@ -48,7 +49,7 @@ final class Shell {
     }
 
     static Shell in(Path folder, Path root) throws IOException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String java = JavaCommand.java();
         executable(folder.resolve("flipwise"), PROGRAM.formatted(java, System.getProperty("java.class.path")));
         executable(folder.resolve("timeout"), TIMEOUT);
         Path from = root.resolve("examples");

@@ -40,7 +40,7 @@ public class Twin implements Neighbourhood {
 
     @Override
     public boolean singleFlips() {
-        return true;
+        return honest.singleFlips();
     }
 
     @Override
@@ -61,6 +61,11 @@ public class Twin implements Neighbourhood {
     @Override
     public int member(int group, Draws draws) {
         return honest.member(group, draws);
+    }
+
+    @Override
+    public boolean touchesFew() {
+        return honest.touchesFew();
     }
 
     @Override

@@ -59,34 +59,7 @@ class WrongNeighbourhoodsAreCaughtTest {
     }
 
     private static void check(Consumer<NeighbourhoodContract> check, UnaryOperator<Neighbourhood> twin) {
-        check.accept(new NeighbourhoodContract(new TwinTarget(twin), BitState.zeros(5), 7));
-    }
-
-    private record TwinTarget(UnaryOperator<Neighbourhood> twin) implements Target {
-        @Override
-        public String name() {
-            return "twin";
-        }
-
-        @Override
-        public int dimension() {
-            return HONEST.dimension();
-        }
-
-        @Override
-        public double base(BitState x) {
-            return HONEST.base(x);
-        }
-
-        @Override
-        public double potential(BitState x) {
-            return HONEST.potential(x);
-        }
-
-        @Override
-        public Neighbourhood at(BitState x) {
-            return twin.apply(HONEST.at(x));
-        }
+        check.accept(new NeighbourhoodContract(new TwinTarget(HONEST, twin), BitState.zeros(5), 7));
     }
 
     private static final class StaleRatios extends Twin {

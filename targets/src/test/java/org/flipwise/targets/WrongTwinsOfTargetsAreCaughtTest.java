@@ -3,17 +3,14 @@ package org.flipwise.targets;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.function.UnaryOperator;
-import org.flipwise.codec.Decoder;
-import org.flipwise.codec.Encoder;
-import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
+import org.flipwise.target.Twin;
+import org.flipwise.target.TwinTarget;
 import org.flipwise.targets.factor.FactorGraph;
 import org.flipwise.targets.factor.FactorModel;
 import org.junit.jupiter.api.Test;
@@ -30,110 +27,6 @@ class WrongTwinsOfTargetsAreCaughtTest {
             ring.factor(new int[] {bit, (bit + 1) % BITS}, new double[] {1, 0.5 + bit, 2, 0.25});
         }
         return FactorGraph.of("ring", ring.build(), new int[] {0, 1, 2, 3, 4, 5});
-    }
-
-    private static Target with(UnaryOperator<Neighbourhood> twin) {
-        Target honest = honest();
-        return new Target() {
-            @Override
-            public String name() {
-                return "twin";
-            }
-
-            @Override
-            public int dimension() {
-                return BITS;
-            }
-
-            @Override
-            public double potential(BitState x) {
-                return honest.potential(x);
-            }
-
-            @Override
-            public Neighbourhood at(BitState x) {
-                return twin.apply(honest.at(x));
-            }
-        };
-    }
-
-    /** Passes on all that is asked of it. */
-    private static class Twin implements Neighbourhood {
-        private final Neighbourhood honest;
-
-        Twin(Neighbourhood honest) {
-            this.honest = honest;
-        }
-
-        @Override
-        public BitState state() {
-            return honest.state();
-        }
-
-        @Override
-        public double base() {
-            return honest.base();
-        }
-
-        @Override
-        public double potential() {
-            return honest.potential();
-        }
-
-        @Override
-        public int moves() {
-            return honest.moves();
-        }
-
-        @Override
-        public boolean singleFlips() {
-            return honest.singleFlips();
-        }
-
-        @Override
-        public void look(int move, MoveDelta into) {
-            honest.look(move, into);
-        }
-
-        @Override
-        public int propose(Draws draws) {
-            return honest.propose(draws);
-        }
-
-        @Override
-        public void groups(Groups into) {
-            honest.groups(into);
-        }
-
-        @Override
-        public int member(int group, Draws draws) {
-            return honest.member(group, draws);
-        }
-
-        @Override
-        public boolean touchesFew() {
-            return honest.touchesFew();
-        }
-
-        @Override
-        public void apply(int move, Flips flips) {
-            honest.apply(move, flips);
-        }
-
-        @Override
-        public Costs costs() {
-            return honest.costs();
-        }
-
-        @Override
-        public void save(Encoder into) {
-            honest.save(into);
-        }
-
-        @Override
-        public void restore(Decoder from) {
-            honest.restore(from);
-        }
     }
 
     /** Tells of all touched moves but the last. */
@@ -192,7 +85,7 @@ class WrongTwinsOfTargetsAreCaughtTest {
 
     @Test
     void anHonestTargetPasses() {
-        assertThatCode(() -> checkAll(with(Twin::new))).doesNotThrowAnyException();
+        assertThatCode(() -> checkAll(new TwinTarget(honest(), Twin::new))).doesNotThrowAnyException();
     }
 
     private static void checkAll(Target target) {
@@ -204,14 +97,14 @@ class WrongTwinsOfTargetsAreCaughtTest {
 
     @Test
     void aForgottenTouchIsCaught() {
-        Target twin = with(ForgetsATouch::new);
+        Target twin = new TwinTarget(honest(), ForgetsATouch::new);
         assertThatThrownBy(() -> LogicProofs.touchedListsAreComplete(twin, BitState.zeros(BITS), 100, SEED))
                 .isInstanceOf(AssertionError.class);
     }
 
     @Test
     void driftIsCaught() {
-        Target twin = with(Drifts::new);
+        Target twin = new TwinTarget(honest(), Drifts::new);
         assertThatThrownBy(() -> LogicProofs.walksWithoutDrift(twin, BitState.zeros(BITS), 1000, 100, SEED))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("potential after");
@@ -219,7 +112,7 @@ class WrongTwinsOfTargetsAreCaughtTest {
 
     @Test
     void aWrongRatioIsCaught() {
-        Target twin = with(MissesAFactor::new);
+        Target twin = new TwinTarget(honest(), MissesAFactor::new);
         assertThatThrownBy(() -> LogicProofs.enumerationAgrees(twin, honest()::potential))
                 .isInstanceOf(AssertionError.class);
         assertThatThrownBy(() -> LogicProofs.kernelsKeepTheLaw(twin, 1)).isInstanceOf(AssertionError.class);

@@ -18,6 +18,7 @@ import org.flipwise.kernel.SubsetIit;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
+import org.flipwise.target.TwinTarget;
 import org.flipwise.tempering.OrdinarySwap;
 import org.flipwise.tempering.SwapRule;
 

@@ -11,7 +11,7 @@ public final class InvertsTheProposal extends NeighbourhoodTemplate {
 
     @Override
     public void look(int move, MoveDelta into) {
-        sound.look(move, into);
+        honest().look(move, into);
         into.set(into.deltaPotential(), -into.offset(), into.probability());
     }
 }

@@ -11,7 +11,7 @@ public final class LeavesOutTheOffset extends NeighbourhoodTemplate {
 
     @Override
     public void look(int move, MoveDelta into) {
-        sound.look(move, into);
+        honest().look(move, into);
         into.set(into.deltaPotential(), 0, into.probability());
     }
 }

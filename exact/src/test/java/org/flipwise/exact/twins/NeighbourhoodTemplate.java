@@ -1,56 +1,15 @@
 package org.flipwise.exact.twins;
 
-import org.flipwise.codec.Decoder;
-import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
-import org.flipwise.state.BitState;
-import org.flipwise.target.Costs;
-import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Twin;
 
 /** A neighbourhood of single-member groups that passes everything on, for a twin to spoil one part. */
-public class NeighbourhoodTemplate implements Neighbourhood {
-    final Neighbourhood sound;
-
+public class NeighbourhoodTemplate extends Twin {
     public NeighbourhoodTemplate(Neighbourhood sound) {
-        this.sound = sound;
-    }
-
-    @Override
-    public BitState state() {
-        return sound.state();
-    }
-
-    @Override
-    public double base() {
-        return sound.base();
-    }
-
-    @Override
-    public double potential() {
-        return sound.potential();
-    }
-
-    @Override
-    public int moves() {
-        return sound.moves();
-    }
-
-    @Override
-    public boolean singleFlips() {
-        return sound.singleFlips();
-    }
-
-    @Override
-    public void look(int move, MoveDelta into) {
-        sound.look(move, into);
-    }
-
-    @Override
-    public int propose(Draws draws) {
-        return sound.propose(draws);
+        super(sound);
     }
 
     @Override
@@ -66,25 +25,5 @@ public class NeighbourhoodTemplate implements Neighbourhood {
     @Override
     public int member(int group, Draws draws) {
         return group;
-    }
-
-    @Override
-    public void apply(int move, Flips flips) {
-        sound.apply(move, flips);
-    }
-
-    @Override
-    public Costs costs() {
-        return sound.costs();
-    }
-
-    @Override
-    public void save(Encoder into) {
-        sound.save(into);
-    }
-
-    @Override
-    public void restore(Decoder from) {
-        sound.restore(from);
     }
 }

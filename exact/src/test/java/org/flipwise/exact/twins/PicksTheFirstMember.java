@@ -20,7 +20,7 @@ public final class PicksTheFirstMember extends NeighbourhoodTemplate {
         for (int value = 0; value <= 1; value++) {
             int first = first(value == 1);
             if (first < moves()) {
-                sound.look(first, look);
+                honest().look(first, look);
                 int size = value == 1 ? state().count() : moves() - state().count();
                 into.add(look.deltaPotential(), look.offset(), size * look.probability());
             } else {

@@ -14,6 +14,6 @@ public final class ProposesUnevenly extends NeighbourhoodTemplate {
     @Override
     public int propose(Draws draws) {
         boolean even = state().count() % 2 == 0;
-        return even && draws.below(2) == 0 ? 0 : sound.propose(draws);
+        return even && draws.below(2) == 0 ? 0 : honest().propose(draws);
     }
 }

@@ -8,7 +8,7 @@ public final class StalePotential extends NeighbourhoodTemplate {
 
     public StalePotential(Neighbourhood sound) {
         super(sound);
-        first = sound.potential();
+        first = honest().potential();
     }
 
     @Override

@@ -10,17 +10,17 @@ public final class StaleRatios extends NeighbourhoodTemplate {
 
     public StaleRatios(Neighbourhood sound) {
         super(sound);
-        deltaPotential = new double[sound.moves()];
+        deltaPotential = new double[honest().moves()];
         MoveDelta look = new MoveDelta();
         for (int bit = 0; bit < deltaPotential.length; bit++) {
-            sound.look(bit, look);
+            honest().look(bit, look);
             deltaPotential[bit] = look.deltaPotential();
         }
     }
 
     @Override
     public void look(int move, MoveDelta into) {
-        sound.look(move, into);
+        honest().look(move, into);
         into.set(deltaPotential[move], into.offset(), into.probability());
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,13 +60,8 @@ class OneWriterForEachRunFolderTest {
     }
 
     private static boolean anotherProcessTakes(Path folder) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        TakeOnce.class.getName(),
-                        folder.toString())
+        Process process = new ProcessBuilder(JavaCommand.of(
+                        List.of("-XX:TieredStopAtLevel=1"), TakeOnce.class.getName(), List.of(folder.toString())))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
                 .start();

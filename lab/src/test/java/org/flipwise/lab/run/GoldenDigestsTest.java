@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -54,10 +53,7 @@ class GoldenDigestsTest {
     }
 
     private static List<String> inAnotherMachine(String options) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(options.split(" ", -1)));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), GoldenRuns.class.getName()));
+        List<String> command = JavaCommand.of(List.of(options.split(" ", -1)), GoldenRuns.class.getName(), List.of());
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();

@@ -7,20 +7,20 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.flipwise.testkit.JavaCommand;
 
 /** A process that locks a file, says "held", and keeps it until its input ends. */
 final class HoldsLock {
     private HoldsLock() {}
 
     static Process start(Path file) throws IOException, URISyntaxException {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path classes = Path.of(HoldsLock.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
         return new ProcessBuilder(
-                        java.toString(), "-cp", classes.toString(), HoldsLock.class.getName(), file.toString())
+                        JavaCommand.java(), "-cp", classes.toString(), HoldsLock.class.getName(), file.toString())
                 .redirectErrorStream(true)
                 .start();
     }

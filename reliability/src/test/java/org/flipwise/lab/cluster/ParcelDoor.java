@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -14,6 +13,7 @@ import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.testkit.FolderTree;
 
 /** Lays parcels out in a folder, and nothing more: code in them is not run. */
 public final class ParcelDoor {
@@ -26,7 +26,7 @@ public final class ParcelDoor {
         try {
             UnpackedPackage.in(folder, parcel).options();
         } finally {
-            remove(folder);
+            FolderTree.remove(folder);
         }
     }
 
@@ -53,15 +53,6 @@ public final class ParcelDoor {
     private static Path folder() {
         try {
             return Files.createTempDirectory("flipwise-parcel");
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
-
-    private static void remove(Path folder) {
-        try (Stream<Path> paths = Files.walk(folder)) {
-            paths.sorted(Comparator.reverseOrder())
-                    .forEach(path -> path.toFile().delete());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

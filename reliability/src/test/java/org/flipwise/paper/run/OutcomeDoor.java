@@ -3,10 +3,10 @@ package org.flipwise.paper.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Map;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
+import org.flipwise.testkit.FolderTree;
 
 /** The outcomes that a reproduction keeps. */
 public final class OutcomeDoor {
@@ -21,10 +21,7 @@ public final class OutcomeDoor {
             Files.write(store.file(ARM), input);
             return store.read(ARM);
         } finally {
-            try (var files = Files.walk(folder)) {
-                files.sorted(Comparator.reverseOrder())
-                        .forEach(file -> file.toFile().delete());
-            }
+            FolderTree.remove(folder);
         }
     }
 }

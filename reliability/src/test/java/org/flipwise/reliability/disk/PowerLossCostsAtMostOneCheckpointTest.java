@@ -7,13 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.flipwise.cli.InProcess;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
@@ -22,6 +20,7 @@ import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
+import org.flipwise.testkit.FolderTree;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,7 +129,7 @@ class PowerLossCostsAtMostOneCheckpointTest {
     private Path put(Tree left) {
         Path folder = place.resolve("left");
         try {
-            delete(folder);
+            FolderTree.remove(folder);
             left.writeTo(folder);
             KeptSample.forgetProcess(folder.resolve("runs/run"));
         } catch (IOException failure) {
@@ -167,18 +166,5 @@ class PowerLossCostsAtMostOneCheckpointTest {
         assertThat(ended.code()).as(where + ": " + ended.err()).isZero();
         Summary summary = Objects.requireNonNull(Json.parse(ended.out(), Summary.class));
         return String.valueOf(summary.digest());
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        List<Path> all;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            all = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path one : all) {
-            Files.delete(one);
-        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.flipwise.testkit.JavaCommand;
 
 /** The fuzzer in a process of its own: it follows the branches that are taken, and keeps each input that led to a new one. */
 final class JazzerProcess {
@@ -75,7 +76,7 @@ final class JazzerProcess {
             throws IOException, InterruptedException {
         Path log = folder.resolve("log");
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                JavaCommand.java(),
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",

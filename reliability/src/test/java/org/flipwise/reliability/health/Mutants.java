@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import org.flipwise.testkit.JavaCommand;
 
 /**
  * A search for mutants of the core that no test kills, by PIT in a process of its own: every class of a package is changed in one place at a time, and the tests that run through that place are run until
@@ -106,7 +107,7 @@ final class Mutants {
                 .filter(entry -> !tested.contains(entry)
                         && !Path.of(entry).getFileName().toString().startsWith("flipwise-"))
                 .forEach(path::add);
-        List<String> command = new ArrayList<>(List.of(text(Path.of(System.getProperty("java.home"), "bin", "java"))));
+        List<String> command = new ArrayList<>(List.of(JavaCommand.java()));
         command.addAll(List.of("-Xmx1g", "-cp", String.join(File.pathSeparator, path)));
         command.add("org.pitest.mutationtest.commandline.MutationCoverageReport");
         command.addAll(List.of("--classPath", String.join(",", path)));

@@ -1,14 +1,11 @@
 package org.flipwise.reliability.kill;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.flipwise.reliability.Program;
+import org.flipwise.testkit.FolderTree;
 
 /** Kills a run with {@code kill -9} at random moments, by turns soon after a checkpoint and at any time from the start of the process, and goes on with it after each. */
 final class Killer {
@@ -71,27 +68,13 @@ final class Killer {
         if (Files.exists(run.resolve("manifest.json"))) {
             return "resume run --quiet --threads " + (1 + random.nextInt(2));
         }
-        delete(run);
+        FolderTree.remove(run); // what a process has left that was killed before it had said what its run is
         return words + " --quiet --checkpoint 0.02 --out run --threads " + (1 + random.nextInt(2));
     }
 
     private static void requireDone(Program.Ended ended) {
         if (ended.code() != 0) {
             throw new AssertionError("ended with " + ended.code() + ": " + ended.err());
-        }
-    }
-
-    /** What a process has left that was killed before it had said what its run is. */
-    private static void delete(Path folder) {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.flipwise.reliability.Program;
 import org.flipwise.reliability.kill.Kept;
 import org.flipwise.reliability.soak.Tally.Count;
+import org.flipwise.testkit.FolderTree;
 import org.jspecify.annotations.Nullable;
 
 /** One run that is disturbed several times, resumed until it has finished, and compared with what it should be. */
@@ -101,7 +102,7 @@ final class Episode {
         boolean begun = Files.exists(folder().resolve("manifest.json"));
         if (!begun && Files.exists(folder())) {
             tally.add(Count.KILLS_BEFORE_BEGUN);
-            Folders.delete(folder());
+            FolderTree.remove(folder());
         }
         if (begun && random.nextInt(4) == 0) {
             Program usual = program(machines.usual());

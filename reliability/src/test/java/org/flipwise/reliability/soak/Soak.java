@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.flipwise.testkit.FolderTree;
 
 /**
  * Disturbs runs, one after another, until the time is up, and writes {@code result.md} as it goes. A failure keeps its folder and is told at the end. Without Maven:
@@ -29,7 +30,7 @@ public final class Soak {
         end = Instant.now().plus(Duration.ofMinutes(minutes));
         this.seed = seed;
         this.folder = folder.toAbsolutePath();
-        Folders.delete(this.folder);
+        FolderTree.remove(this.folder);
         Path undisturbed = Files.createDirectories(this.folder.resolve("undisturbed"));
         ProblemFiles.writeTo(undisturbed);
         tally = new Tally(seed, this.folder.resolve("result.md"), machines.toString());
@@ -117,7 +118,7 @@ public final class Soak {
         String outcome = "as if nothing had happened";
         try {
             task.run(place);
-            Folders.delete(place);
+            FolderTree.remove(place);
         } catch (AssertionError | RuntimeException | IOException failure) {
             outcome = "FAILED: " + failure;
             String all = "run " + number + ", kept in " + place + ": " + failure + "\n" + String.join("\n", lines);

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.testkit.JavaCommand;
 
 /**
  * A master and some workers of one core each, as processes that talk over loopback and share a secret. Closing it ends them and all
@@ -183,7 +184,7 @@ final class LoopbackCluster implements AutoCloseable {
 
     private Process start(String name, String type, List<String> words) {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                JavaCommand.java(),
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",

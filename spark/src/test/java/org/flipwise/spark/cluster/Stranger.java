@@ -13,6 +13,7 @@ import org.apache.spark.rpc.RpcAddress;
 import org.apache.spark.rpc.RpcEndpointRef;
 import org.apache.spark.rpc.RpcEnv;
 import org.apache.spark.rpc.RpcEnv$;
+import org.flipwise.testkit.JavaCommand;
 
 /**
  * Another user of this machine: a process that speaks Spark's language, knows no secret or a wrong one, and tells processes of a
@@ -39,10 +40,8 @@ final class Stranger {
      * ports to stop.
      */
     static Story comes(List<Integer> ports) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1"));
+        List<String> command =
+                new ArrayList<>(List.of(JavaCommand.java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.addAll(Assembled.options());
         command.addAll(List.of(
                 "-cp",

@@ -10,6 +10,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.flipwise.target.Target;
+import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,7 +65,7 @@ class SourcesAreCompiledWhereverTheProgramLiesTest {
         }
         Path source = Files.writeString(folder.resolve("Mine.java"), SOURCE.formatted(imported));
         Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        JavaCommand.java(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
                         folder.resolve("alone").toString(),

@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.codec.Decoder;
-import org.flipwise.codec.Encoder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.KernelProof;
 import org.flipwise.exact.NeighbourhoodChecks;
@@ -24,14 +21,14 @@ import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
 import org.flipwise.random.Draws;
-import org.flipwise.state.BitState;
 import org.flipwise.target.ClassLists;
-import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
+import org.flipwise.target.Twin;
+import org.flipwise.target.TwinTarget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -100,17 +97,17 @@ class PairwiseKernelsKeepTheLawTest {
 
     @Test
     void aStaleClassIsCaught() {
-        assertCaught(wrapped(target(Layout.CLASSES, 3), at -> new StaleClass((ClassLists) at)));
+        assertCaught(new TwinTarget(target(Layout.CLASSES, 3), at -> new StaleClass((ClassLists) at)));
     }
 
     @Test
     void aForgottenTouchedNeighbourIsCaught() {
-        assertCaught(wrapped(target(Layout.SPARSE, 3), ForgetsANeighbour::new));
+        assertCaught(new TwinTarget(target(Layout.SPARSE, 3), ForgetsANeighbour::new));
     }
 
     @Test
     void aStaleRatioIsCaught() {
-        assertCaught(wrapped(target(Layout.DENSE, 3), StaleRatio::new));
+        assertCaught(new TwinTarget(target(Layout.DENSE, 3), StaleRatio::new));
     }
 
     private static void assertCaught(Target wrong) {
@@ -130,111 +127,8 @@ class PairwiseKernelsKeepTheLawTest {
         };
     }
 
-    private static Target wrapped(Target honest, UnaryOperator<Neighbourhood> twin) {
-        return new Target() {
-            @Override
-            public String name() {
-                return "wrong";
-            }
-
-            @Override
-            public int dimension() {
-                return honest.dimension();
-            }
-
-            @Override
-            public double potential(BitState x) {
-                return honest.potential(x);
-            }
-
-            @Override
-            public Neighbourhood at(BitState x) {
-                return twin.apply(honest.at(x));
-            }
-        };
-    }
-
-    /** Passes everything on. */
-    private static class Passes implements Neighbourhood {
-        final Neighbourhood honest;
-
-        Passes(Neighbourhood honest) {
-            this.honest = honest;
-        }
-
-        @Override
-        public BitState state() {
-            return honest.state();
-        }
-
-        @Override
-        public double base() {
-            return honest.base();
-        }
-
-        @Override
-        public double potential() {
-            return honest.potential();
-        }
-
-        @Override
-        public int moves() {
-            return honest.moves();
-        }
-
-        @Override
-        public boolean singleFlips() {
-            return true;
-        }
-
-        @Override
-        public void look(int move, MoveDelta into) {
-            honest.look(move, into);
-        }
-
-        @Override
-        public int propose(Draws draws) {
-            return honest.propose(draws);
-        }
-
-        @Override
-        public void groups(Groups into) {
-            honest.groups(into);
-        }
-
-        @Override
-        public int member(int group, Draws draws) {
-            return honest.member(group, draws);
-        }
-
-        @Override
-        public boolean touchesFew() {
-            return honest.touchesFew();
-        }
-
-        @Override
-        public void apply(int move, Flips flips) {
-            honest.apply(move, flips);
-        }
-
-        @Override
-        public Costs costs() {
-            return honest.costs();
-        }
-
-        @Override
-        public void save(Encoder into) {
-            honest.save(into);
-        }
-
-        @Override
-        public void restore(Decoder from) {
-            honest.restore(from);
-        }
-    }
-
     /** The last bit stays in the list it was in at the start. */
-    private static final class StaleClass extends Passes implements ClassLists {
+    private static final class StaleClass extends Twin implements ClassLists {
         private final ClassLists lists;
         private final int stuck;
 
@@ -246,7 +140,7 @@ class PairwiseKernelsKeepTheLawTest {
 
         private int classOf(int bit) {
             MoveDelta look = new MoveDelta();
-            honest.look(bit, look);
+            honest().look(bit, look);
             for (int c = 0; c < classes(); c++) {
                 if (look.deltaPotential() == classDelta(c)) {
                     return c;
@@ -290,7 +184,7 @@ class PairwiseKernelsKeepTheLawTest {
     }
 
     /** Does not name the last move that it touched. */
-    private static final class ForgetsANeighbour extends Passes {
+    private static final class ForgetsANeighbour extends Twin {
         private final Flips all = new Flips();
 
         ForgetsANeighbour(Neighbourhood honest) {
@@ -299,7 +193,7 @@ class PairwiseKernelsKeepTheLawTest {
 
         @Override
         public void apply(int move, Flips flips) {
-            honest.apply(move, all);
+            honest().apply(move, all);
             flips.clear();
             flips.add(move);
             flips.listTouched();
@@ -310,12 +204,12 @@ class PairwiseKernelsKeepTheLawTest {
     }
 
     /** Groups are those before the last move. */
-    private static final class StaleRatio extends Passes {
+    private static final class StaleRatio extends Twin {
         private final Groups before = new Groups();
 
         StaleRatio(Neighbourhood honest) {
             super(honest);
-            honest.groups(before);
+            honest().groups(before);
         }
 
         @Override
@@ -328,8 +222,8 @@ class PairwiseKernelsKeepTheLawTest {
 
         @Override
         public void apply(int move, Flips flips) {
-            honest.groups(before);
-            honest.apply(move, flips);
+            honest().groups(before);
+            honest().apply(move, flips);
         }
     }
 }

@@ -2,9 +2,9 @@ package org.flipwise.targets.problem;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.testkit.JavaCommand;
 
 /** A program of its own, to be run in a small heap: reads each file named and prints how it went. */
 final class ReadInLittleMemory {
@@ -28,15 +28,10 @@ final class ReadInLittleMemory {
 
     /** Runs this program in a heap of some megabytes and returns what it printed, line by line. */
     static List<String> run(int megabytes, List<String> words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + megabytes + "m",
-                "-XX:+UseSerialGC",
-                "-Dstdout.encoding=UTF-8",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ReadInLittleMemory.class.getName()));
-        command.addAll(words);
+        List<String> command = JavaCommand.of(
+                List.of("-Xmx" + megabytes + "m", "-XX:+UseSerialGC", "-Dstdout.encoding=UTF-8"),
+                ReadInLittleMemory.class.getName(),
+                words);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         try (var reader = process.inputReader(StandardCharsets.UTF_8)) {
             List<String> lines = reader.lines().toList();

@@ -1,9 +1,7 @@
-package org.flipwise.exact.twins;
+package org.flipwise.target;
 
 import java.util.function.Function;
 import org.flipwise.state.BitState;
-import org.flipwise.target.Neighbourhood;
-import org.flipwise.target.Target;
 
 /** A target with a spoilt neighbourhood around it. */
 public record TwinTarget(Target sound, Function<Neighbourhood, Neighbourhood> spoil) implements Target {
