@@ -14,7 +14,7 @@ import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
 
-/** A tempered run that is made only to learn how a ladder behaves: it counts swaps and keeps nothing of the states. */
+/** A short tempered run that measures the swaps of a ladder and records nothing of the states. */
 final class Probe {
     private final ParallelTempering tempering;
     private final WorkerThreads workers;
@@ -25,7 +25,7 @@ final class Probe {
     private long tripsBefore;
     private long roundsBefore;
 
-    /** A run with this plan from these states, on the caller's thread and whoever of the crew can help. */
+    /** Creates a run with this plan from these states, on the caller's thread and the worker threads. */
     Probe(
             Target target,
             SampleSettings settings,
@@ -50,7 +50,7 @@ final class Probe {
         }
     }
 
-    /** What is asked afterwards is about the rounds from here on. */
+    /** Resets the counts, so that later results are about the rounds from here on. */
     void countFromHere() {
         for (int rung = 0; rung < triedBefore.length; rung++) {
             chancesBefore[rung] = rung(rung).swapsExpected();

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.lab.report.chart.Series.Point;
 
-/** Draws pixels, in light colours. Tips are not shown. */
+/** Draws pixels, in light colours. Tooltips are not shown. */
 final class RasterSurface implements Surface {
     private static final List<String> FONTS = List.of("Helvetica", "Arial", "Liberation Sans");
     private static final float MITER = 10;
@@ -65,24 +65,24 @@ final class RasterSurface implements Surface {
     }
 
     @Override
-    public void line(List<Point> points, Look look, String tip) {
+    public void line(List<Point> points, ShapeStyle look, String tip) {
         paint(path(points), look);
     }
 
     @Override
-    public void shape(List<Point> corners, Look look, String tip) {
+    public void shape(List<Point> corners, ShapeStyle look, String tip) {
         Path2D path = path(corners);
         path.closePath();
         paint(path, look);
     }
 
     @Override
-    public void rectangle(Frame frame, Look look, String tip) {
+    public void rectangle(Frame frame, ShapeStyle look, String tip) {
         paint(rectangle(frame), look);
     }
 
     @Override
-    public void circle(double x, double y, double radius, Look look, String tip) {
+    public void circle(double x, double y, double radius, ShapeStyle look, String tip) {
         paint(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius), look);
     }
 
@@ -90,10 +90,10 @@ final class RasterSurface implements Surface {
     public void hint(double x, double y, double radius, String tip) {}
 
     @Override
-    public void text(Lettering lettering, double x, double y) {
+    public void text(TextLabel lettering, double x, double y) {
         String family = new Font(font, Font.PLAIN, 1).canDisplayUpTo(lettering.text()) < 0 ? font : Font.SANS_SERIF;
         Font base = new Font(family, lettering.bold() ? Font.BOLD : Font.PLAIN, 1).deriveFont((float) lettering.size());
-        Font small = base.deriveFont((float) (lettering.size() * Lettering.RAISED_SIZE));
+        Font small = base.deriveFont((float) (lettering.size() * TextLabel.RAISED_SIZE));
         double plain = width(base, lettering.text());
         double width = plain + width(small, lettering.raised());
         double squeeze = width > lettering.width() ? lettering.width() / width : 1;
@@ -111,7 +111,7 @@ final class RasterSurface implements Surface {
         graphics.drawString(lettering.text(), (float) start, 0);
         graphics.setFont(small);
         graphics.drawString(
-                lettering.raised(), (float) (start + plain), (float) (-lettering.size() * Lettering.RAISED_BY));
+                lettering.raised(), (float) (start + plain), (float) (-lettering.size() * TextLabel.RAISED_BY));
         graphics.setTransform(before);
     }
 
@@ -121,7 +121,7 @@ final class RasterSurface implements Surface {
                 : of.getStringBounds(text, graphics.getFontRenderContext()).getWidth();
     }
 
-    private void paint(Shape shape, Look look) {
+    private void paint(Shape shape, ShapeStyle look) {
         if (look.fill() != null) {
             Color fill = new Color(look.fill().light());
             graphics.setColor(
@@ -135,9 +135,9 @@ final class RasterSurface implements Surface {
         }
     }
 
-    private static BasicStroke stroke(Look look) {
+    private static BasicStroke stroke(ShapeStyle look) {
         float width = (float) look.width();
-        float[] dash = {(float) (look.width() * Look.DASH), (float) (look.width() * Look.GAP)};
+        float[] dash = {(float) (look.width() * ShapeStyle.DASH), (float) (look.width() * ShapeStyle.GAP)};
         return look.dashed()
                 ? new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, MITER, dash, 0)
                 : new BasicStroke(width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND, MITER);

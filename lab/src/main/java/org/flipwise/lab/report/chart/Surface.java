@@ -18,17 +18,17 @@ interface Surface {
     void close();
 
     /** An open line through the points. */
-    void line(List<Point> points, Look look, String tip);
+    void line(List<Point> points, ShapeStyle look, String tip);
 
     /** A closed shape. */
-    void shape(List<Point> corners, Look look, String tip);
+    void shape(List<Point> corners, ShapeStyle look, String tip);
 
-    void rectangle(Frame frame, Look look, String tip);
+    void rectangle(Frame frame, ShapeStyle look, String tip);
 
-    void circle(double x, double y, double radius, Look look, String tip);
+    void circle(double x, double y, double radius, ShapeStyle look, String tip);
 
     /** A place that shows a tip and nothing else. */
     void hint(double x, double y, double radius, String tip);
 
-    void text(Lettering lettering, double x, double y);
+    void text(TextLabel lettering, double x, double y);
 }

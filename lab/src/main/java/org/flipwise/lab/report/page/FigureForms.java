@@ -26,7 +26,7 @@ public record FigureForms(
     public static final FigureForms DRAWN =
             new FigureForms(SvgFigure::of, SvgFigure::inline, PngFigure::of, FigureCsv::of);
 
-    /** The same without pixels, which take several times as long as all the rest. */
+    /** All forms except PNG, which takes several times as long as the others. */
     public static final FigureForms WITHOUT_PIXELS =
             new FigureForms(SvgFigure::of, SvgFigure::inline, null, FigureCsv::of);
 
