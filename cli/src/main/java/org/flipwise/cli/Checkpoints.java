@@ -69,7 +69,7 @@ final class Checkpoints {
         found.foreign().forEach(why -> terminal.say("not of this run, so the one before it is used: " + why));
         SampleSettings settled = checkpoint.settled(asked, earlier.problem());
         EndedFile ended = ended(terminal, run, checkpoint, settled, earlier.anyVersion());
-        return new Place(settled, checkpoint.header(), CheckpointKeeper.goOn(folder, checkpoint, ended, trouble));
+        return new Place(settled, checkpoint.header(), CheckpointKeeper.resume(folder, checkpoint, ended, trouble));
     }
 
     /** Simulations that ended elsewhere; says which of them are run again. */

@@ -147,7 +147,7 @@ final class Comparing {
                     keeper.at(snapshot);
                 }
             };
-            LadderSource own = LadderSource.asSaid(watch(meter, keeper));
+            LadderSource own = LadderSource.ofSettings(watch(meter, keeper));
             return CompareRun.run(problem, settings, own, progress, record, signals.request(), site);
         }
     }

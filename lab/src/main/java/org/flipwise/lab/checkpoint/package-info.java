@@ -1,5 +1,5 @@
 /**
- * What a run that was stopped or killed goes on from: the file, its generations, and when one is written. This room knows bytes and files; what a
+ * What a run that was stopped or killed resumes from: the file, its generations, and when one is written. This room knows bytes and files; what a
  * simulation puts into them is its own.
  */
 @NullMarked

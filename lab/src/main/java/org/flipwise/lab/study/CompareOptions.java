@@ -16,7 +16,7 @@ import org.flipwise.lab.run.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** From options to the settings of a comparison. What an arm's words mean is for {@link SampleOptions} to say. */
+/** Parses the options of a comparison into its settings. {@link SampleOptions} parses the options of each arm. */
 public final class CompareOptions {
     /** Compared when no kernels are named. */
     public static final String DEFAULT_KERNELS = "auto,mh,mh-mult,a-iit,ct-iit,iit";

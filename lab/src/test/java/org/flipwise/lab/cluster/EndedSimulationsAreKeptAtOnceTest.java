@@ -113,7 +113,7 @@ class EndedSimulationsAreKeptAtOnceTest {
     }
 
     private CheckpointKeeper goOn(EndedFile ended) throws IOException {
-        return CheckpointKeeper.goOn(checkpoints(), newest(), ended, why -> {});
+        return CheckpointKeeper.resume(checkpoints(), newest(), ended, why -> {});
     }
 
     private Checkpoint newest() throws IOException {

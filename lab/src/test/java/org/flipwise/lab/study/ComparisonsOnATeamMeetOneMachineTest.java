@@ -51,7 +51,7 @@ class ComparisonsOnATeamMeetOneMachineTest {
 
     private Optional<CompareSummary> run(ClusterSession site, StopRequest request) throws IOException, InterruptedException {
         CompareRecord record = CompareRecord.in(folder, BIMODAL, settings(), false);
-        return CompareRun.run(BIMODAL, settings(), LadderSource.asSaid(), told -> {}, record, request, site);
+        return CompareRun.run(BIMODAL, settings(), LadderSource.ofSettings(), told -> {}, record, request, site);
     }
 
     private List<JobPackage> jobPackages = new ArrayList<>();
