@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.cluster.JobPackager;
-import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterSession;
+import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.run.Options;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.OwnSettings;
@@ -25,7 +25,8 @@ final class Parcels {
      *
      * @param team null where they run here
      */
-    static @Nullable ClusterSession site(@Nullable Cluster team, String kind, Asked asked, Problem problem, Terminal terminal) {
+    static @Nullable ClusterSession site(
+            @Nullable Cluster team, String kind, Asked asked, Problem problem, Terminal terminal) {
         return team == null
                 ? null
                 : new ClusterSession(team, parcel(kind, asked, problem, OwnWords.settings(asked.given(), terminal)));
@@ -38,8 +39,8 @@ final class Parcels {
      */
     static JobPackage parcel(String kind, Asked asked, Problem problem, OwnSettings own) {
         ProblemFile file = asked.file();
-        JobPackager.ProblemRequest wanted =
-                new JobPackager.ProblemRequest(asked.word(), asked.given().get("format"), own, file == null ? null : file.path());
+        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(
+                asked.word(), asked.given().get("format"), own, file == null ? null : file.path());
         Map<String, String> options = new LinkedHashMap<>(asked.given());
         OF_HERE.forEach(options::remove);
         return JobPackager.of(kind, wanted, problem, Options.of(options));

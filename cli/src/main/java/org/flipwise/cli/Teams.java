@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.ClusterProvider;
+import org.flipwise.lab.outcome.JobException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.cluster.Workers;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterProvider;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.Cluster;
-import org.flipwise.lab.outcome.ClusterProvider;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.StopRequest;
 

@@ -38,8 +38,8 @@ public final class Workers {
             default ->
                 throw new JobException(
                         Fault.BAD_DATA,
-                        "a job package for '" + jobPackage.kind() + "' arrived; expected " + SAMPLE + ", " + COMPARE + " or "
-                                + REPRODUCE);
+                        "a job package for '" + jobPackage.kind() + "' arrived; expected " + SAMPLE + ", " + COMPARE
+                                + " or " + REPRODUCE);
         };
     }
 

@@ -165,7 +165,8 @@ final class CompareBuilder {
         });
     }
 
-    private List<MeasureLine> measures(Measure measure, BiFunction<Integer, Charge, ArmComparison.ArmStatistic> entrant) {
+    private List<MeasureLine> measures(
+            Measure measure, BiFunction<Integer, Charge, ArmComparison.ArmStatistic> entrant) {
         List<MeasureLine> lines = new ArrayList<>();
         charges()
                 .forEach((unit, charge) -> lines.add(measure(measure, unit, false, arm -> entrant.apply(arm, charge))));
@@ -177,8 +178,9 @@ final class CompareBuilder {
         List<ArmComparison.ArmStatistic> statistics =
                 IntStream.range(0, arms.size()).mapToObj(entrant).toList();
         ArmComparison.Result result = contest.run(statistics, lessIsBetter);
-        String reference =
-                result.reference() < 0 ? null : statistics.get(result.reference()).arm();
+        String reference = result.reference() < 0
+                ? null
+                : statistics.get(result.reference()).arm();
         return new MeasureLine(measure, unit, lessIsBetter, reference, result.lines());
     }
 

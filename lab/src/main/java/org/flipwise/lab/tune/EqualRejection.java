@@ -14,8 +14,8 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.WorkerThreads;
 
 /**
  * The schedule of equal rejection (Syed et al. 2022): in stages of doubling length the ladder at hand is run, the cumulative barrier Λ(β) is drawn through

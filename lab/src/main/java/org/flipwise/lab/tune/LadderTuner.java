@@ -24,9 +24,9 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
+import org.flipwise.tempering.WorkerThreads;
 
 /**
  * Finds a ladder for a problem: its ends from the target, its rungs by the requested rule, its kernels and round lengths by a pilot, and a last measurement
@@ -59,7 +59,8 @@ public final class LadderTuner {
     private final WorkerThreads workers;
     private final TuningWatch watch;
 
-    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, WorkerThreads workers, TuningWatch watch) {
+    private LadderTuner(
+            Problem problem, SampleSettings settings, TuneRequest request, WorkerThreads workers, TuningWatch watch) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;

@@ -15,8 +15,8 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.WorkerThreads;
 
 /**
  * Short tempered runs that find what should stand on each rung of a ladder. Every candidate chain runs rounds of equal counted work on all rungs, from the same

@@ -10,9 +10,9 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.WorkerThreads;
 
 /** A short tempered run that measures the swaps of a ladder and records nothing of the states. */
 final class Probe {
@@ -37,7 +37,8 @@ final class Probe {
         this.workers = workers;
         this.watch = watch;
         tempering = settings.kernel()
-                .tempering(target, plan, settings.swap(), starts, streams, rung -> CompositeRecorder.of(List.of(), true));
+                .tempering(
+                        target, plan, settings.swap(), starts, streams, rung -> CompositeRecorder.of(List.of(), true));
         chancesBefore = new double[tempering.rungs()];
         triedBefore = new long[tempering.rungs()];
     }

@@ -70,7 +70,8 @@ public final class Tuning {
         long rounds = requested.lengthSaid() ? Math.min(requested.rounds(), most) : most;
         double usual = requested.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
         double trips = Tuned.BURN_IN_TRIPS * tuned.tripRounds();
-        double burnIn = Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
+        double burnIn =
+                Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
         return requested.orElse(most, (long) burnIn).without(seconds);
     }
 }

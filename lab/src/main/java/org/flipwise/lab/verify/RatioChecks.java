@@ -75,7 +75,8 @@ final class RatioChecks {
 
     private static void same(double found, double expected, String where, double... sizes) {
         if (!Subject.close(found, expected, sizes)) {
-            throw new CheckFailedException(where + ": " + found + " by the neighbourhood, " + expected + " by full evaluations");
+            throw new CheckFailedException(
+                    where + ": " + found + " by the neighbourhood, " + expected + " by full evaluations");
         }
     }
 

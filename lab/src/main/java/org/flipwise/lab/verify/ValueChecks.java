@@ -61,8 +61,8 @@ final class ValueChecks {
     private int compare(String when, int i, double again) {
         double first = values.get(i);
         if (!Subject.close(again, first)) {
-            throw new CheckFailedException(Subject.shown(states.get(i)) + ": log density " + first + " the first time and " + again
-                    + " " + when + "; expected the same value each time");
+            throw new CheckFailedException(Subject.shown(states.get(i)) + ": log density " + first
+                    + " the first time and " + again + " " + when + "; expected the same value each time");
         }
         return again == first ? 0 : 1;
     }
@@ -144,9 +144,10 @@ final class ValueChecks {
             base.flip(other);
             double found = own.potential(base, one, other);
             if (!Subject.close(found, values.get(i))) {
-                throw new CheckFailedException(Subject.shown(base) + " with bits " + one + " and " + other + " flipped ('" + one
-                        + "+" + other + "'): log density " + found + ", but " + values.get(i)
-                        + " when that state is evaluated directly");
+                throw new CheckFailedException(
+                        Subject.shown(base) + " with bits " + one + " and " + other + " flipped ('" + one
+                                + "+" + other + "'): log density " + found + ", but " + values.get(i)
+                                + " when that state is evaluated directly");
             }
         }
         return tried + " states evaluated as two flips of another";

@@ -67,7 +67,8 @@ class ContestsFindDifferencesAndInventNoneTest {
                 null);
     }
 
-    private static int studiesWithADifference(int believedArms, BiFunction<String, double[], ArmComparison.ArmStatistic> entrant) {
+    private static int studiesWithADifference(
+            int believedArms, BiFunction<String, double[], ArmComparison.ArmStatistic> entrant) {
         Draws draws = SeededStreams.of(SEED, 0).replica(0);
         int found = 0;
         for (int study = 0; study < STUDIES; study++) {
@@ -121,9 +122,12 @@ class ContestsFindDifferencesAndInventNoneTest {
         for (int run = 0; run < RUNS; run++) {
             slower[run] *= 1.05;
         }
-        List<ArmComparison.ArmStatistic> arms = List.of(ArmComparison.ArmStatistic.median("a", luck), ArmComparison.ArmStatistic.median("b", slower));
-        EstimateLine line =
-                new ArmComparison(1, RUNS, 2, -1, SAMPLES).run(arms, true).lines().get(1);
+        List<ArmComparison.ArmStatistic> arms =
+                List.of(ArmComparison.ArmStatistic.median("a", luck), ArmComparison.ArmStatistic.median("b", slower));
+        EstimateLine line = new ArmComparison(1, RUNS, 2, -1, SAMPLES)
+                .run(arms, true)
+                .lines()
+                .get(1);
         assertThat(verdict(line)).isEqualTo(Verdict.WORSE);
         assertThat(line.low()).isLessThan(luckMedian(luck));
     }
@@ -148,7 +152,11 @@ class ContestsFindDifferencesAndInventNoneTest {
             ends[run] = 1;
         }
         ArmComparison.Result result = new ArmComparison(1, RUNS, 2, -1, SAMPLES)
-                .run(List.of(ArmComparison.ArmStatistic.time("no", ends, few), ArmComparison.ArmStatistic.time("yes", reached, all)), true);
+                .run(
+                        List.of(
+                                ArmComparison.ArmStatistic.time("no", ends, few),
+                                ArmComparison.ArmStatistic.time("yes", reached, all)),
+                        true);
         EstimateLine never = result.lines().get(0);
         assertThat(never.estimate()).isNull();
         assertThat(never.reached()).isEqualTo(5);

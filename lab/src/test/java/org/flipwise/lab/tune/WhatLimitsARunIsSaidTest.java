@@ -65,7 +65,8 @@ class WhatLimitsARunIsSaidTest {
     void localMovesWhereTheyDoNot() {
         assertThat(LimitingFactor.of(ladder(10_000, 200, even(4, 0.5)), USUAL))
                 .startsWith("Local moves limit the run: replicas made 0.20 of the round trips");
-        assertThat(LimitingFactor.of(ladder(10_000, 0, even(4, 0.5)), USUAL)).contains("replicas made none of the round trips");
+        assertThat(LimitingFactor.of(ladder(10_000, 0, even(4, 0.5)), USUAL))
+                .contains("replicas made none of the round trips");
     }
 
     @Test

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.report.chart.TextLabel.Anchor;
 import org.flipwise.lab.report.chart.Series.Point;
+import org.flipwise.lab.report.chart.TextLabel.Anchor;
 
 /** The legend of a figure: one entry for each label, whatever the panel. */
 record Legend(List<Series> entries) {

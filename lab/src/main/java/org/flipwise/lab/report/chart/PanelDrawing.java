@@ -1,8 +1,8 @@
 package org.flipwise.lab.report.chart;
 
 import java.util.List;
-import org.flipwise.lab.report.chart.TextLabel.Anchor;
 import org.flipwise.lab.report.chart.Series.Point;
+import org.flipwise.lab.report.chart.TextLabel.Anchor;
 
 /** Draws one panel: grid, series, axes, words. */
 final class PanelDrawing {

@@ -151,7 +151,9 @@ final class SeriesDrawing {
         surface.clip(layout.plot());
         if (edge.size() > 2) {
             surface.shape(
-                    edge, ShapeStyle.filled(Palette.hue(band.style())).withFill(Palette.hue(band.style()), BAND_OPACITY), "");
+                    edge,
+                    ShapeStyle.filled(Palette.hue(band.style())).withFill(Palette.hue(band.style()), BAND_OPACITY),
+                    "");
         }
         surface.close();
     }
@@ -236,7 +238,8 @@ final class SeriesDrawing {
             double top = layout.nearestY(box.quartile3());
             double bottom = layout.nearestY(box.quartile1());
             surface.rectangle(Frame.between(x - half, bottom, x + half, top), look, tips.of(boxes, box));
-            surface.line(List.of(new Point(x - half, median), new Point(x + half, median)), ShapeStyle.line(hue, 2.4), "");
+            surface.line(
+                    List.of(new Point(x - half, median), new Point(x + half, median)), ShapeStyle.line(hue, 2.4), "");
         }
         surface.close();
     }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param opacity of the fill, from 0 to 1
  */
-record ShapeStyle(@Nullable Tone fill, double opacity, @Nullable Tone stroke, double width, boolean dashed) {
+record ShapeStyle(
+        @Nullable Tone fill, double opacity, @Nullable Tone stroke, double width, boolean dashed) {
     /** Dash and gap, as multiples of the line's width. */
     static final double DASH = 2.6;
 
