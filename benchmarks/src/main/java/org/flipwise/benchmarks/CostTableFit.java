@@ -88,8 +88,8 @@ public final class CostTableFit {
             }
             Draws draws = streams.replica(rung);
             Walker walker = Walker.over(kernel.rejectionFree() ? target.at(start) : target.proposalsAt(start), draws);
-            Recorder recorder =
-                    CompositeRecorder.of(List.of(new PotentialRecorder(), new BestRecorder(target.dimension(), 5)), true);
+            Recorder recorder = CompositeRecorder.of(
+                    List.of(new PotentialRecorder(), new BestRecorder(target.dimension(), 5)), true);
             replicas.add(new Replica(rung, walker, draws, new Rung(rung, betas[rung], kernel, budget, recorder)));
         }
         ParallelTempering tempering = new ParallelTempering(replicas, SwapScheme.DEO, streams);

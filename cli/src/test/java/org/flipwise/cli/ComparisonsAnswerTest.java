@@ -91,7 +91,7 @@ class ComparisonsAnswerTest {
                     --cpu 0                   | --cpu is '0'; expected a finite number above 0
                     --against hm              | --against 'hm' is not known (did you mean 'mh'?)
                     --ladders won             | --ladders 'won' is not known (did you mean 'own'?)
-                    --kernels mh --sims 1 --cpu 0.001 --quiet | which leaves nothing for its 1 runs; give more --cpu or --sims, or say --ladders common
+                    --kernels mh --sims 1 --cpu 0.001 --quiet | which leaves nothing for its 1 runs; give more --cpu or --sims, or use --ladders common
                     --start nowhere           | --start 'nowhere' is neither
                     --kernel mh               | unknown option '--kernel'
                     """)

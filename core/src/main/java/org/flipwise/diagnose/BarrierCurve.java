@@ -131,7 +131,7 @@ public final class BarrierCurve {
         return hot;
     }
 
-    /** As many rungs as asked for, at least two, with equal barriers between them; evenly spaced in β where there is no barrier. */
+    /** Returns the given number of rungs, at least two, with equal barriers between them; evenly spaced in β where there is no barrier. */
     public double[] even(int rungs) {
         if (rungs < 2) {
             throw new IllegalArgumentException("a ladder with barriers needs at least 2 rungs, not " + rungs);

@@ -38,7 +38,7 @@ final class Stone implements Recorder {
     private long rounds;
     private long comparedAfter = FIRST;
     private boolean compare;
-    private boolean anew;
+    private boolean restart;
     private double weight;
     private double sum;
     private double squares;
@@ -62,14 +62,14 @@ final class Stone implements Recorder {
 
     @Override
     public void enter(Neighbourhood x) {
-        if (anew || (compare && ladder.anyFar())) {
+        if (restart || (compare && ladder.anyFar())) {
             hotterShift = ladder.shift(rung);
             colderShift = ladder.shift(rung - 1);
             origin = ladder.leftPotential(rung);
             Arrays.fill(known, Double.NaN);
             clear();
         }
-        anew = false;
+        restart = false;
         compare = false;
         if (Double.isNaN(origin)) {
             origin = x.potential();
@@ -119,7 +119,7 @@ final class Stone implements Recorder {
     @Override
     public void discard() {
         leaveBehind();
-        anew = true;
+        restart = true;
         rounds = 0;
         comparedAfter = FIRST;
     }
@@ -156,7 +156,7 @@ final class Stone implements Recorder {
         into.whole(rounds);
         into.whole(comparedAfter);
         into.flag(compare);
-        into.flag(anew);
+        into.flag(restart);
         first.save(into);
         second.save(into);
         towardsHotter.save(into);
@@ -171,7 +171,7 @@ final class Stone implements Recorder {
         rounds = from.whole();
         comparedAfter = from.whole();
         compare = from.flag();
-        anew = from.flag();
+        restart = from.flag();
         first.restore(from);
         second.restore(from);
         towardsHotter.restore(from);

@@ -22,7 +22,7 @@ final class Weights {
     private double beta = Double.NaN;
     private BalancingFunction balance = BalancingFunction.min();
     private double[] weight = new double[16];
-    private double[] elsewhere = new double[16];
+    private double[] otherExponents = new double[16];
     private double shift;
     private double total;
     private boolean stale = true;
@@ -62,11 +62,11 @@ final class Weights {
     }
 
     double logTotalAt(Groups groups, double otherBeta, BalancingFunction otherBalance) {
-        if (elsewhere.length < groups.count()) {
-            elsewhere = new double[groups.count()];
+        if (otherExponents.length < groups.count()) {
+            otherExponents = new double[groups.count()];
         }
-        double otherShift = exponents(groups, otherBeta, otherBalance, elsewhere);
-        return otherShift + Elementary.log(weigh(groups, otherShift, elsewhere));
+        double otherShift = exponents(groups, otherBeta, otherBalance, otherExponents);
+        return otherShift + Elementary.log(weigh(groups, otherShift, otherExponents));
     }
 
     /** The weights at another law, in a list of their own. */

@@ -96,7 +96,8 @@ class DensitiesAreMeasuredFromAnyOriginTest {
         assertThat(one.mean()).isNaN();
         assertThat(two.mean()).isNaN();
         assertThat(CompositeRecorder.of(List.of(), true).wantsExpectedWeights()).isTrue();
-        assertThat(CompositeRecorder.of(List.of(), false).wantsExpectedWeights()).isFalse();
+        assertThat(CompositeRecorder.of(List.of(), false).wantsExpectedWeights())
+                .isFalse();
     }
 
     private static final double[] BETAS = {1, 0.6, 0.1};

@@ -11,8 +11,8 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Lumpable;
+import org.flipwise.target.MoveDelta;
 
 /**
  * Two classes of alike bits, U a table over how many ones each has: states of few kinds, four groups of moves, and lumps. Everything is worked out from the state when asked for.

@@ -107,7 +107,8 @@ class AuditsLookWhereTheyShouldTest {
         for (int k = 0; k < REPLICAS; k++) {
             Draws draws = streams.replica(k);
             Walker walker = Walker.over(target.at(BitState.ofIndex(BITS, (1L << k) - 1)), draws);
-            Rung rung = new Rung(k, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
+            Rung rung = new Rung(
+                    k, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
             replicas[k] = new Replica(k, walker, draws, rung);
         }
         return replicas;

@@ -34,7 +34,8 @@ class FailuresNameTheirStateTest {
             return 0;
         });
         Draws draws = SeededStreams.of(1, 0).replica(0);
-        Rung rung = new Rung(0, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
+        Rung rung =
+                new Rung(0, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
         Replica replica = new Replica(0, Walker.over(target.at(BitState.parse("0110")), draws), draws, rung);
         broken.set(true);
         return catchThrowable(replica::advance);

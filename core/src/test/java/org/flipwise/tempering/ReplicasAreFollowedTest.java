@@ -71,7 +71,8 @@ class ReplicasAreFollowedTest {
     }
 
     private static Replica replica(int index, int rung, Draws draws, MetropolisHastings kernel) {
-        Rung on = new Rung(rung, 1.0 / (1 + rung), kernel, Budget.transitions(1), CompositeRecorder.of(List.of(), false));
+        Rung on =
+                new Rung(rung, 1.0 / (1 + rung), kernel, Budget.transitions(1), CompositeRecorder.of(List.of(), false));
         return new Replica(index, Walker.over(FLAT.at(BitState.zeros(3)), draws), draws, on);
     }
 

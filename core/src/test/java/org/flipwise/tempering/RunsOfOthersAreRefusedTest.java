@@ -52,7 +52,11 @@ class RunsOfOthersAreRefusedTest {
                 var at = target.at(BitState.zeros(dimension));
                 Walker walker = subset > 0 ? Walker.overSubsets(at, subset, draws) : Walker.over(at, draws);
                 Rung place = new Rung(
-                        rung, betas.get(rung), kernel, Budget.transitions(length), CompositeRecorder.of(List.of(), false));
+                        rung,
+                        betas.get(rung),
+                        kernel,
+                        Budget.transitions(length),
+                        CompositeRecorder.of(List.of(), false));
                 replicas.add(new Replica(rung, walker, draws, place));
             }
             return new ParallelTempering(replicas, scheme, streams);
@@ -226,7 +230,8 @@ class RunsOfOthersAreRefusedTest {
     void streamsThatCannotBeWrittenDownSaySo() {
         Target target = SmallTargets.blackBox("flat", new double[4]);
         EveryDraw.law(draws -> {
-            Rung rung = new Rung(0, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
+            Rung rung = new Rung(
+                    0, 1, new MetropolisHastings(), Budget.transitions(1), CompositeRecorder.of(List.of(), false));
             Replica replica = new Replica(0, Walker.over(target.at(BitState.zeros(2)), draws), draws, rung);
             assertThatThrownBy(() -> replica.save(new ByteEncoder()))
                     .isInstanceOf(CodecException.class)

@@ -34,7 +34,8 @@ class SwapsHaveTheirRatioTest {
         Draws draws = SeededStreams.of(SEED, rung).replica(0);
         Walker walker = Walker.over(TARGET.at(BitState.ofIndex(P, state)), draws);
         Budget budget = kernel.unit() == Budget.Unit.JUMPS ? Budget.jumps(1, true) : Budget.transitions(1);
-        return new Replica(rung, walker, draws, new Rung(rung, beta, kernel, budget, CompositeRecorder.of(List.of(), false)));
+        return new Replica(
+                rung, walker, draws, new Rung(rung, beta, kernel, budget, CompositeRecorder.of(List.of(), false)));
     }
 
     private static double logZ(double beta, BalancingFunction h, int x) {

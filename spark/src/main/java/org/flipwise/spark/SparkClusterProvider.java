@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.ClusterProvider;
+import org.flipwise.lab.outcome.JobException;
 
 /** Opens a Spark application for a study; supports every Spark master URL. */
 public final class SparkClusterProvider implements ClusterProvider {
@@ -74,7 +74,8 @@ public final class SparkClusterProvider implements ClusterProvider {
             if (String.valueOf(failure.getMessage()).contains("Could not parse Master URL")) {
                 throw new JobException(
                         Fault.UNAVAILABLE,
-                        "--on " + url + ": the Spark module for this master is not on the class path; give the assembled jar to"
+                        "--on " + url
+                                + ": the Spark module for this master is not on the class path; give the assembled jar to"
                                 + " spark-submit, as docs/clusters.md shows");
             }
             throw new JobException(Fault.UNAVAILABLE, "cannot start Spark at " + url + ": " + line(failure));

@@ -30,7 +30,8 @@ public final class SparkSubmitMain {
             command++;
         }
         boolean study = command < arguments.size() && STUDIES.contains(arguments.get(command));
-        boolean given = arguments.stream().anyMatch(argument -> argument.equals(ON_OPTION) || argument.startsWith(ON_OPTION + "="));
+        boolean given = arguments.stream()
+                .anyMatch(argument -> argument.equals(ON_OPTION) || argument.startsWith(ON_OPTION + "="));
         if (study && !given && !master.isEmpty()) {
             all.addAll(command + 1, List.of(ON_OPTION, master));
         }

@@ -132,7 +132,8 @@ class BatchesFollowWhatIsMeasuredTest {
     void whatHasBegunGoesFirst() {
         Batches batches = new Batches();
         batches.add(List.of(
-                new NumberedJob(0, Job.alone("first leg", "leg", 1)), new NumberedJob(1, Job.alone("other", "leg", 1))));
+                new NumberedJob(0, Job.alone("first leg", "leg", 1)),
+                new NumberedJob(1, Job.alone("other", "leg", 1))));
         batches.next(1);
         batches.measured(Job.alone("first leg", "leg", 1), 9);
         batches.addFirst(List.of(new NumberedJob(2, Job.alone("second leg", "leg", 1))));

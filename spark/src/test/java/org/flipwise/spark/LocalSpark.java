@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Progress;
 
@@ -39,7 +39,8 @@ final class LocalSpark {
     static SparkCluster team(Worker worker, List<String> messages) {
         int name = NAMES.incrementAndGet();
         WORKERS.put(name, worker);
-        return new SparkCluster(context(), messages::add, (jobPackage, progress) -> new OwnTask(jobPackage, progress, name));
+        return new SparkCluster(
+                context(), messages::add, (jobPackage, progress) -> new OwnTask(jobPackage, progress, name));
     }
 
     static SparkCluster team(Worker worker) {

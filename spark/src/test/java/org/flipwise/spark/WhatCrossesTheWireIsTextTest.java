@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** Batches, answers and progress are UTF-8 lines of JSON, and whoever reads them notices if one is missing or cut. */
 class WhatCrossesTheWireIsTextTest {
-    private static final List<WireFormat.JobRequest> JOBS =
-            List.of(new WireFormat.JobRequest(7, "{\"seed\":1}"), new WireFormat.JobRequest(8, "line\nfeed, \"quote\", ü"));
+    private static final List<WireFormat.JobRequest> JOBS = List.of(
+            new WireFormat.JobRequest(7, "{\"seed\":1}"), new WireFormat.JobRequest(8, "line\nfeed, \"quote\", ü"));
 
     private static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);

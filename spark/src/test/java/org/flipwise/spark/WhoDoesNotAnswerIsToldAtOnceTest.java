@@ -35,7 +35,8 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
     void oneOfSeveralIsEnough() throws Exception {
         try (ServerSocket open = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String second = "127.0.0.1:" + open.getLocalPort();
-            assertThatCode(() -> MasterUrl.requireReachable("spark://127.0.0.1:1," + second)).doesNotThrowAnyException();
+            assertThatCode(() -> MasterUrl.requireReachable("spark://127.0.0.1:1," + second))
+                    .doesNotThrowAnyException();
         }
     }
 
@@ -76,7 +77,8 @@ class WhoDoesNotAnswerIsToldAtOnceTest {
     void noExecutorComes() {
         AtomicLong seconds = new AtomicLong();
         List<String> messages = new ArrayList<>();
-        NoExecutorNotice notice = new NoExecutorNotice(messages::add, "look there", () -> seconds.get() * 1_000_000_000L);
+        NoExecutorNotice notice =
+                new NoExecutorNotice(messages::add, "look there", () -> seconds.get() * 1_000_000_000L);
         for (int second = 0; second < 200; second++) {
             seconds.set(second);
             notice.update(second < 10 || second > 150);

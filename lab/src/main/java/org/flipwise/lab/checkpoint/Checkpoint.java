@@ -24,7 +24,7 @@ import org.flipwise.targets.problem.Problem;
  * @param settled the rungs and the length that were settled on before the first round
  * @param simulations what each of them had reached, in their order; nothing for one that had not begun
  */
-public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> simulations) {
+public record Checkpoint(Header header, ImmutableBytes settled, List<Optional<Reached>> simulations) {
 
     public Checkpoint {
         simulations = List.copyOf(simulations);
@@ -37,7 +37,7 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
         Header header = new Header(Version.number(), problem.hash(), SettingsHash.of(settled), 0, 0, 0);
         return new Checkpoint(
                 header,
-                Bytes.of(into.toByteArray()),
+                ImmutableBytes.of(into.toByteArray()),
                 Collections.nCopies(settled.length().simulations(), Optional.empty()));
     }
 
@@ -71,17 +71,17 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
     }
 
     /**
-     * The settings that the run goes on under.
+     * Returns the settings under which the run continues.
      *
-     * @param asked what its options mean today
+     * @param configured the settings that its options give now
      * @throws CheckpointException where the problem or the options are not those it began with
      */
-    public SampleSettings settled(SampleSettings asked, Problem problem) {
+    public SampleSettings settled(SampleSettings configured, Problem problem) {
         if (!isOf(problem)) {
             throw new CheckpointException("the problem '" + problem.name() + "' is not the one that the run began with:"
                     + " its hash is " + problem.hash() + "; expected " + header.problem());
         }
-        SampleSettings again = Settled.restore(asked, problem, settled.decoder());
+        SampleSettings again = Settled.restore(configured, problem, settled.decoder());
         if (!SettingsHash.of(again).equals(header.settings())) {
             throw new CheckpointException("the settings are not those that the run began with; a file that the command"
                     + " names has changed, or the program's defaults have");
@@ -89,7 +89,7 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
         return again;
     }
 
-    /** Where the run goes on. */
+    /** Returns the state from which the run continues. */
     public Beginning beginning() {
         return new Beginning(
                 new Spent(header.seconds(), header.cpuSeconds()),
@@ -115,5 +115,5 @@ public record Checkpoint(Header header, Bytes settled, List<Optional<Reached>> s
      * @param round rounds done, burn-in included
      * @param state everything that later rounds and the result depend on
      */
-    public record Reached(long round, Bytes state) {}
+    public record Reached(long round, ImmutableBytes state) {}
 }

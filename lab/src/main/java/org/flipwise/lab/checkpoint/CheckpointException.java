@@ -4,7 +4,7 @@ import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
 import org.flipwise.targets.problem.Shown;
 
-/** A checkpoint that this program cannot go on from. */
+/** A checkpoint from which this program cannot resume. */
 public final class CheckpointException extends FlipwiseException {
     private static final long serialVersionUID = 1;
 

@@ -35,19 +35,19 @@ final class CheckpointFile {
             throw new IOException("a checkpoint of " + bytes + " bytes could not be read again; expected at most "
                     + MOST_BYTES + ", so fewer simulations at once");
         }
-        DigestOutputStream sealed = new DigestOutputStream(into, Sha256.digest());
-        sealed.write(head(checkpoint));
+        DigestOutputStream digesting = new DigestOutputStream(into, Sha256.digest());
+        digesting.write(head(checkpoint));
         for (Optional<Checkpoint.Reached> simulation : checkpoint.simulations()) {
             ByteEncoder before = new ByteEncoder();
             before.flag(simulation.isPresent());
             simulation.ifPresent(reached -> before.whole(reached.round()));
             simulation.ifPresent(reached -> before.whole(reached.state().length()));
-            sealed.write(before.toByteArray());
+            digesting.write(before.toByteArray());
             if (simulation.isPresent()) {
-                simulation.get().state().writeTo(sealed);
+                simulation.get().state().writeTo(digesting);
             }
         }
-        into.write(sealed.getMessageDigest().digest());
+        into.write(digesting.getMessageDigest().digest());
     }
 
     /** What comes before the simulations. */
@@ -74,7 +74,7 @@ final class CheckpointFile {
      * @throws CheckpointException where they are, but of another format
      */
     static Checkpoint read(String name, byte[] whole) {
-        ByteDecoder from = new ByteDecoder(Seal.opened(whole));
+        ByteDecoder from = new ByteDecoder(Checksum.verify(whole));
         from.section(MARK);
         long format = from.whole();
         if (format != FORMAT) {
@@ -83,7 +83,7 @@ final class CheckpointFile {
         }
         Checkpoint.Header header =
                 new Checkpoint.Header(from.text(), from.text(), from.text(), from.whole(), from.real(), from.real());
-        Bytes settled = Bytes.of(from.bytes());
+        ImmutableBytes settled = ImmutableBytes.of(from.bytes());
         int count = from.whole(1, MOST_SIMULATIONS);
         List<Optional<Checkpoint.Reached>> simulations = new ArrayList<>();
         for (int k = 0; k < count; k++) {
@@ -94,6 +94,6 @@ final class CheckpointFile {
     }
 
     private static Checkpoint.Reached reached(ByteDecoder from) {
-        return new Checkpoint.Reached(from.whole(), Bytes.of(from.bytes()));
+        return new Checkpoint.Reached(from.whole(), ImmutableBytes.of(from.bytes()));
     }
 }

@@ -52,7 +52,7 @@ public final class CheckpointFolder {
         return new CheckpointFolder(run.sub(NAME), interval);
     }
 
-    /** The seconds between two checkpoints that {@code --checkpoint} asks for. */
+    /** Returns the seconds between two checkpoints, as set by {@code --checkpoint}. */
     public static double interval(Options options) {
         return options.get(RunOptions.CHECKPOINT, USUAL_INTERVAL);
     }
@@ -84,7 +84,7 @@ public final class CheckpointFolder {
     /**
      * Writes the next generation, forced to the disk, and then drops those that are too old or were found to be of no use.
      *
-     * @throws IOException where it could not be written; it says which file, and why
+     * @throws IOException if it could not be written, with the file and the reason
      */
     void write(Checkpoint checkpoint) throws IOException {
         List<String> before = ready();
@@ -125,7 +125,7 @@ public final class CheckpointFolder {
         return newest(whichever -> Optional.empty());
     }
 
-    /** The same among those that belong to the run. */
+    /** Returns the newest intact checkpoint that belongs to the run. */
     public Found newest(Belonging belonging) throws IOException {
         List<String> damaged = new ArrayList<>();
         List<String> foreign = new ArrayList<>();

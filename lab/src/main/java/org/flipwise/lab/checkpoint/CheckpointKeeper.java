@@ -26,17 +26,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Both take a hundredth of the time at most: after either, so much time goes by before the next as two hundred of them take.
  *
- * <p>Whoever runs the simulations is told when a checkpoint could not be written, once and at that moment, and should end the run: what it does from then on could be lost.
+ * <p>If a checkpoint cannot be written, the caller is notified once and at that moment, and should end the run: later work could be lost.
  */
 public final class CheckpointKeeper implements Keeper {
     private static final double NANOS = 1e9;
-    /** The time between two checkpoints over that which one takes; the same for what is written down of long rounds. */
+    /** The least ratio of the time between two checkpoints to the time that one takes; also used for the snapshots of long rounds. */
     private static final long SHARE = 200;
 
     /** Nanoseconds from which a round is long. */
     private static final long LONG_ROUND = 250_000_000;
 
-    /** For tests of what a kill leaves behind: the process ends without a word after so many checkpoints. */
+    /** For crash tests: the JVM halts after this many checkpoints. */
     private static final int HALT_AFTER = Integer.getInteger("flipwise.halt-after-checkpoints", 0);
 
     private static final int HALTED = 137;
@@ -44,10 +44,10 @@ public final class CheckpointKeeper implements Keeper {
     private final LongSupplier nanos;
     private final CheckpointFolder folder;
     private final Checkpoint.Header begun;
-    private final Bytes settled;
+    private final ImmutableBytes settled;
     private final Stopwatch clock;
     private final ReentrantLock writing = new ReentrantLock();
-    /** What each had reached when it was last written down. The first of it, from which a run goes on, is held no longer than until the next. */
+    /** The last snapshot of each simulation. The one from which a run was resumed is kept only until the next. */
     private final List<Optional<Checkpoint.Reached>> simulations;
 
     private final boolean[] running;
@@ -60,7 +60,7 @@ public final class CheckpointKeeper implements Keeper {
     /** What it has is in no checkpoint. */
     private final @Nullable EndedFile ended;
 
-    private long asked;
+    private long requested;
     private long askedAt;
     private long spent;
     private long next;
@@ -99,38 +99,38 @@ public final class CheckpointKeeper implements Keeper {
     /**
      * Writes checkpoints of a run from its first one on.
      *
-     * @param trouble told why a checkpoint could not be written, at most once, by the thread that tried
+     * @param trouble receives the reason if a checkpoint cannot be written, at most once, on the thread that tried
      */
     public static CheckpointKeeper begin(CheckpointFolder folder, Checkpoint first, Consumer<String> trouble) {
         return begin(folder, first, null, trouble);
     }
 
-    /** The same for a run whose simulations, where they end elsewhere, are kept in a file at once. */
+    /** Writes checkpoints of a run from its first one on; simulations that end on a cluster are kept in the given file. */
     public static CheckpointKeeper begin(
             CheckpointFolder folder, Checkpoint first, @Nullable EndedFile ended, Consumer<String> trouble) {
-        CheckpointKeeper keeper = goOn(folder, first, ended, trouble);
+        CheckpointKeeper keeper = resume(folder, first, ended, trouble);
         keeper.write();
         return keeper;
     }
 
-    /** Writes those that come after one. */
-    public static CheckpointKeeper goOn(CheckpointFolder folder, Checkpoint last, Consumer<String> trouble) {
-        return goOn(folder, last, trouble, System::nanoTime);
+    /** Writes the checkpoints of a resumed run, from its last checkpoint on. */
+    public static CheckpointKeeper resume(CheckpointFolder folder, Checkpoint last, Consumer<String> trouble) {
+        return resume(folder, last, trouble, System::nanoTime);
     }
 
-    /** The same with what such a file has. */
-    public static CheckpointKeeper goOn(
+    /** Writes the checkpoints of a resumed run; simulations that ended on a cluster are kept in the given file. */
+    public static CheckpointKeeper resume(
             CheckpointFolder folder, Checkpoint last, @Nullable EndedFile ended, Consumer<String> trouble) {
         return new CheckpointKeeper(folder, last, ended, trouble, System::nanoTime);
     }
 
-    /** The same by another clock. */
-    public static CheckpointKeeper goOn(
+    /** Writes the checkpoints of a resumed run, timed by the given clock. */
+    public static CheckpointKeeper resume(
             CheckpointFolder folder, Checkpoint last, Consumer<String> trouble, LongSupplier nanos) {
         return new CheckpointKeeper(folder, last, null, trouble, nanos);
     }
 
-    /** Where the run begins. */
+    /** Returns the state from which the run begins or resumes. */
     public Beginning beginning() {
         return new Beginning(
                 spent(),
@@ -202,20 +202,20 @@ public final class CheckpointKeeper implements Keeper {
         if (next != Long.MAX_VALUE && now - next >= 0) {
             next = Long.MAX_VALUE;
             spent = 0;
-            asked++;
+            requested++;
             askedAt = now;
         }
         running[number] = !view.ended();
-        if (wave[number] < asked || view.ended()) {
+        if (wave[number] < requested || view.ended()) {
             writeDown(number, view);
-            wave[number] = asked;
+            wave[number] = requested;
             spent += nanos.getAsLong() - now;
         } else if (now - seen[number] >= LONG_ROUND && now - free[number] >= 0) {
             writeDown(number, view);
             long after = nanos.getAsLong();
             free[number] = after + SHARE * (after - now);
         }
-        if (asked > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && (nobodyIsMissing() || isOverdue(now))) {
+        if (requested > 0 && next == Long.MAX_VALUE && folder.interval() > 0 && (nobodyIsMissing() || isOverdue(now))) {
             write();
             next = later(nanos.getAsLong());
         }
@@ -229,7 +229,7 @@ public final class CheckpointKeeper implements Keeper {
         try {
             ByteEncoder into = new ByteEncoder();
             view.save(into);
-            Bytes state = Bytes.of(into.toByteArray());
+            ImmutableBytes state = ImmutableBytes.of(into.toByteArray());
             simulations.set(
                     number, Optional.of(new Checkpoint.Reached(view.snapshot().round(), state)));
         } catch (CodecException tooLarge) {
@@ -239,7 +239,7 @@ public final class CheckpointKeeper implements Keeper {
 
     private boolean nobodyIsMissing() {
         for (int number = 0; number < running.length; number++) {
-            if (running[number] && wave[number] < asked) {
+            if (running[number] && wave[number] < requested) {
                 return false;
             }
         }
@@ -265,8 +265,7 @@ public final class CheckpointKeeper implements Keeper {
     }
 
     /**
-     * Writes what was last written down of each simulation, while they go on with a round that nobody will wait for, and nothing after that. The round is done again by whoever
-     * resumes the run.
+     * Writes a checkpoint from the last snapshot of each simulation without waiting for the round that is running, and writes nothing after that. A resumed run repeats that round.
      */
     public void rescue() {
         writing.lock();

@@ -12,8 +12,8 @@ import org.flipwise.lab.outcome.OutcomeFile;
 import org.flipwise.lab.run.Away;
 
 /**
- * Simulations of a run that have ended elsewhere, {@code checkpoint/ended.jsonl}: a sealed line each, on the disk as soon as it came back, so that no checkpoint need hold them. There may be more of
- * them than the memory holds twice, so they stay on the disk until they are asked for.
+ * Finished simulations of a run on a cluster, {@code checkpoint/ended.jsonl}: one line with a checksum each, written as soon as the cluster returns it, so that no checkpoint need contain them.
+ * They may not fit into memory twice, so they stay on the disk until they are needed.
  */
 public final class EndedFile {
     static final String NAME = "ended.jsonl";

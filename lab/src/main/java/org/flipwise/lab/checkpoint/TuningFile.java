@@ -22,7 +22,7 @@ import org.flipwise.lab.tune.TuningMemory;
 import org.flipwise.targets.problem.Problem;
 
 /**
- * How far the search before a run has come, in {@code checkpoint/tuning.ckpt}: written anew whenever a part of it is certain, and taken away once the run has a checkpoint of its
+ * How far the search before a run has come, in {@code checkpoint/tuning.ckpt}: rewritten whenever a part of it is settled, and removed once the run has a checkpoint of its
  * own. What cannot be written or read is searched again; that costs time and changes no number.
  */
 public final class TuningFile implements TuningMemory {
@@ -36,7 +36,7 @@ public final class TuningFile implements TuningMemory {
     private final DataFolder folder;
     private final String problem;
     private final String settings;
-    private final Map<String, Bytes> parts = new LinkedHashMap<>();
+    private final Map<String, ImmutableBytes> parts = new LinkedHashMap<>();
     private Spent before = Spent.NOTHING;
     private final Stopwatch clock;
 
@@ -49,20 +49,20 @@ public final class TuningFile implements TuningMemory {
     }
 
     /** That of a run folder, with what it remembers of a search for the same problem by the same settings and program. */
-    public static TuningFile in(Path run, Problem problem, SampleSettings asked) {
-        return in(DataFolder.at(run), problem, asked);
+    public static TuningFile in(Path run, Problem problem, SampleSettings configured) {
+        return in(DataFolder.at(run), problem, configured);
     }
 
     /** Returns that of a run folder, as long as it is the folder that is meant here. */
-    public static TuningFile in(DataFolder run, Problem problem, SampleSettings asked) {
-        String settings = SettingsHash.of(asked) + " " + asked.tune();
+    public static TuningFile in(DataFolder run, Problem problem, SampleSettings configured) {
+        String settings = SettingsHash.of(configured) + " " + configured.tune();
         return new TuningFile(run.sub(CheckpointFolder.NAME), problem.hash(), settings);
     }
 
     private void read() {
         try {
             if (folder.has(NAME)) {
-                restore(new ByteDecoder(Seal.opened(folder.read(NAME, MOST_BYTES))));
+                restore(new ByteDecoder(Checksum.verify(folder.read(NAME, MOST_BYTES))));
             }
         } catch (IOException | CodecException notWhole) {
             parts.clear();
@@ -78,26 +78,26 @@ public final class TuningFile implements TuningMemory {
         from.expect("settings", settings);
         before = new Spent(from.real(), from.real());
         for (int left = from.whole(1, MOST_PARTS); left > 0; left--) {
-            parts.put(from.text(), Bytes.of(from.bytes()));
+            parts.put(from.text(), ImmutableBytes.of(from.bytes()));
         }
         from.end();
     }
 
-    /** Whether there is anything to go on from. */
+    /** Returns whether there is a search to resume. */
     public boolean remembers() {
         return !parts.isEmpty();
     }
 
     @Override
     public Optional<Decoder> recall(String part) {
-        return Optional.ofNullable(parts.get(part)).map(Bytes::decoder);
+        return Optional.ofNullable(parts.get(part)).map(ImmutableBytes::decoder);
     }
 
     @Override
     public void remember(String part, Consumer<Encoder> reached) {
         ByteEncoder state = new ByteEncoder();
         reached.accept(state);
-        parts.put(part, Bytes.of(state.toByteArray()));
+        parts.put(part, ImmutableBytes.of(state.toByteArray()));
         ByteEncoder into = new ByteEncoder();
         into.section(MARK);
         into.whole(FORMAT);
@@ -113,9 +113,9 @@ public final class TuningFile implements TuningMemory {
         });
         try {
             folder.make();
-            folder.write(NAME, Seal.on(into.toByteArray()));
+            folder.write(NAME, Checksum.append(into.toByteArray()));
         } catch (IOException notNow) {
-            // the run's own checkpoints tell of a disk that takes nothing
+            // the run's own checkpoints report a full disk
         }
     }
 

@@ -71,7 +71,8 @@ public final class JobPackager {
             command(request);
             return;
         }
-        FileWord.of(request.problem(), format).ifPresentOrElse(this::file, () -> entries.put(PackageEntries.PROBLEM, request.problem()));
+        FileWord.of(request.problem(), format)
+                .ifPresentOrElse(this::file, () -> entries.put(PackageEntries.PROBLEM, request.problem()));
         if (Problems.isCode(request.problem())) {
             classPath(request.own().classPath());
         }
@@ -110,7 +111,8 @@ public final class JobPackager {
         entries.put(PackageEntries.PROBLEM, request.problem());
         entries.put(PackageEntries.GREETING, Long.toString(own.greeting().toMillis()));
         entries.put(PackageEntries.ANSWER, Long.toString(own.answer().toMillis()));
-        CommandFiles packed = CommandFiles.of(Command.parse(request.problem().substring(EXEC.length())), own.directory());
+        CommandFiles packed =
+                CommandFiles.of(Command.parse(request.problem().substring(EXEC.length())), own.directory());
         packed.files().forEach(files::add);
         entries.put(PackageEntries.DIRECTORY, packed.directory());
         entries.put(PackageEntries.FOLDERS, String.join("\n", packed.folders()));

@@ -74,8 +74,8 @@ final class PackedFiles {
         if (files.size() > MOST_FILES) {
             throw new JobException(
                     Fault.BAD_DATA,
-                    "there are " + files.size() + " files to be sent to the cluster; expected at most "
-                            + MOST_FILES + ": give --classpath a jar instead of a folder");
+                    "there are " + files.size() + " files to be sent to the cluster; expected at most " + MOST_FILES
+                            + ": give --classpath a jar instead of a folder");
         }
         long total = 0;
         long largest = -1;

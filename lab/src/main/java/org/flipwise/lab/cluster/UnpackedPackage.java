@@ -84,11 +84,13 @@ final class UnpackedPackage {
             found.target().release();
             throw new JobException(
                     Fault.BAD_DATA,
-                    "the problem '" + entry(PackageEntries.NAME, found.name()) + "' has the hash " + found.hash() + " on "
+                    "the problem '" + entry(PackageEntries.NAME, found.name()) + "' has the hash " + found.hash()
+                            + " on "
                             + host() + "; expected " + expected
                             + (list(PackageEntries.EXPECTED).isEmpty()
                                     ? ""
-                                    : ": are these the same there? " + String.join(", ", list(PackageEntries.EXPECTED))));
+                                    : ": are these the same there? "
+                                            + String.join(", ", list(PackageEntries.EXPECTED))));
         }
         return found.named(entry(PackageEntries.NAME, found.name()));
     }
@@ -141,7 +143,9 @@ final class UnpackedPackage {
                 list(PackageEntries.CLASS_PATH).stream().map(folder::folder).toList(),
                 millis(PackageEntries.GREETING, usual.greeting()),
                 millis(PackageEntries.ANSWER, usual.answer()),
-                entries.containsKey(PackageEntries.DIRECTORY) ? folder.folder(entry(PackageEntries.DIRECTORY, "")) : usual.directory(),
+                entries.containsKey(PackageEntries.DIRECTORY)
+                        ? folder.folder(entry(PackageEntries.DIRECTORY, ""))
+                        : usual.directory(),
                 usual.standardError(),
                 usual.advice());
     }
@@ -170,10 +174,10 @@ final class UnpackedPackage {
     /** Returns a copy of the options in which values that name a file of the package have its path on this machine. */
     Map<String, String> rebased(Map<String, String> given) {
         Map<String, String> rebased = new LinkedHashMap<>(given);
-        rebased.replaceAll((name, value) ->
-                names.contains(PackageEntries.OPTION_FOLDER + name) && value.equals(entries.get(PackageEntries.OPTION + name))
-                        ? folder.at(PackageEntries.OPTION_FOLDER + name).toString()
-                        : value);
+        rebased.replaceAll((name, value) -> names.contains(PackageEntries.OPTION_FOLDER + name)
+                        && value.equals(entries.get(PackageEntries.OPTION + name))
+                ? folder.at(PackageEntries.OPTION_FOLDER + name).toString()
+                : value);
         return rebased;
     }
 }

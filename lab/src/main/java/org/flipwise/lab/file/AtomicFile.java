@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes files atomically: a temporary file, forced to the disk, renamed into place. */
+/** Writes files atomically: a temporary file is written, forced to the disk (fsync) and renamed into place. */
 public final class AtomicFile {
     private AtomicFile() {}
 
@@ -81,7 +81,7 @@ public final class AtomicFile {
         replace(file, content, true);
     }
 
-    /** The temporary file is always a new one: whatever has its name, such as a link that leads elsewhere, is removed first and never opened. */
+    /** The temporary file is always a new one: anything else of its name, such as a link to another file, is removed first and never opened. */
     private static void replace(Path file, ChannelContent content, boolean forced) throws IOException {
         Path partial = file.resolveSibling("." + file.getFileName() + ".partial");
         try {
@@ -102,15 +102,15 @@ public final class AtomicFile {
         }
     }
 
-    /** Removes a temporary file, so that its room is free, and says what could not be written and why. */
+    /** Removes a temporary file to free its space and returns the exception that names the file and the reason. */
     private static IOException notWritten(Path file, Path partial, IOException why) {
-        IOException told = cannotWrite(file, why);
+        IOException failure = cannotWrite(file, why);
         try {
             Files.deleteIfExists(partial);
         } catch (IOException left) {
-            told.addSuppressed(left);
+            failure.addSuppressed(left);
         }
-        return told;
+        return failure;
     }
 
     static IOException cannotWrite(Path file, IOException why) {

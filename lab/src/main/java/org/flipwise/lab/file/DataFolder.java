@@ -149,7 +149,7 @@ public final class DataFolder {
         void to(Path file) throws IOException;
     }
 
-    /** Writes into this folder; a write that fails because the folder has just vanished says so. */
+    /** Writes into this folder; throws a {@link FolderGoneException} if the folder has just vanished. */
     private void writing(String name, Writing writing) throws IOException {
         Path file = entry(name);
         try {
@@ -193,7 +193,7 @@ public final class DataFolder {
     }
 
     /**
-     * Returns the largest size of a file to read whole: as said, and no more than the memory of this process holds so many times.
+     * Returns the largest size of a file to read into memory: the given size, but no more than fits into the memory of this process the given number of times.
      *
      * @param times how often the content is in the memory until it is understood
      */

@@ -17,11 +17,10 @@ import org.flipwise.lab.file.RunFolderException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One writer for each run folder: a lock on a file in it, which the system gives up with the process that holds it, however that ends.
+ * Ensures one writer per run folder: a lock on a file in it, which the operating system releases when the process that holds it ends, however that happens.
  *
- * <p>A holder takes the file away when it is done. So whoever has locked a file that was opened before may hold one that is no longer there, while a third has made and
- * locked another in its place; what was locked must be shown to be what is there. And a system may give up a lock when its process closes any other handle of the file, so
- * a process opens it once.
+ * <p>The holder removes the file when it is done. A process may therefore lock a file that has just been removed, while another has created and locked a new one; so after locking, the file
+ * is compared with the one in the folder. Some systems release a lock when the process closes any other handle of the file, so a process opens it only once.
  */
 final class FolderLock implements AutoCloseable {
     static final String NAME = ".lock";
@@ -39,7 +38,7 @@ final class FolderLock implements AutoCloseable {
         this.open = open;
     }
 
-    /** Takes the lock of a folder that can be written to, or says that somebody has it. */
+    /** Takes the lock of a writable folder, or throws if another process holds it. */
     static FolderLock take(Path folder) {
         try {
             Path key = folder.toRealPath();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DatabindException;
 
-/** Reads the files of one folder; what is wrong is said with the file's name and line. */
+/** Reads the files of one run folder. Errors name the file and the line. */
 public final class FolderReader {
     private final Path folder;
     private final Texts texts;
@@ -145,7 +145,7 @@ public final class FolderReader {
         }
     }
 
-    /** What makes a file anew, where it is a result. */
+    /** Returns how to recreate a file that is a result. */
     private String cure(String name) {
         if (!name.equals(RunFiles.SUMMARY)) {
             return "";

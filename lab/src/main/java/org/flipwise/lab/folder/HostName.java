@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The name of this machine as its system has it, without asking a network. */
+/** The host name of this machine from the operating system, without a network lookup. */
 public final class HostName {
     private static final @Nullable String HERE = find();
 
     private HostName() {}
 
-    /** Null where the system does not tell. */
+    /** Returns the host name, or null if the system does not provide it. */
     public static @Nullable String here() {
         return HERE;
     }

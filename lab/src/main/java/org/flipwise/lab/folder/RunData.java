@@ -7,7 +7,7 @@ import org.flipwise.lab.run.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a folder of {@code sample} tells, whether its run has ended, goes on or died.
+ * The contents of a run folder of {@code sample}, whether its run has ended, is running or died.
  *
  * @param summary what is known so far; absent before the first look
  * @param trace how it went so far; absent before the first look
@@ -24,7 +24,7 @@ public record RunData(
         return read(new FolderReader(folder));
     }
 
-    /** The same by a reader of the folder. */
+    /** Reads a run folder through the given reader. */
     public static RunData read(FolderReader reader) {
         Path folder = reader.folder();
         Manifest manifest = reader.manifest();

@@ -20,8 +20,8 @@ import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.trust.UserKey;
 
 /**
- * The folder that keeps a run. It is made sure of before the run, so that hours of work do not end at a mistyped name; closing it unfilled takes away again what was
- * made. Each file appears whole or not at all.
+ * The folder of a run. It is created and checked before the run, so that hours of work are not lost to a mistyped name; closing it before anything was written removes it again. Files are
+ * written atomically.
  */
 public final class RunFolder implements AutoCloseable {
     /** Names of runs are cut to so many characters. */
@@ -104,7 +104,7 @@ public final class RunFolder implements AutoCloseable {
         return new RunFolder(folder, new ArrayDeque<>(), true);
     }
 
-    /** Whether a process is writing in a folder; asking leaves no trace there. */
+    /** Returns whether a process is writing in a folder; the check changes nothing there. */
     public static boolean isBusy(Path folder) {
         try {
             FolderLock.requireFree(folder);
@@ -198,7 +198,7 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** Signs a manifest, so that resuming the run need not ask the user for consent again. Without a key it asks. */
+    /** Signs a manifest, so that resuming the run does not ask the user for consent again; without a key it will. */
     private void sign(String manifest) throws IOException {
         String signature;
         try {
@@ -246,9 +246,9 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** Names who is told, once for each write that fails, that the folder was removed, renamed or replaced. */
-    public void whenGone(Consumer<String> told) {
-        whenGone = told;
+    /** Sets the listener that is called for each write that fails because the folder was removed, renamed or replaced. */
+    public void whenGone(Consumer<String> listener) {
+        whenGone = listener;
     }
 
     /** Returns whether the folder was removed, renamed or replaced since it was taken. */
@@ -264,7 +264,7 @@ public final class RunFolder implements AutoCloseable {
         written.clear();
     }
 
-    /** Takes away a file that no longer tells the truth, if it is there. */
+    /** Removes an outdated file, if it exists. */
     public void remove(String name) throws IOException {
         folder.delete(name);
     }

@@ -23,11 +23,11 @@ import org.flipwise.lab.run.Tuned;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a run in its folder from its start to its end. While it goes on, {@code status.json} is written anew each second, and what is known and how it went at most
+ * Keeps a run in its folder from its start to its end. While it runs, {@code status.json} is rewritten each second, and what is known and how it went at most
  * each second, seldom enough that all of it takes a two-hundredth of the time. Of several simulations the trace has all, and the summary is that of the first one that has not
  * ended: pooling is for the end. Each simulation's part is made by its own thread; files are written by one at a time.
  *
- * <p>A folder that cannot be written to while the run goes on does not end it; the last write says so.
+ * <p>A folder that cannot be written to does not end the run; only a failure of the last write is reported.
  */
 public final class RunKeeper implements Keeper {
     private static final double NANO = 1e-9;
@@ -72,7 +72,7 @@ public final class RunKeeper implements Keeper {
     }
 
     /**
-     * How often files are written anew.
+     * How often files are rewritten.
      *
      * @param statusNanos from one status to the next
      * @param lookNanos from one look to the next, at least
@@ -83,12 +83,12 @@ public final class RunKeeper implements Keeper {
         static final Pace ALWAYS = new Pace(0, 0, 0);
     }
 
-    /** Begins to keep a run in a folder: says what it is, and that it runs. */
+    /** Starts keeping a run in a folder: writes its manifest and the status RUNNING. */
     public static RunKeeper begin(RunFolder folder, Manifest manifest) throws IOException {
         return begin(folder, manifest, Pace.USUAL);
     }
 
-    /** The same at another pace. */
+    /** Starts keeping a run in a folder, rewriting its files at the given pace. */
     static RunKeeper begin(RunFolder folder, Manifest manifest, Pace pace) throws IOException {
         RunKeeper keeper = new RunKeeper(folder, manifest, pace, 0, 0);
         folder.begin(manifest, keeper.status(RunStatus.State.RUNNING, null));
@@ -96,7 +96,7 @@ public final class RunKeeper implements Keeper {
     }
 
     /**
-     * Goes on to keep a run that was stopped: says that it runs again.
+     * Resumes keeping a run that was stopped: writes the status RUNNING again.
      *
      * @param tuned seconds that tuning had taken
      * @param sampled seconds that its rounds had taken
@@ -108,7 +108,7 @@ public final class RunKeeper implements Keeper {
         return keeper;
     }
 
-    /** The run is not yet begun, but what comes before it goes on. */
+    /** Records that the run is still being prepared. */
     public void tuning() {
         long now = System.nanoTime();
         if (left || now < nextStatus) {
@@ -277,7 +277,7 @@ public final class RunKeeper implements Keeper {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
     }
 
-    /** Writes for good that the run was stopped while its simulations go on with a round that nobody will wait for, and nothing after that. */
+    /** Writes the final status STOPPED without waiting for the round that is running, and writes nothing after that. */
     public void leave(String message) throws IOException, InterruptedException {
         boolean alone = writing.tryLock(LEAVE_SECONDS, TimeUnit.SECONDS);
         try {

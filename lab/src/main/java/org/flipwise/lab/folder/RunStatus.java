@@ -10,7 +10,7 @@ import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run stands: {@code status.json}, written anew about once a second while it goes on.
+ * The status of a run: {@code status.json}, rewritten about once a second while it runs.
  *
  * @param process the process that runs it, and when that process began, so that another one of the same number is not taken for it
  * @param host the machine on which that process is, where its name is known: numbers of processes mean nothing on another one
@@ -49,7 +49,7 @@ public record RunStatus(
     private static final double MOST_ROUNDS = 1e15;
     private static final Duration SAME_START = Duration.ofSeconds(3);
 
-    /** A run on another machine that has not been heard of for so long counts as dead; it writes each second, but its clock may be off, and so may a shared disk's. */
+    /** A run on another machine counts as dead after this time without an update. It writes each second, but its clock and that of a shared disk may differ. */
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
     /** Where a run can be in its life. */
@@ -102,7 +102,7 @@ public record RunStatus(
         return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
     }
 
-    /** When a process began, as far as the system tells. */
+    /** Returns when a process began, if the system knows. */
     static String startOf(ProcessHandle process) {
         return process.info().startInstant().map(Instant::toString).orElse("");
     }
@@ -160,7 +160,7 @@ public record RunStatus(
                 "it ended without a word, and how far it was is known to its checkpoints alone, if it has any");
     }
 
-    /** The same in another state. */
+    /** Returns a copy in another state, with a message. */
     public RunStatus as(State other, String why) {
         return new RunStatus(
                 other,
@@ -184,12 +184,12 @@ public record RunStatus(
                 why);
     }
 
-    /** Whether it says that it runs, but the process that did is gone, or, on another machine, has been silent for minutes. */
+    /** Returns whether the status is RUNNING but its process is gone or, on another machine, has not updated it for minutes. */
     public boolean died() {
         return state == State.RUNNING && (isElsewhere() ? isSilent() : isGone());
     }
 
-    /** Whether it belongs to a process on another machine, as far as names tell. */
+    /** Returns whether it belongs to a process on another machine, judged by the host name. */
     @JsonIgnore
     public boolean isElsewhere() {
         String here = HostName.here();
@@ -212,11 +212,11 @@ public record RunStatus(
     }
 
     /** Start times are reckoned from that of the system, which is known to the second and drifts as the clock is set right. */
-    private static boolean isSame(String start, String said) {
+    private static boolean isSame(String start, String recorded) {
         try {
             return start.isEmpty()
-                    || said.isEmpty()
-                    || Duration.between(Instant.parse(start), Instant.parse(said))
+                    || recorded.isEmpty()
+                    || Duration.between(Instant.parse(start), Instant.parse(recorded))
                                     .abs()
                                     .compareTo(SAME_START)
                             <= 0;

@@ -12,8 +12,8 @@ import org.flipwise.lab.run.ProgressTotal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps how a task stands that writes its results at its end, a search or a comparison: the folder is begun at the start, and {@code status.json} is written anew each second. A status that cannot be
- * written does not end the task; the last one says so.
+ * Keeps the status of a search or a comparison, which writes its results at its end: the folder is created at the start, and {@code status.json} is rewritten each second. A status that cannot be
+ * written does not end the task; only a failure of the last write is reported.
  */
 public final class StatusKeeper implements Progress {
     private static final double NANO = 1e-9;
@@ -36,7 +36,7 @@ public final class StatusKeeper implements Progress {
     }
 
     /**
-     * Begins to keep a task in a folder: says what it is, and that it runs.
+     * Starts keeping a task in a folder: writes its manifest and the status RUNNING.
      *
      * @param doing what it is at, in a word
      * @param simulations how many it has
@@ -49,7 +49,7 @@ public final class StatusKeeper implements Progress {
     }
 
     /**
-     * Goes on to keep one that was stopped: says that it runs again.
+     * Resumes keeping a task that was stopped: writes the status RUNNING again.
      *
      * @param seconds that it had taken
      */
@@ -83,7 +83,7 @@ public final class StatusKeeper implements Progress {
         try {
             folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
         } catch (IOException notNow) {
-            // the next one, or the last, tells
+            // the next write, or the last, reports it
         }
     }
 
@@ -92,7 +92,7 @@ public final class StatusKeeper implements Progress {
         folder.write(Map.of(RunFiles.STATUS, Json.write(status(state, message))));
     }
 
-    /** Writes for good that it was left in the middle, whatever goes on meanwhile. */
+    /** Writes the final status STOPPED; later updates are ignored. */
     public synchronized void leave(String message) throws IOException {
         left = true;
         end(RunStatus.State.STOPPED, message);

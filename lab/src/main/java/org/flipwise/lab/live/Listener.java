@@ -20,6 +20,7 @@ final class Listener {
 
     /** An empty comment that keeps the connection open. */
     private static final String HEARTBEAT = ":\n\n";
+
     private final Map<String, Part> waiting = new LinkedHashMap<>();
     private final Semaphore news = new Semaphore(0);
     private @Nullable String endReason;

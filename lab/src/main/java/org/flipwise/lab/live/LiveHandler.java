@@ -34,7 +34,8 @@ final class LiveHandler implements HttpHandler {
     @Override
     public void handle(HttpExchange exchange) throws IOException {
         try {
-            Optional<RequestFilter.Refusal> refusal = filter.refuse(exchange.getRequestMethod(), exchange.getRequestHeaders());
+            Optional<RequestFilter.Refusal> refusal =
+                    filter.refuse(exchange.getRequestMethod(), exchange.getRequestHeaders());
             if (refusal.isPresent()) {
                 if (refusal.get().status() == 405) {
                     exchange.getResponseHeaders().set("Allow", "GET, HEAD");

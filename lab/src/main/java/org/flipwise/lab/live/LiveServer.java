@@ -37,7 +37,8 @@ public final class LiveServer implements AutoCloseable {
         refresher = new FeedRefresher(feeds, deadlines, interval);
         threads = Limits.threads();
         server.setExecutor(threads);
-        server.createContext("/", new LiveHandler(RequestFilter.of(port()), feeds, Limits.slots(), deadlines, refresher::wake));
+        server.createContext(
+                "/", new LiveHandler(RequestFilter.of(port()), feeds, Limits.slots(), deadlines, refresher::wake));
         startInBackground(server);
     }
 

@@ -81,8 +81,7 @@ final class ProgressHtml {
                 html.append("<p class=\"live-note\">The run was stopped before its end; ")
                         .append(resume)
                         .append(" continues it.</p>\n");
-            case FINISHED ->
-                html.append("<p class=\"live-note\">The run has ended; its result is below.</p>\n");
+            case FINISHED -> html.append("<p class=\"live-note\">The run has ended; its result is below.</p>\n");
             case RUNNING -> {}
         }
     }

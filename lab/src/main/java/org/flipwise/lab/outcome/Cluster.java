@@ -19,7 +19,8 @@ public interface Cluster extends AutoCloseable {
      * @param jobPackage what all jobs need, sent to each machine once
      * @throws JobException if a job fails and would fail again
      */
-    void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request) throws InterruptedException;
+    void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
+            throws InterruptedException;
 
     @Override
     void close();

@@ -30,7 +30,8 @@ public record ClusterSession(Cluster cluster, JobPackage jobPackage) {
         JobTracker tracker = new JobTracker(jobs, listener);
         cluster.run(jobPackage, jobs, tracker, request);
         if (tracker.unfinished() > 0 && !request.made()) {
-            throw new JobException(Fault.INTERNAL, tracker.unfinished() + " jobs were sent to the cluster and never reported");
+            throw new JobException(
+                    Fault.INTERNAL, tracker.unfinished() + " jobs were sent to the cluster and never reported");
         }
     }
 
@@ -51,7 +52,8 @@ public record ClusterSession(Cluster cluster, JobPackage jobPackage) {
         public synchronized Optional<Job> done(Job job, String outcome) {
             if (!open.remove(job)) {
                 throw new JobException(
-                        Fault.INTERNAL, "the cluster reported a job that is already done or was never sent: " + job.kind());
+                        Fault.INTERNAL,
+                        "the cluster reported a job that is already done or was never sent: " + job.kind());
             }
             Optional<Job> next = listener.done(job, outcome);
             next.ifPresent(open::add);

@@ -43,7 +43,8 @@ public final class OutcomeFile<T> {
 
     private int added;
 
-    private OutcomeFile(DataFolder folder, String name, Class<T> type, Header header, @Nullable OutcomeVisitor<T> visitor) {
+    private OutcomeFile(
+            DataFolder folder, String name, Class<T> type, Header header, @Nullable OutcomeVisitor<T> visitor) {
         this.folder = folder;
         this.name = name;
         this.file = folder.entry(name);
@@ -221,8 +222,9 @@ public final class OutcomeFile<T> {
      * @param plainVersion for a line without a checksum, the version that wrote it; otherwise null
      */
     private boolean accept(String line, int number, @Nullable String plainVersion, boolean anyVersion) {
-        Optional<ChecksummedLine> parsed =
-                plainVersion == null ? ChecksummedLine.parse(line) : Optional.of(new ChecksummedLine(plainVersion, line));
+        Optional<ChecksummedLine> parsed = plainVersion == null
+                ? ChecksummedLine.parse(line)
+                : Optional.of(new ChecksummedLine(plainVersion, line));
         T outcome = parsed.map(one -> parse(one.outcome(), type)).orElse(null);
         if (parsed.isEmpty() || (outcome == null && plainVersion != null)) {
             damaged.add(file + ":" + number + ": damaged");

@@ -42,7 +42,7 @@ public enum Alphabet {
         return shown.toString();
     }
 
-    /** The same, cut to a width. */
+    /** Returns a text in this alphabet, cut to a width. */
     public String show(String text, int width) {
         String shown = show(text);
         return shown.length() <= width ? shown : shown.substring(0, width - ellipsis.length()) + ellipsis;

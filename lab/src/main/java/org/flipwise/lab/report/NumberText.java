@@ -39,12 +39,12 @@ public final class NumberText {
         return new NumberText(Alphabet.UNICODE).withError(value, error);
     }
 
-    /** The value alone, to the place of the second digit of an error that is told elsewhere. */
+    /** Returns the value to the place of the second digit of an error that is shown separately. */
     public static String known(double value, @Nullable Double error) {
         return known(value, error, MOST_DIGITS);
     }
 
-    /** The value alone, to the same place but to at most so many digits. */
+    /** Returns the value to the place of the second digit of its error, with at most the given number of digits. */
     public static String known(double value, @Nullable Double error, int most) {
         if (error == null || error == 0 || !Double.isFinite(error) || !Double.isFinite(value)) {
             return significant(value, Math.min(most, DIGITS_WITHOUT_ERROR));
@@ -83,7 +83,7 @@ public final class NumberText {
                 + "e" + exponent;
     }
 
-    /** The same without zeros at the end: for numbers that were given, not measured. */
+    /** Returns a number to the given significant digits without trailing zeros, for numbers that were given and not measured. */
     public static String given(double value, int digits) {
         String text = significant(value, digits);
         int e = text.indexOf('e');

@@ -26,7 +26,7 @@ public final class StatusText {
         return switch (status.state()) {
             case RUNNING ->
                 status.died()
-                        ? "died: its process is gone" + where(status) + "; begun " + since + ", last heard of "
+                        ? "died: its process is gone" + where(status) + "; begun " + since + ", last update "
                                 + time(status.updated()) + ", " + done(status)
                         : "running" + where(status) + " since " + since + ", " + done(status) + left(status);
             case STOPPED -> "stopped on request" + message + "; begun " + since + ", " + done(status);

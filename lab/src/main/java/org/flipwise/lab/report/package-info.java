@@ -1,5 +1,5 @@
 /**
- * From a result to what a person reads. Pure functions from records to text: nothing is computed anew, printed or written here.
+ * From a result to what a person reads. Pure functions from records to text: nothing is recomputed, printed or written here.
  */
 @NullMarked
 package org.flipwise.lab.report;

@@ -10,9 +10,9 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
 /** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */

@@ -20,9 +20,9 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
 /** One tempered run from its starts to its records. */

@@ -12,8 +12,8 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
 /** The task {@code solve}: one or several independent searches for the best state of a problem. */

@@ -155,7 +155,7 @@ final class CompareSession extends RunSession<CompareSummary> {
                     status.at(snapshot);
                 }
             };
-            LadderSource own = LadderSource.asSaid(watch(monitor, status));
+            LadderSource own = LadderSource.ofSettings(watch(monitor, status));
             return CompareRun.run(
                     problem(), settings, own, progress, record, host().stopRequest(), cluster);
         }

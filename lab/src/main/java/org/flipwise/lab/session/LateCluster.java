@@ -3,9 +3,9 @@ package org.flipwise.lab.session;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 

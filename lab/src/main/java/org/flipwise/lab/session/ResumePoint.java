@@ -70,7 +70,7 @@ final class ResumePoint {
         found.foreign().forEach(why -> host.message("not of this run, so the one before it is used: " + why));
         SampleSettings settled = checkpoint.settled(request, resumed.problem());
         EndedFile ended = ended(host, run, checkpoint, settled, resumed.anyVersion());
-        return new Place(settled, checkpoint.header(), CheckpointKeeper.goOn(folder, checkpoint, ended, trouble));
+        return new Place(settled, checkpoint.header(), CheckpointKeeper.resume(folder, checkpoint, ended, trouble));
     }
 
     /** Simulations that ended elsewhere; says which of them are run again. */

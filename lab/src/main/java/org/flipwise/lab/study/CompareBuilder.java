@@ -25,14 +25,14 @@ import org.flipwise.lab.study.CompareSummary.MeasureLine;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** From finished runs to what they say. Nothing here depends on the order in which runs finished. */
+/** Builds the summary of a comparison from its finished runs. The result does not depend on the order in which they finished. */
 final class CompareBuilder {
     private static final double MILLION = 1e6;
     private final Problem problem;
     private final CompareSettings settings;
     private final List<CompareRun.Ready> arms;
     private final List<List<Trial>> runs = new ArrayList<>();
-    private final Contest contest;
+    private final ArmComparison contest;
 
     /** Trials in the order of turns. */
     CompareBuilder(Problem problem, CompareSettings settings, List<CompareRun.Ready> arms, List<Trial> trials) {
@@ -41,7 +41,7 @@ final class CompareBuilder {
         this.arms = arms;
         List<String> labels = arms.stream().map(arm -> arm.arm().label()).toList();
         int against = settings.against() == null ? -1 : labels.indexOf(settings.against());
-        this.contest = new Contest(settings.seed(), settings.sims(), arms.size(), against);
+        this.contest = new ArmComparison(settings.seed(), settings.sims(), arms.size(), against);
         arms.forEach(arm -> runs.add(new ArrayList<>()));
         for (int turn = 0; turn < trials.size(); turn++) {
             runs.get(CompareRun.armOf(turn, arms.size())).add(trials.get(turn));
@@ -60,7 +60,7 @@ final class CompareBuilder {
                 settings.sims(),
                 settings.cpuSeconds(),
                 settings.threads(),
-                Contest.LEVEL,
+                ArmComparison.LEVEL,
                 contest.differenceLevel(),
                 settings.against(),
                 seconds,
@@ -121,7 +121,7 @@ final class CompareBuilder {
                 reached[run] = all != null;
                 values[run] = before + (all == null ? end.applyAsDouble(trials.get(run)) : hit.applyAsDouble(all));
             }
-            return Contest.Entrant.time(arms.get(arm).arm().label(), values, reached);
+            return ArmComparison.ArmStatistic.time(arms.get(arm).arm().label(), values, reached);
         });
     }
 
@@ -144,7 +144,7 @@ final class CompareBuilder {
             double[] values = runs.get(arm).stream()
                     .mapToDouble(trial -> gain.applyAsDouble(trial) / charge.of(arm, trial))
                     .toArray();
-            return Contest.Entrant.median(arms.get(arm).arm().label(), values);
+            return ArmComparison.ArmStatistic.median(arms.get(arm).arm().label(), values);
         });
     }
 
@@ -152,7 +152,7 @@ final class CompareBuilder {
     private List<MeasureLine> overRuns(Measure measure, ToDoubleBiFunction<List<Trial>, int[]> gain) {
         return measures(measure, (arm, charge) -> {
             List<Trial> trials = runs.get(arm);
-            return new Contest.Entrant(
+            return new ArmComparison.ArmStatistic(
                     arms.get(arm).arm().label(),
                     positions -> {
                         double sum = 0;
@@ -165,7 +165,8 @@ final class CompareBuilder {
         });
     }
 
-    private List<MeasureLine> measures(Measure measure, BiFunction<Integer, Charge, Contest.Entrant> entrant) {
+    private List<MeasureLine> measures(
+            Measure measure, BiFunction<Integer, Charge, ArmComparison.ArmStatistic> entrant) {
         List<MeasureLine> lines = new ArrayList<>();
         charges()
                 .forEach((unit, charge) -> lines.add(measure(measure, unit, false, arm -> entrant.apply(arm, charge))));
@@ -173,12 +174,13 @@ final class CompareBuilder {
     }
 
     private MeasureLine measure(
-            Measure measure, String unit, boolean lessIsBetter, IntFunction<Contest.Entrant> entrant) {
-        List<Contest.Entrant> entrants =
+            Measure measure, String unit, boolean lessIsBetter, IntFunction<ArmComparison.ArmStatistic> entrant) {
+        List<ArmComparison.ArmStatistic> statistics =
                 IntStream.range(0, arms.size()).mapToObj(entrant).toList();
-        Contest.Result result = contest.run(entrants, lessIsBetter);
-        String reference =
-                result.reference() < 0 ? null : entrants.get(result.reference()).arm();
+        ArmComparison.Result result = contest.run(statistics, lessIsBetter);
+        String reference = result.reference() < 0
+                ? null
+                : statistics.get(result.reference()).arm();
         return new MeasureLine(measure, unit, lessIsBetter, reference, result.lines());
     }
 

@@ -18,7 +18,7 @@ import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** From options to the settings of a comparison. What an arm's words mean is for {@link SampleOptions} to say. */
+/** Parses the options of a comparison into its settings. {@link SampleOptions} parses the options of each arm. */
 public final class CompareOptions {
     private static final int DEFAULT_SIMS = 40;
     private static final int MOST_SIMS = 10_000;

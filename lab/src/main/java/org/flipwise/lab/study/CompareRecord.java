@@ -71,7 +71,7 @@ public final class CompareRecord {
     }
 
     /**
-     * That of a run folder, whether or not it is there. Whoever opens it has the folder for himself.
+     * That of a run folder, whether or not it is there. The caller must hold the folder's lock.
      *
      * @param anyVersion whether outcomes of another version of the program are taken as they are
      * @throws OutcomeException where it is of another comparison, or too much of it is damaged
@@ -138,7 +138,7 @@ public final class CompareRecord {
         return run.trial();
     }
 
-    /** Lines that were not as they were written, each with its place; what they said is done again. */
+    /** Returns a message for each damaged line with its place; their runs are repeated. */
     public List<String> damaged() {
         return file == null ? List.of() : file.damaged();
     }

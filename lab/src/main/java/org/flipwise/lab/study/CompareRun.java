@@ -30,7 +30,7 @@ public final class CompareRun {
 
     private static final double LONGEST_WARM_UP = 0.5;
     private static final double USUAL_CPU_SECONDS = 0.25;
-    /** Where nobody says how long to run, so many times what the dearest tuning takes of each run. */
+    /** Without {@code --cpu}, the length of each run in multiples of the most expensive tuning's share of a run. */
     private static final double SHARES_OF_TUNING = 4;
 
     private static final int BURN_IN_PART = 10;
@@ -39,7 +39,7 @@ public final class CompareRun {
     private final Progress progress;
     private final CompareRecord record;
     private final StopRequest request;
-    private final @Nullable ClusterSession site;
+    private final @Nullable ClusterSession session;
     private final TrialWorker worker;
 
     private CompareRun(
@@ -48,13 +48,13 @@ public final class CompareRun {
             Progress progress,
             CompareRecord record,
             StopRequest request,
-            @Nullable ClusterSession site) {
+            @Nullable ClusterSession session) {
         this.problem = problem;
         this.settings = settings;
         this.progress = progress;
         this.record = record;
         this.request = request;
-        this.site = site;
+        this.session = session;
         this.worker = new TrialWorker(problem);
     }
 
@@ -69,7 +69,7 @@ public final class CompareRun {
         }
     }
 
-    /** The same for someone who keeps what is done, and who may wish it to stop. */
+    /** Runs a comparison on this machine, keeping finished runs in a record; returns no summary if it is stopped. */
     public static Optional<CompareSummary> run(
             Problem problem,
             CompareSettings settings,
@@ -82,9 +82,9 @@ public final class CompareRun {
     }
 
     /**
-     * The same for someone who keeps what is done, and who may wish it to stop; then there is no summary.
+     * Runs a comparison, keeping finished runs in a record; returns no summary if it is stopped.
      *
-     * @param site where its runs are run; null for here
+     * @param session the cluster that runs it; null for this machine
      */
     public static Optional<CompareSummary> run(
             Problem problem,
@@ -93,21 +93,21 @@ public final class CompareRun {
             Progress progress,
             CompareRecord record,
             StopRequest request,
-            @Nullable ClusterSession site)
+            @Nullable ClusterSession session)
             throws IOException, InterruptedException {
         try {
             List<LadderSource.Found> ladders = new ArrayList<>();
-            double dearest = 0;
+            double costliest = 0;
             for (Arm arm : settings.arms()) {
-                LadderSource source = arm.ladder() == LadderKind.OWN ? own : LadderSource.asSaid(until(request));
+                LadderSource source = arm.ladder() == LadderKind.OWN ? own : LadderSource.ofSettings(until(request));
                 LadderSource.Found found = ladder(problem, arm, source, record);
                 ladders.add(found);
-                dearest = Math.max(dearest, found.cpuSeconds() / settings.sims());
+                costliest = Math.max(costliest, found.cpuSeconds() / settings.sims());
             }
-            CompareSettings told = settings.cpuSeconds() > 0
+            CompareSettings limited = settings.cpuSeconds() > 0
                     ? settings
-                    : settings.withCpuSeconds(Math.max(USUAL_CPU_SECONDS, SHARES_OF_TUNING * dearest));
-            return new CompareRun(problem, told, progress, record, request, site).run(ladders);
+                    : settings.withCpuSeconds(Math.max(USUAL_CPU_SECONDS, SHARES_OF_TUNING * costliest));
+            return new CompareRun(problem, limited, progress, record, request, session).run(ladders);
         } catch (TuningStoppedException stopped) {
             return Optional.empty();
         } catch (UncheckedIOException failure) {
@@ -180,7 +180,7 @@ public final class CompareRun {
         if (budget <= 0) {
             throw new SettingsException("--cpu " + settings.cpuSeconds() + ": tuning the ladder of " + arm.label()
                     + " took " + found.cpuSeconds() + " s, which leaves nothing for its " + settings.sims()
-                    + " runs; give more --cpu or --sims, or say --ladders common");
+                    + " runs; give more --cpu or --sims, or use --ladders common");
         }
         Trials trials = worker.trials(arm.words(), found.plan().rungs());
         return new Ready(arm, found, trials, budget, RunLength.of(1, 0, 1));
@@ -248,27 +248,27 @@ public final class CompareRun {
                 progress.at(asDone(done, turn, turns));
             }
         }
-        if (site != null) {
-            runElsewhere(site, arms, missing, turns);
+        if (session != null) {
+            runOnCluster(session, arms, missing, turns);
             return;
         }
-        SideBySide.run(missing.size(), settings.threads(), (position, crew, clock) -> {
+        SideBySide.run(missing.size(), settings.threads(), (position, workers, clock) -> {
             TrialTask task = missing.get(position);
             if (!request.made()) {
                 Arm arm = arms.get(armOf(task.turn(), arms.size())).arm();
-                worker.run(task, told -> progress.at(asTurn(told, task.turn(), turns)), request)
+                worker.run(task, snapshot -> progress.at(asTurn(snapshot, task.turn(), turns)), request)
                         .ifPresent(trial -> record.add(task.turn(), arm, trial));
             }
             return position;
         });
     }
 
-    private void runElsewhere(ClusterSession there, List<Ready> arms, List<TrialTask> missing, int turns)
+    private void runOnCluster(ClusterSession cluster, List<Ready> arms, List<TrialTask> missing, int turns)
             throws InterruptedException {
         List<TrialTask> warmUps = arms.stream()
                 .map(arm -> task(arm, RunLength.of(1, 0, 1), -1, settings.seed() - 1, warmUpSeconds(arm)))
                 .toList();
-        ClusterTrials.TrialListener ear = new ClusterTrials.TrialListener() {
+        ClusterTrials.TrialListener listener = new ClusterTrials.TrialListener() {
             @Override
             public void done(int turn, Trial trial) {
                 record.add(turn, arms.get(armOf(turn, arms.size())).arm(), trial);
@@ -279,7 +279,7 @@ public final class CompareRun {
                 progress.at(asTurn(snapshot, turn, turns));
             }
         };
-        new ClusterTrials(there, arms.size()).run(missing, warmUps, ear, request);
+        new ClusterTrials(cluster, arms.size()).run(missing, warmUps, listener, request);
     }
 
     /** Turn t is for seed t/arms; the arm that begins moves on by one with each seed. */
@@ -315,17 +315,17 @@ public final class CompareRun {
                 turn, turns, rounds, rounds, false, rate, rate, trial.roundTrips(), found, Double.NEGATIVE_INFINITY);
     }
 
-    private static Progress.Snapshot asTurn(Progress.Snapshot told, int turn, int turns) {
+    private static Progress.Snapshot asTurn(Progress.Snapshot snapshot, int turn, int turns) {
         return new Progress.Snapshot(
                 turn,
                 turns,
-                Math.min(told.round(), told.rounds()),
-                told.rounds(),
-                told.burningIn(),
-                told.lowestSwapRate(),
-                told.highestSwapRate(),
-                told.roundTrips(),
-                told.modesFound(),
-                told.best());
+                Math.min(snapshot.round(), snapshot.rounds()),
+                snapshot.rounds(),
+                snapshot.burningIn(),
+                snapshot.lowestSwapRate(),
+                snapshot.highestSwapRate(),
+                snapshot.roundTrips(),
+                snapshot.modesFound(),
+                snapshot.best());
     }
 }

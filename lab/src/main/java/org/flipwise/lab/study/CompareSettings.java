@@ -25,7 +25,7 @@ public record CompareSettings(
         arms = List.copyOf(arms);
     }
 
-    /** What is compared, without the words that said so: two of these are equal where they mean the same. */
+    /** Returns what is compared, independent of how the options were written; equal for settings that mean the same. */
     public CompareSettings withoutWords() {
         List<Arm> silent = arms.stream()
                 .map(arm -> new Arm(arm.label(), arm.ladder(), Map.of(), arm.settings()))

@@ -40,7 +40,7 @@ final class CompareWarnings {
 
     private void seeds() {
         int sims = settings.sims();
-        if (!Bootstrap.enough(sims, Contest.LEVEL)) {
+        if (!Bootstrap.enough(sims, ArmComparison.LEVEL)) {
             warnings.add(sims + " seeds are too few for a 95% interval of a median, which needs 6; give more --sims");
         } else if (runs.size() > 1 && !Bootstrap.enough(sims, differenceLevel)) {
             int needed = sims;

@@ -7,7 +7,7 @@ import org.flipwise.lab.tune.Tuning;
 import org.flipwise.lab.tune.TuningWatch;
 import org.flipwise.targets.problem.Problem;
 
-/** Where an arm's ladder comes from. It is asked once for each arm, before any run. */
+/** Provides the ladder of an arm. It is called once for each arm, before any run. */
 public interface LadderSource {
 
     /** The ladder for an arm on a problem, and what finding it cost. */
@@ -20,13 +20,13 @@ public interface LadderSource {
      */
     record Found(LadderPlan plan, double cpuSeconds) {}
 
-    /** The ladder that the arm's settings name, for nothing; what they leave to be found, a ladder, kernels or round lengths, is found at its price. */
-    static LadderSource asSaid() {
-        return asSaid(TuningWatch.NONE);
+    /** Returns a source that takes the ladder from the arm's settings at no cost, and tunes what they leave open (ladder, kernels or round lengths) at its cost. */
+    static LadderSource ofSettings() {
+        return ofSettings(TuningWatch.NONE);
     }
 
-    /** The same for someone who wants to know how it goes, or may wish it to stop. */
-    static LadderSource asSaid(TuningWatch watch) {
+    /** Returns a source that takes the ladder from the arm's settings and tunes what they leave open, reporting progress to a watch that may stop it. */
+    static LadderSource ofSettings(TuningWatch watch) {
         return (problem, arm) -> {
             RunClock clock = RunClock.ofProcess();
             SampleSettings settled = Tuning.settle(problem, arm.settings(), watch);

@@ -22,7 +22,7 @@ final class Spread {
         return within / variance(means);
     }
 
-    /** The same over all runs. */
+    /** Returns the effective sample size of the log density over all runs. */
     static double essOfLogDensity(List<Trial> trials) {
         return essOfLogDensity(trials, IntStream.range(0, trials.size()).toArray());
     }

@@ -20,34 +20,34 @@ import org.flipwise.lab.run.Trial;
 import org.flipwise.lab.run.Trials;
 import org.flipwise.targets.problem.Problem;
 
-/** Runs what is compared on one problem, each run on the thread that asks. What it keeps are what words mean and exact laws. */
+/** Runs the trials of a comparison of one problem, each on the calling thread. It caches resolved settings and exact laws. */
 public final class TrialWorker implements Worker {
-    /** The word of a parcel that says what is run of each arm before the first run that counts. */
+    /** The entry of a job package with the warm-up runs of each arm. */
     public static final String WARM_UPS = "warm-ups";
 
     private static final RunLength UNKNOWN = RunLength.of(1, 0, 1);
     private final Problem problem;
-    private final UnaryOperator<Map<String, String>> here;
+    private final UnaryOperator<Map<String, String>> rebase;
     private final Map<Double, Optional<double[]>> laws = new HashMap<>();
     private final Map<List<Object>, Trials> trials = new HashMap<>();
     private final List<TrialTask> warmUps;
     private final Object warming = new Object();
     private boolean warm;
 
-    /** One in whose process all code has run before. */
+    /** Creates a worker without warm-up runs, for a process in which all code has run before. */
     public TrialWorker(Problem problem) {
-        this(problem, words -> words, "");
+        this(problem, options -> options, "");
     }
 
     /**
-     * A worker far away, which runs something of each arm before the first run that counts.
+     * Creates a worker on a machine of a cluster, which makes warm-up runs of each arm before the first run that counts.
      *
-     * @param here the same options, with the places that files have there which they name
+     * @param rebase replaces file names in options by their paths on this machine
      * @param warmUps what {@link WarmUps#text} wrote; empty for none
      */
-    public TrialWorker(Problem problem, UnaryOperator<Map<String, String>> here, String warmUps) {
+    public TrialWorker(Problem problem, UnaryOperator<Map<String, String>> rebase, String warmUps) {
         this.problem = problem;
-        this.here = here;
+        this.rebase = rebase;
         this.warmUps = warmUps.isEmpty()
                 ? List.of()
                 : Json.parse(warmUps, WarmUps.class).tasks();
@@ -62,14 +62,14 @@ public final class TrialWorker implements Worker {
 
     @Override
     public Optional<String> run(String task, Progress progress, StopRequest request) throws InterruptedException {
-        TrialTask asked = TrialTask.of(task);
+        TrialTask requested = TrialTask.of(task);
         warmUp(request);
-        return run(asked, progress, request)
-                .map(trial -> Json.line(new CompareRecord.Run(asked.turn(), asked.arm(), trial))
+        return run(requested, progress, request)
+                .map(trial -> Json.line(new CompareRecord.Run(requested.turn(), requested.arm(), trial))
                         .strip());
     }
 
-    /** Whoever comes meanwhile waits: what counts does not run beside what does not. */
+    /** Makes the warm-up runs once; other threads wait, so that no run that counts runs beside them. */
     private void warmUp(StopRequest request) throws InterruptedException {
         synchronized (warming) {
             for (int pass = 0; pass < CompareRun.WARM_UPS && !warm; pass++) {
@@ -90,14 +90,14 @@ public final class TrialWorker implements Worker {
         return trials(task.words(), task.rungs()).run(task.seed(), expected, task.cpuSeconds(), progress, request);
     }
 
-    /** Runs of these words on these rungs. */
-    synchronized Trials trials(Map<String, String> words, List<RungPlan> rungs) {
-        return trials.computeIfAbsent(List.of(words, rungs), key -> {
+    /** Returns the runs with these options on these rungs, from the cache if possible. */
+    synchronized Trials trials(Map<String, String> options, List<RungPlan> rungs) {
+        return trials.computeIfAbsent(List.of(options, rungs), key -> {
             LadderPlan plan = LadderPlan.of(rungs);
-            SampleSettings said = SampleOptions.resolve(Options.of(here.apply(words)), problem);
+            SampleSettings given = SampleOptions.resolve(Options.of(rebase.apply(options)), problem);
             return Trials.of(
                     problem,
-                    said.with(plan, UNKNOWN, said.seed()),
+                    given.with(plan, UNKNOWN, given.seed()),
                     law(plan.ladder().beta(0)).orElse(null));
         });
     }

@@ -2,7 +2,7 @@ package org.flipwise.lab.study;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What the data say about an arm beside the one it is measured against. */
+/** How an arm compares with the reference arm. */
 public enum Verdict {
     /** It is the one the others are measured against. */
     REFERENCE("reference"),

@@ -1,5 +1,5 @@
 /**
- * Many seeds times many kernels, and what can be said of their differences. Runs are those of {@code lab.run}; only their numbers are
+ * Comparisons of many kernels on many seeds, with the statistics of their differences. Runs are those of {@code lab.run}; only their numbers are
  * looked at here.
  */
 @NullMarked

@@ -27,8 +27,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key that signs the user's own runs: 32 random bytes in hexadecimal, in the file {@code key} of the user's configuration folder, which only the user may read. It is made when a
- * first signature is asked for. A key that others may read, or that is no regular file, is not used.
+ * The key that signs the user's own runs: 32 random bytes in hexadecimal, in the file {@code key} of the user's configuration folder, which only the user may read. It is created with
+ * the first signature. A key that others may read, or that is no regular file, is not used.
  *
  * <p>The configuration folder is {@code $FLIPWISE_CONFIG}, else {@code $XDG_CONFIG_HOME/flipwise}, else {@code ~/.config/flipwise}; on Windows {@code %APPDATA%\flipwise}.
  */

@@ -121,7 +121,7 @@ final class AtchadeRobertsRosenthal {
     private final List<Double> betas = new ArrayList<>();
     private final List<BitState> states = new ArrayList<>();
 
-    Found from(double coldest, double hottest, PlanMaker maker) {
+    FoundLadder from(double coldest, double hottest, PlanMaker maker) {
         watch.memory().recall(PART).ifPresentOrElse(this::restore, () -> {
             betas.add(coldest);
             states.addAll(settings.start().states(target, 1, streams.start()));
@@ -142,7 +142,7 @@ final class AtchadeRobertsRosenthal {
             pairs++;
             watch.memory().remember(PART, this::save);
         }
-        return new Found(ladder(), states, List.of(), costs);
+        return new FoundLadder(ladder(), states, List.of(), costs);
     }
 
     private Ladder ladder() {

@@ -14,13 +14,13 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.WorkerThreads;
 
 /**
  * The schedule of equal rejection (Syed et al. 2022): in stages of doubling length the ladder at hand is run, the cumulative barrier Λ(β) is drawn through
- * its rejections, and the next ladder is put evenly on Λ, with as many rungs as the wanted swap rate asks for. With near-Gaussian energies a pair at barrier
- * distance ℓ rejects with probability erf(√π·ℓ/2), so a rate α asks for ℓ = (2/√π)·erfinv(1 − α).
+ * its rejections, and the next ladder is put evenly on Λ, with as many rungs as the wanted swap rate requires. With near-Gaussian energies a pair at barrier
+ * distance ℓ rejects with probability erf(√π·ℓ/2), so a rate α requires ℓ = (2/√π)·erfinv(1 − α).
  *
  * <p>A stage is believed when it was long enough, its barrier is that of the stage before, no pair of its ladder stands out, and every replica has had the
  * time to come back from the hottest rung once: until then the coldest rungs may still be falling into deeper basins, and their barrier with them.
@@ -80,14 +80,14 @@ final class EqualRejection {
     private record Standing(Ladder ladder, List<BitState> states, long rounds, double barrier, boolean over) {}
 
     /** Stages from this ladder on until the barrier has settled or the work is used up. */
-    Found from(Ladder first, PlanMaker plans) throws InterruptedException {
+    FoundLadder from(Ladder first, PlanMaker plans) throws InterruptedException {
         Standing standing = watch.memory().recall(PART).map(this::restored).orElseGet(() -> beginning(first));
         while (!standing.over()) {
             Standing reached = stage(standing, plans.of(standing.ladder()));
             watch.memory().remember(PART, into -> save(reached, into));
             standing = reached;
         }
-        return new Found(standing.ladder(), standing.states(), stages, costs);
+        return new FoundLadder(standing.ladder(), standing.states(), stages, costs);
     }
 
     private Standing beginning(Ladder first) {

@@ -42,7 +42,7 @@ public final class LadderFiles {
                 tuned.curve().plainSum(),
                 tuned.travel().theoreticalRate(),
                 tuned.travel().efficiency(),
-                Limit.of(tuned, request),
+                LimitingFactor.of(tuned, request),
                 settings.kernel().costs(),
                 stages);
     }

@@ -23,12 +23,12 @@ import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
+import org.flipwise.tempering.WorkerThreads;
 
 /**
- * Finds a ladder for a problem: its ends from the target, its rungs by the rule asked for, its kernels and round lengths by a pilot, and a last measurement
+ * Finds a ladder for a problem: its ends from the target, its rungs by the requested rule, its kernels and round lengths by a pilot, and a last measurement
  * on what was found. Everything is decided by the seed and by counted work, nothing by a clock.
  */
 public final class LadderTuner {
@@ -58,7 +58,8 @@ public final class LadderTuner {
     private final WorkerThreads workers;
     private final TuningWatch watch;
 
-    private LadderTuner(Problem problem, SampleSettings settings, TuneRequest request, WorkerThreads workers, TuningWatch watch) {
+    private LadderTuner(
+            Problem problem, SampleSettings settings, TuneRequest request, WorkerThreads workers, TuningWatch watch) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;
@@ -68,13 +69,13 @@ public final class LadderTuner {
         this.watch = watch;
     }
 
-    /** A ladder for these settings, whose plan says which kernel is to run, and for how long, while the ladder is being found. */
+    /** Finds a ladder for the settings, whose plan gives the kernels and round lengths to use while tuning. */
     public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request)
             throws InterruptedException {
         return tune(problem, settings, request, TuningWatch.NONE);
     }
 
-    /** The same for someone who watches. */
+    /** Finds a ladder for the settings and reports progress to a watch, which may stop it. */
     public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
             throws InterruptedException {
         return SideBySide.run(
@@ -89,14 +90,14 @@ public final class LadderTuner {
             throws InterruptedException {
         return SideBySide.run(1, settings.threads(), (number, workers, clock) -> {
                     LadderTuner tuner = new LadderTuner(problem, settings, request, workers, watch);
-                    Found standing = tuner.standing();
+                    FoundLadder standing = tuner.standing();
                     return tuner.piloted(standing, tuner.trial(standing.ladder()));
                 })
                 .get(0);
     }
 
     private TunedLadder tune() throws InterruptedException {
-        Found found = request.method() == TuneRequest.Method.NONE ? standing() : search();
+        FoundLadder found = request.method() == TuneRequest.Method.NONE ? standing() : search();
         Costs costs = new Costs();
         costs.add(found.costs());
         LadderPlan plan = trial(found.ladder());
@@ -107,7 +108,7 @@ public final class LadderTuner {
     }
 
     /** Where every evaluation is dear, what was tried so far stands: either form of Metropolis, whichever takes fewer evaluations. */
-    private LadderPlan piloted(Found found, LadderPlan trial) throws InterruptedException {
+    private LadderPlan piloted(FoundLadder found, LadderPlan trial) throws InterruptedException {
         if (tooDear(found.ladder().rungs())) {
             return trial;
         }
@@ -125,7 +126,7 @@ public final class LadderTuner {
         return plan;
     }
 
-    /** Of a log density of the user's own, where nothing was said that the plan on trial does not know of. */
+    /** Returns whether the target is the user's own log density and the user gave no option that the trial plan lacks. */
     private boolean tooDear(int rungs) {
         PilotWishes wishes = settings.kernel().wishes();
         return target.external()
@@ -136,17 +137,17 @@ public final class LadderTuner {
                 && !Pilot.affords(table, rungs);
     }
 
-    private Found standing() {
+    private FoundLadder standing() {
         Ladder ladder = settings.ladder();
         List<BitState> states = settings.start()
                 .states(
                         target,
                         ladder.rungs(),
                         SeededStreams.beforeTheRun(settings.seed(), 0).start());
-        return new Found(ladder, states, List.of(), new Costs());
+        return new FoundLadder(ladder, states, List.of(), new Costs());
     }
 
-    private Found search() throws InterruptedException {
+    private FoundLadder search() throws InterruptedException {
         double coldest = problem.ladder().beta(0);
         Double given = request.hottest();
         double hottest = given != null
@@ -194,25 +195,25 @@ public final class LadderTuner {
                         : LadderPlan.uniform(ladder, kernel, form, usual.budget()));
     }
 
-    /** How many of the coldest rungs were asked to be rejection-free. */
+    /** Returns how many of the coldest rungs should be rejection-free. */
     private int rejectionFree() {
         return (int) settings.plan().rungs().stream()
                 .filter(rung -> rung.form() == RungForm.REJECTION_FREE)
                 .count();
     }
 
-    /** The same with an independent refresh at β = 0, where the law there can be drawn from. */
+    /** Returns the plan with an independent refresh at β = 0, if the law there can be drawn from. */
     private LadderPlan refreshed(LadderPlan plan) {
         List<RungPlan> rungs = new ArrayList<>();
         for (RungPlan rung : plan.rungs()) {
-            boolean refresh = !rungs.isEmpty() && Refreshing.possible(target, settings, rung.beta());
+            boolean refresh = !rungs.isEmpty() && RefreshRule.possible(target, settings, rung.beta());
             rungs.add(refresh ? new RungPlan(rung.beta(), rung.kernel(), RungForm.REFRESH, rung.budget()) : rung);
         }
         return LadderPlan.of(rungs);
     }
 
     /** Runs the final plan for a while, from the states that tuning ended with, and longer where that shows whether replicas travel. */
-    private TunedLadder measured(LadderPlan plan, Found found, Costs costs) throws InterruptedException {
+    private TunedLadder measured(LadderPlan plan, FoundLadder found, Costs costs) throws InterruptedException {
         watch.doing("measuring " + plan.rungs().size() + " rungs");
         Probe probe = new Probe(
                 target,

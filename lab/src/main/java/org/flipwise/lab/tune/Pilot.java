@@ -15,8 +15,8 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.WorkerThreads;
 
 /**
  * Short tempered runs that find what should stand on each rung of a ladder. Every candidate chain runs rounds of equal counted work on all rungs, from the same
@@ -69,28 +69,28 @@ public final class Pilot {
         this.workers = workers;
     }
 
-    /** A pilot on the caller's thread and whoever of the crew can help. What is open, and what the user has settled, stands in the template's wishes. */
+    /** Creates a pilot that runs on the caller's thread and the worker threads. The template records what the user has settled and what is open. */
     public static Pilot of(Problem problem, KernelSettings template, Start start, long seed, WorkerThreads workers) {
         return new Pilot(problem, template, start, seed, WORK, workers, TuningWatch.NONE);
     }
 
-    /** Whether the shortest pilot, in which every proposal is an evaluation, takes at most a few times the usual work. */
+    /** Returns whether the shortest pilot, in which every proposal is an evaluation, takes at most a few times the usual work. */
     static boolean affords(CostTable table, int rungs) {
         int rounds = WARM_UP + FEWEST_MEASURED + PilotChain.values().length * (CALIBRATION + FEWEST_MEASURED);
         return table.evaluation() * PilotKernel.STRETCHES * rounds * rungs <= MOST_WORK;
     }
 
-    /** The same with about so many nanoseconds of the table's work in place of {@value #WORK}. */
+    /** Returns a copy that takes about the given nanoseconds of the cost table's work instead of {@value #WORK}. */
     public Pilot within(double nanos) {
         return new Pilot(problem, template, start, seed, nanos, workers, watch);
     }
 
-    /** The same for someone who watches. */
+    /** Returns a copy that reports progress to a watch. */
     Pilot watchedBy(TuningWatch watcher) {
         return new Pilot(problem, template, start, seed, work, workers, watcher);
     }
 
-    /** What should stand on each rung of this ladder. */
+    /** Chooses the kernel and the round length of each rung of a ladder. */
     public LadderPlan choose(Ladder ladder) throws InterruptedException {
         return choose(
                 ladder,
@@ -100,7 +100,7 @@ public final class Pilot {
                         SeededStreams.of(~seed, 0).start()));
     }
 
-    /** The same from states that are at home there. */
+    /** Chooses the kernel and the round length of each rung of a ladder, starting from states that are typical for the rungs. */
     public LadderPlan choose(Ladder ladder, List<BitState> states) throws InterruptedException {
         List<PilotChain> chains = PilotChain.candidates(template, problem.target(), states.get(0));
         if (template.blockMoves() > 0) {
@@ -172,9 +172,9 @@ public final class Pilot {
      * The paper's rule by evaluations: with all rungs rejection-free, count sojourns per round; a rung stays so where p evaluations for each are fewer than the L0
      * of single steps. A tenth of a usual run's rounds goes before the count.
      */
-    public LadderPlan byEvaluations(LadderPlan asked) throws InterruptedException {
+    public LadderPlan byEvaluations(LadderPlan requested) throws InterruptedException {
         List<RungPlan> free = new ArrayList<>();
-        for (RungPlan rung : asked.rungs()) {
+        for (RungPlan rung : requested.rungs()) {
             free.add(new RungPlan(rung.beta(), rung.kernel(), RungForm.REJECTION_FREE, rung.budget()));
         }
         Target target = problem.target();

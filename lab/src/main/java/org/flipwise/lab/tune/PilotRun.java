@@ -16,12 +16,12 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.SwapScheme;
+import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
 /** One candidate chain on all rungs of a ladder. */

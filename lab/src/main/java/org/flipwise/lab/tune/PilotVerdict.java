@@ -18,7 +18,7 @@ final class PilotVerdict {
     /** Below this share of transitions in the rejection-free form a rung does without it. */
     private static final double HARDLY_EVER = 0.1;
 
-    private static final double LEAST_SAY = 0.1;
+    private static final double LEAST_INFLUENCE = 0.1;
     /** The same for every chain where none moved: the first of them, Metropolis in either form, then stays. */
     private static final double FROZEN = 1;
 
@@ -30,7 +30,7 @@ final class PilotVerdict {
     /** Work to forget the energy, by chain and rung. */
     private final double[][] workToForget;
 
-    private final double[] says;
+    private final double[] influence;
 
     private PilotVerdict(
             Ladder ladder,
@@ -45,7 +45,7 @@ final class PilotVerdict {
         this.shares = shares;
         workToForget = new double[chains.size()][];
         double[] levels = levels();
-        says = says(levels);
+        influence = influence(levels);
         for (int chain = 0; chain < workToForget.length; chain++) {
             workToForget[chain] = smoothed(trials.get(chain), levels);
         }
@@ -74,18 +74,18 @@ final class PilotVerdict {
     }
 
     /**
-     * How much a rung's energy has to say in its swaps, at most 1: its mean square change times the square of the gap in β. Where that is small, swaps do not wait
+     * Returns how much a rung's energy influences its swaps, at most 1: its mean square change times the square of the gap in β. Where that is small, swaps do not wait
      * for the energy to change.
      */
-    private double[] says(double[] levels) {
-        double[] says = new double[levels.length];
-        for (int rung = 0; rung < says.length; rung++) {
+    private double[] influence(double[] levels) {
+        double[] influence = new double[levels.length];
+        for (int rung = 0; rung < influence.length; rung++) {
             double colder = ladder.beta(Math.max(0, rung - 1));
-            double hotter = ladder.beta(Math.min(says.length - 1, rung + 1));
-            double gap = (colder - hotter) / (rung == 0 || rung == says.length - 1 ? 1 : 2);
-            says[rung] = Math.max(LEAST_SAY, Math.min(1, levels[rung] * gap * gap));
+            double hotter = ladder.beta(Math.min(influence.length - 1, rung + 1));
+            double gap = (colder - hotter) / (rung == 0 || rung == influence.length - 1 ? 1 : 2);
+            influence[rung] = Math.max(LEAST_INFLUENCE, Math.min(1, levels[rung] * gap * gap));
         }
-        return says;
+        return influence;
     }
 
     /** The work of each rung as a geometric mean with its neighbours', weights 1 2 3 2 1: trials are short. */
@@ -116,8 +116,8 @@ final class PilotVerdict {
 
     private double total(int chain) {
         double sum = 0;
-        for (int rung = 0; rung < says.length; rung++) {
-            sum += says[rung] * workToForget[chain][rung];
+        for (int rung = 0; rung < influence.length; rung++) {
+            sum += influence[rung] * workToForget[chain][rung];
         }
         return sum;
     }
@@ -136,8 +136,8 @@ final class PilotVerdict {
                 boolean better = handicap * workToForget[chain][rung] < workToForget[mixed[rung]][rung];
                 mixed[rung] = better ? chain : mixed[rung];
             }
-            ofUniform += says[rung] * workToForget[own][rung];
-            ofMixed += says[rung] * workToForget[mixed[rung]][rung];
+            ofUniform += influence[rung] * workToForget[own][rung];
+            ofMixed += influence[rung] * workToForget[mixed[rung]][rung];
         }
         return WORTH_A_CHANGE * ofMixed < ofUniform ? mixed : uniform;
     }
@@ -162,7 +162,7 @@ final class PilotVerdict {
         }
         PilotKernel.Trial trial = trials.get(chain).get(rung);
         double rebinding = shares.get(chain).get(rung) >= HARDLY_EVER ? trial.rebinding() : 0;
-        double work = RoundLength.work(says[rung] * workToForget[chain][rung], rebinding, template.costs());
+        double work = RoundLength.work(influence[rung] * workToForget[chain][rung], rebinding, template.costs());
         return RoundLength.budget(unit, work, trial.workPerUnit());
     }
 }

@@ -10,11 +10,11 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.WorkerThreads;
 
-/** A tempered run that is made only to learn how a ladder behaves: it counts swaps and keeps nothing of the states. */
+/** A short tempered run that measures the swaps of a ladder and records nothing of the states. */
 final class Probe {
     private final ParallelTempering tempering;
     private final WorkerThreads workers;
@@ -25,7 +25,7 @@ final class Probe {
     private long tripsBefore;
     private long roundsBefore;
 
-    /** A run with this plan from these states, on the caller's thread and whoever of the crew can help. */
+    /** Creates a run with this plan from these states, on the caller's thread and the worker threads. */
     Probe(
             Target target,
             SampleSettings settings,
@@ -37,7 +37,8 @@ final class Probe {
         this.workers = workers;
         this.watch = watch;
         tempering = settings.kernel()
-                .tempering(target, plan, settings.swap(), starts, streams, rung -> CompositeRecorder.of(List.of(), true));
+                .tempering(
+                        target, plan, settings.swap(), starts, streams, rung -> CompositeRecorder.of(List.of(), true));
         chancesBefore = new double[tempering.rungs()];
         triedBefore = new long[tempering.rungs()];
     }
@@ -50,7 +51,7 @@ final class Probe {
         }
     }
 
-    /** What is asked afterwards is about the rounds from here on. */
+    /** Resets the counts, so that later results are about the rounds from here on. */
     void countFromHere() {
         for (int rung = 0; rung < triedBefore.length; rung++) {
             chancesBefore[rung] = rung(rung).swapsExpected();

@@ -38,7 +38,7 @@ public final class TuneRun {
             String giver = options.has(RunOptions.BETAS) ? "--betas" : "--ladder";
             throw new SettingsException(
                     "nothing is left to be found: " + giver + " gives the ladder, and the kernel is "
-                            + settings.kernel().name().word() + "; leave out " + giver + ", or say --kernel auto");
+                            + settings.kernel().name().word() + "; leave out " + giver + ", or give --kernel auto");
         }
         return new TuneRun(problem, settings, request, measured);
     }
@@ -53,7 +53,7 @@ public final class TuneRun {
         return run(TuningWatch.NONE);
     }
 
-    /** The same for someone who wants to know how it goes, or may wish it to stop. */
+    /** Finds the ladder and reports progress to a watch, which may stop it. */
     public LadderFile run(TuningWatch watch) throws InterruptedException {
         SampleSettings own = measured && decides() ? settings.withCosts(costs()) : settings;
         return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request, watch));

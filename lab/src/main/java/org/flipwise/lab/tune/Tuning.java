@@ -23,12 +23,12 @@ public final class Tuning {
 
     private Tuning() {}
 
-    /** The same settings where nothing is to be found; else with the ladder, kernels and lengths that were. */
+    /** Returns the settings with the ladder, kernels and lengths that they leave open filled in by tuning. */
     public static SampleSettings settle(Problem problem, SampleSettings settings) throws InterruptedException {
         return settle(problem, settings, TuningWatch.NONE);
     }
 
-    /** The same for someone who wants to know how it goes, or may wish it to stop. */
+    /** Fills in by tuning what the settings leave open, and reports progress to a watch, which may stop it. */
     public static SampleSettings settle(Problem problem, SampleSettings settings, TuningWatch watch)
             throws InterruptedException {
         TuneRequest request = settings.tune();
@@ -65,12 +65,13 @@ public final class Tuning {
      * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in a tenth of the rounds given, or the time
      * of two round trips of one replica as they were seen, at most a quarter of the rounds.
      */
-    private static RunLength length(RunLength asked, TunedLadder tuned, double seconds) {
+    private static RunLength length(RunLength requested, TunedLadder tuned, double seconds) {
         long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, RUN_WORK / tuned.workPerRound()));
-        long rounds = asked.lengthSaid() ? Math.min(asked.rounds(), most) : most;
-        double usual = asked.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
+        long rounds = requested.lengthSaid() ? Math.min(requested.rounds(), most) : most;
+        double usual = requested.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
         double trips = Tuned.BURN_IN_TRIPS * tuned.tripRounds();
-        double burnIn = Math.max(usual, Math.min(trips, MOST_BURN_IN * (asked.roundsSaid() ? asked.rounds() : rounds)));
-        return asked.orElse(most, (long) burnIn).without(seconds);
+        double burnIn =
+                Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
+        return requested.orElse(most, (long) burnIn).without(seconds);
     }
 }

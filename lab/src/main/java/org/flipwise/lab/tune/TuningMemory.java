@@ -27,7 +27,7 @@ public interface TuningMemory {
         }
     };
 
-    /** What this part of the same search had come to, if it had begun. */
+    /** Returns the saved state of this part of the search, if it had begun. */
     Optional<Decoder> recall(String part);
 
     /** Keeps what a part has come to, in place of what it had come to before. */

@@ -1,6 +1,6 @@
 package org.flipwise.lab.tune;
 
-/** Someone wished that tuning should stop before anything was found. */
+/** Tuning was stopped before it found anything. */
 public final class TuningStoppedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

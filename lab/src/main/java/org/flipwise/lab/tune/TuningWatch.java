@@ -1,6 +1,6 @@
 package org.flipwise.lab.tune;
 
-/** Told what is being found before a run, and of every round that it takes. Called by the thread that tunes; what it does changes no number. */
+/** Receives the progress of tuning: each stage and each round. It is called by the thread that tunes and has no effect on the results. */
 public interface TuningWatch {
     /** Looks away. */
     TuningWatch NONE = new TuningWatch() {

@@ -13,7 +13,7 @@ public record Check(String name, Verdict verdict, String detail) {
     public enum Verdict {
         PASS,
         FAIL,
-        /** Not tried, and the detail says why. */
+        /** Not run; the detail is the reason. */
         SKIP
     }
 

@@ -48,7 +48,7 @@ final class KernelChecks {
         this.space = WalkerSpace.ofAll(subject.blackBox() ? EnumeratedTarget.of(quick) : listed);
     }
 
-    /** The same law from a table: kernels ask for each value many times over. */
+    /** Returns the target as a table of values, because kernels use each value many times. */
     private Target tabulated() {
         return BlackBox.of(subject.target().name(), subject.dimension(), x -> listed.potential((int) x.index()));
     }
@@ -65,10 +65,10 @@ final class KernelChecks {
     /** Every state, every move, and again on arrival from every neighbour. */
     String neighbourhoods() {
         if (subject.blackBox()) {
-            throw new Skipping("the neighbourhood of a log density alone is the program's own");
+            throw new CheckSkippedException("the neighbourhood of a log density alone is the program's own");
         }
         if (subject.dimension() > SMALL) {
-            throw new Skipping("every neighbourhood is looked at up to " + SMALL + " bits");
+            throw new CheckSkippedException("every neighbourhood is looked at up to " + SMALL + " bits");
         }
         NeighbourhoodChecks checks = NeighbourhoodChecks.of(listed);
         Map<String, Residual> found = new LinkedHashMap<>();
@@ -77,7 +77,7 @@ final class KernelChecks {
         found.put("groups", checks.groups());
         found.forEach((what, residual) -> {
             if (!(residual.size() <= CLOSE)) {
-                throw new Failing(what + ": " + residual.where());
+                throw new CheckFailedException(what + ": " + residual.where());
             }
         });
         return "ratios, proposals and groups hold at every state, fresh and on arrival";
@@ -105,7 +105,7 @@ final class KernelChecks {
                     ? LawChecks.stationarity(exact.netFlow(), space::label)
                     : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), space::label);
             if (!(residual.size() <= ROUNDING)) {
-                throw new Failing("at beta " + beta + ", " + residual.where());
+                throw new CheckFailedException("at beta " + beta + ", " + residual.where());
             }
             worst = worst.or(residual);
         }

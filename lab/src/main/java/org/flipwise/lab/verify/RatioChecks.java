@@ -75,7 +75,8 @@ final class RatioChecks {
 
     private static void same(double found, double expected, String where, double... sizes) {
         if (!Subject.close(found, expected, sizes)) {
-            throw new Failing(where + ": " + found + " by the neighbourhood, " + expected + " by full evaluations");
+            throw new CheckFailedException(
+                    where + ": " + found + " by the neighbourhood, " + expected + " by full evaluations");
         }
     }
 
@@ -186,7 +187,7 @@ final class RatioChecks {
                 if (!isTouched[move]
                         && !(Subject.close(delta.deltaPotential(), change[move])
                                 && Subject.close(delta.offset(), offset[move]))) {
-                    throw new Failing(Subject.shown(at.state()) + ", " + subject.bit(move)
+                    throw new CheckFailedException(Subject.shown(at.state()) + ", " + subject.bit(move)
                             + ": its change of log density went from " + change[move] + " to " + delta.deltaPotential()
                             + " without being listed as touched");
                 }
@@ -197,7 +198,7 @@ final class RatioChecks {
         }
     }
 
-    /** Written down on a walk and taken back by another one elsewhere: the same values, and the same steps from there on. */
+    /** Saves a walk and restores it into a walk in another state: values and later steps must agree. */
     String saved() {
         Draws draws = subject.draws(6);
         List<BitState> starts = subject.possible(2, 6);
@@ -208,7 +209,7 @@ final class RatioChecks {
         Neighbourhood other = target.at(starts.get(1));
         other.restore(new ByteDecoder(written.toByteArray()));
         if (!other.state().equals(at.state())) {
-            throw new Failing(
+            throw new CheckFailedException(
                     Subject.shown(at.state()) + " is " + Subject.shown(other.state()) + " after save and restore");
         }
         Draws first = subject.draws(7);
@@ -219,7 +220,7 @@ final class RatioChecks {
             if (!(at.state().equals(other.state())
                     && at.potential() == other.potential()
                     && at.base() == other.base())) {
-                throw new Failing(
+                throw new CheckFailedException(
                         Subject.shown(at.state()) + " with log density " + at.potential()
                                 + ": one that was saved and restored " + step + " steps before is at "
                                 + Subject.shown(other.state()) + " with " + other.potential()
@@ -252,7 +253,7 @@ final class RatioChecks {
                 total += groups.mass()[g];
             }
             if (at.moves() > 0 && !(Math.abs(total - 1) <= MASS * Math.max(1, groups.count()))) {
-                throw new Failing(
+                throw new CheckFailedException(
                         Subject.shown(x) + ": the groups' proposal probabilities add up to " + total + ", not 1");
             }
             for (int i = 0; i < Math.min(MOVES, groups.count()); i++) {
@@ -272,7 +273,7 @@ final class RatioChecks {
         String where = Subject.shown(at.state()) + ", move " + move + " of group " + group;
         if (!(Subject.close(delta.deltaPotential(), groups.deltaPotential()[group])
                 && Subject.close(delta.offset(), groups.offset()[group]))) {
-            throw new Failing(
+            throw new CheckFailedException(
                     where + ": changes " + delta.deltaPotential() + " and " + delta.offset() + " looked at alone, "
                             + groups.deltaPotential()[group] + " and " + groups.offset()[group] + " by its group");
         }

@@ -69,7 +69,7 @@ final class ShortRun {
                 ROUNDS,
                 apart);
         if (!(distance <= TIMES * apart / 2 + FLOOR)) {
-            throw new Failing(numbers + "; expected about half of that");
+            throw new CheckFailedException(numbers + "; expected about half of that");
         }
         return numbers;
     }

@@ -58,7 +58,7 @@ final class Subject {
         return (int) Math.max(fewest, Math.min(most, afforded));
     }
 
-    /** base + U, the log density of the law asked for but for a constant where the coldest β is 1. */
+    /** Returns base + U, the log density up to a constant if the coldest β is 1. */
     double logDensity(BitState x) {
         double base = TargetException.requireLogDensity(target().base(x), target().name(), x);
         return base + TargetException.requireLogDensity(target().potential(x), target().name(), x);

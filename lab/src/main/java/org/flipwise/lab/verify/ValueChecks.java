@@ -14,7 +14,7 @@ import org.flipwise.target.Target;
 import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 
-/** Of the log density as a function: defined everywhere, the same each time, whoever asks. */
+/** Checks that the log density is a function: defined everywhere, and equal for every call, order, instance and thread. */
 final class ValueChecks {
     private static final int THREADS = 2;
     private final Subject subject;
@@ -61,8 +61,8 @@ final class ValueChecks {
     private int compare(String when, int i, double again) {
         double first = values.get(i);
         if (!Subject.close(again, first)) {
-            throw new Failing(Subject.shown(states.get(i)) + ": log density " + first + " the first time and " + again
-                    + " " + when + "; expected the same value each time");
+            throw new CheckFailedException(Subject.shown(states.get(i)) + ": log density " + first
+                    + " the first time and " + again + " " + when + "; expected the same value each time");
         }
         return again == first ? 0 : 1;
     }
@@ -78,7 +78,7 @@ final class ValueChecks {
 
     private String secondInstance(Problem second) {
         if (second.target().dimension() != subject.dimension()) {
-            throw new Failing(
+            throw new CheckFailedException(
                     "a second instance has " + second.target().dimension() + " bits, the first " + subject.dimension());
         }
         Subject other = new Subject(second, subject.seed());
@@ -89,30 +89,30 @@ final class ValueChecks {
         return "a second instance (process) gives the same values" + digits(otherwise);
     }
 
-    /** The same states asked for by threads at once, each from another place on. */
+    /** Evaluates the states on several threads at once, each starting at another state. */
     String threads() {
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
         try {
-            List<Future<double[]>> asked = new ArrayList<>();
+            List<Future<double[]>> results = new ArrayList<>();
             for (int t = 0; t < THREADS; t++) {
                 int first = t * states.size() / THREADS;
-                asked.add(pool.submit((Callable<double[]>) () -> from(first)));
+                results.add(pool.submit((Callable<double[]>) () -> from(first)));
             }
-            for (Future<double[]> one : asked) {
+            for (Future<double[]> one : results) {
                 double[] found = one.get();
                 for (int i = 0; i < found.length; i++) {
-                    compare("with two threads asking at once", i, found[i]);
+                    compare("with two concurrent threads", i, found[i]);
                 }
             }
-            return "two threads that ask at once get the same values";
+            return "two concurrent threads get the same values";
         } catch (ExecutionException thrown) {
             if (thrown.getCause() instanceof RuntimeException cause) {
                 throw cause;
             }
-            throw new Failing("with two threads asking at once: " + thrown.getCause());
+            throw new CheckFailedException("with two concurrent threads: " + thrown.getCause());
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
-            throw new Skipping("interrupted");
+            throw new CheckSkippedException("interrupted");
         } finally {
             pool.shutdownNow();
         }
@@ -127,11 +127,11 @@ final class ValueChecks {
         return found;
     }
 
-    /** A state asked for as such, and as another one with two bits flipped. */
+    /** Compares the value of a state with the value computed as two flips of another state. */
     String flipSets() {
         Target target = subject.target();
         if (!(target instanceof OwnBlackBox own) || subject.dimension() < 2) {
-            throw new Skipping("only for targets that are asked in flips");
+            throw new CheckSkippedException("only for targets that evaluate flips");
         }
         Draws draws = subject.draws(2);
         int tried = Math.min(20, states.size());
@@ -143,11 +143,12 @@ final class ValueChecks {
             base.flip(other);
             double found = own.potential(base, one, other);
             if (!Subject.close(found, values.get(i))) {
-                throw new Failing(Subject.shown(base) + " with bits " + one + " and " + other + " flipped ('" + one
-                        + "+" + other + "'): log density " + found + ", but " + values.get(i)
-                        + " when that state is asked for itself");
+                throw new CheckFailedException(
+                        Subject.shown(base) + " with bits " + one + " and " + other + " flipped ('" + one
+                                + "+" + other + "'): log density " + found + ", but " + values.get(i)
+                                + " when that state is evaluated directly");
             }
         }
-        return tried + " states asked for as two flips of another";
+        return tried + " states evaluated as two flips of another";
     }
 }

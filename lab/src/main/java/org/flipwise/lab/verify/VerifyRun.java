@@ -36,8 +36,8 @@ public final class VerifyRun {
     /**
      * Checks for a problem.
      *
-     * @param again makes the problem anew, with its own process or instance
-     * @param progress hears the name of each check as it begins
+     * @param again makes another instance of the problem, with its own process if it has one
+     * @param progress receives the name of each check as it begins
      */
     public static VerifyRun of(Problem problem, Supplier<Problem> again, Options options, Consumer<String> progress) {
         KernelName kernel = options.get(RunOptions.KERNEL);
@@ -82,7 +82,7 @@ public final class VerifyRun {
     private void kernels() {
         if (subject.dimension() > KernelChecks.LARGEST_DIMENSION) {
             check("kernels", () -> {
-                throw new Skipping("kernels are proved where all states can be listed: up to "
+                throw new CheckSkippedException("kernels are proved where all states can be listed: up to "
                         + KernelChecks.LARGEST_DIMENSION + " bits");
             });
             return;
@@ -112,7 +112,7 @@ public final class VerifyRun {
     }
 
     private static String skip(String why) {
-        throw new Skipping(why);
+        throw new CheckSkippedException(why);
     }
 
     private BitState anyPossible() {
@@ -125,9 +125,9 @@ public final class VerifyRun {
         Check done;
         try {
             done = new Check(name, Check.Verdict.PASS, check.get());
-        } catch (Failing | TargetException found) {
+        } catch (CheckFailedException | TargetException found) {
             done = new Check(name, Check.Verdict.FAIL, String.valueOf(found.getMessage()));
-        } catch (Skipping apart) {
+        } catch (CheckSkippedException apart) {
             done = new Check(name, Check.Verdict.SKIP, String.valueOf(apart.getMessage()));
         }
         checks.add(done);

@@ -1,5 +1,5 @@
 /**
- * Checks of a target and of the kernels on it: what it says against what full evaluations give, and exact invariance where its states can be listed. Uses the proof kit and the
+ * Checks of a target and of the kernels on it: its incremental values against full evaluations, and exact invariance where its states can be listed. Uses the proof kit and the
  * settings of a run; writes nothing.
  */
 @NullMarked

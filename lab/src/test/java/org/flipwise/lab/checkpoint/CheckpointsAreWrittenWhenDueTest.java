@@ -25,7 +25,7 @@ class CheckpointsAreWrittenWhenDueTest {
     private static final long SECOND = 1_000_000_000;
     private static final Checkpoint FIRST = new Checkpoint(
             new Checkpoint.Header("1", "problem", "settings", 0, 0, 0),
-            Bytes.of(new byte[0]),
+            ImmutableBytes.of(new byte[0]),
             List.of(Optional.empty(), Optional.empty(), Optional.empty()));
 
     @TempDir
@@ -37,7 +37,7 @@ class CheckpointsAreWrittenWhenDueTest {
     private long taken;
 
     private CheckpointKeeper every(double seconds) {
-        return CheckpointKeeper.goOn(CheckpointFolder.in(run, seconds), FIRST, told::add, () -> now);
+        return CheckpointKeeper.resume(CheckpointFolder.in(run, seconds), FIRST, told::add, () -> now);
     }
 
     /** The rounds that the newest checkpoint has of each simulation, −1 for none; nothing where there is no checkpoint. */
@@ -98,10 +98,10 @@ class CheckpointsAreWrittenWhenDueTest {
     /** What a run went on from is let go when its simulation is written down for the first time. */
     @Test
     void holdingEachSimulationOnce() {
-        AtomicReference<@Nullable Bytes> went = new AtomicReference<>(Bytes.of(new byte[1 << 10]));
-        WeakReference<Bytes> before = new WeakReference<>(went.get());
+        AtomicReference<@Nullable ImmutableBytes> went = new AtomicReference<>(ImmutableBytes.of(new byte[1 << 10]));
+        WeakReference<ImmutableBytes> before = new WeakReference<>(went.get());
         CheckpointKeeper keeper =
-                CheckpointKeeper.goOn(CheckpointFolder.in(run, 10), reached(went), told::add, () -> now);
+                CheckpointKeeper.resume(CheckpointFolder.in(run, 10), reached(went), told::add, () -> now);
         assertThat(isCollected(before)).as("the control").isFalse();
         assertThat(keeper.beginning().reached().apply(0)).isPresent();
         keeper.at(new View(0, 8, true));
@@ -109,8 +109,8 @@ class CheckpointsAreWrittenWhenDueTest {
         assertThat(keeper.beginning().reached().apply(0)).isPresent();
     }
 
-    private static Checkpoint reached(AtomicReference<@Nullable Bytes> state) {
-        Bytes taken = Objects.requireNonNull(state.getAndSet(null));
+    private static Checkpoint reached(AtomicReference<@Nullable ImmutableBytes> state) {
+        ImmutableBytes taken = Objects.requireNonNull(state.getAndSet(null));
         return new Checkpoint(FIRST.header(), FIRST.settled(), List.of(Optional.of(new Checkpoint.Reached(5, taken))));
     }
 

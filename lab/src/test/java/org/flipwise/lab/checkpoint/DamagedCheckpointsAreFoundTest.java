@@ -39,11 +39,11 @@ class DamagedCheckpointsAreFoundTest {
         new SplittableRandom(round).nextBytes(state);
         return new Checkpoint(
                 new Checkpoint.Header("1.2.3", "problem", "settings", round, 1.5, 2.5),
-                Bytes.of(new byte[] {1, 2, 3}),
+                ImmutableBytes.of(new byte[] {1, 2, 3}),
                 List.of(
-                        Optional.of(new Checkpoint.Reached(round, Bytes.of(state))),
+                        Optional.of(new Checkpoint.Reached(round, ImmutableBytes.of(state))),
                         Optional.empty(),
-                        Optional.of(new Checkpoint.Reached(0, Bytes.of(new byte[0])))));
+                        Optional.of(new Checkpoint.Reached(0, ImmutableBytes.of(new byte[0])))));
     }
 
     @BeforeEach

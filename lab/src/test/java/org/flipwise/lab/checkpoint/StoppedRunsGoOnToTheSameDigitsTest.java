@@ -78,7 +78,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
     private Checkpoint stopped(Problem problem, SampleSettings settled, Beginning from, Checkpoint first, int looks)
             throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(folder, 0);
-        CheckpointKeeper keeper = CheckpointKeeper.goOn(checkpoints, first, why -> {});
+        CheckpointKeeper keeper = CheckpointKeeper.resume(checkpoints, first, why -> {});
         SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from);
         assertThat(keeper.failure()).isEmpty();
         CheckpointFolder.Found found = checkpoints.newest();

@@ -17,9 +17,9 @@ import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.checkpoint.EndedFile;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.OutcomeException;
-import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Keeper;
@@ -81,8 +81,9 @@ class EndedSimulationsAreKeptAtOnceTest {
 
         Set<Integer> ran() {
             Set<Integer> numbers = new HashSet<>();
-            finished().forEach(job ->
-                    numbers.add(Json.read(job.task(), SampleWorker.Task.class).number()));
+            finished()
+                    .forEach(job -> numbers.add(
+                            Json.read(job.task(), SampleWorker.Task.class).number()));
             return numbers;
         }
 
@@ -113,7 +114,7 @@ class EndedSimulationsAreKeptAtOnceTest {
     }
 
     private CheckpointKeeper goOn(EndedFile ended) throws IOException {
-        return CheckpointKeeper.goOn(checkpoints(), newest(), ended, why -> {});
+        return CheckpointKeeper.resume(checkpoints(), newest(), ended, why -> {});
     }
 
     private Checkpoint newest() throws IOException {

@@ -66,9 +66,11 @@ record Far(Path folder) {
         if (ProblemFile.isNamed(found, format)) {
             ProblemFile file = ProblemFile.read(Path.of(found));
             return new Asked(
-                    new JobPackager.ProblemRequest(file.problemWord(), null, own, Path.of(found)), file.problem(null, own));
+                    new JobPackager.ProblemRequest(file.problemWord(), null, own, Path.of(found)),
+                    file.problem(null, own));
         }
-        return new Asked(new JobPackager.ProblemRequest(found, format, own, null), Problems.resolve(found, format, own));
+        return new Asked(
+                new JobPackager.ProblemRequest(found, format, own, null), Problems.resolve(found, format, own));
     }
 
     /** The parcel after its way: what it was made from is no longer where it was. */

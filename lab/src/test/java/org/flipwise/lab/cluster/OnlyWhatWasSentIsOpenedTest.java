@@ -92,13 +92,16 @@ class OnlyWhatWasSentIsOpenedTest {
     @Test
     void anotherProblemIsRefusedByBothHashes() throws IOException {
         JobPackage jobPackage = graph();
-        JobPackage other =
-                with(jobPackage, new JobPackage.Content("problem/g.mc", "2 1\n1 2 6\n".getBytes(StandardCharsets.UTF_8)));
+        JobPackage other = with(
+                jobPackage, new JobPackage.Content("problem/g.mc", "2 1\n1 2 6\n".getBytes(StandardCharsets.UTF_8)));
         Problem found = Problems.resolve(
                 Files.writeString(folder.resolve("other.mc"), "2 1\n1 2 6\n").toString());
 
         assertRefused(
-                () -> open(other), found.hash(), String.valueOf(jobPackage.entries().get("hash")), "g.mc");
+                () -> open(other),
+                found.hash(),
+                String.valueOf(jobPackage.entries().get("hash")),
+                "g.mc");
         assertThat(UnpackedPackage.in(fresh(), other).resolved().hash())
                 .as("one who does not compare hashes would take it")
                 .isEqualTo(found.hash());

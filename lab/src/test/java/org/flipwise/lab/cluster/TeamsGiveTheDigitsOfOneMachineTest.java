@@ -14,11 +14,11 @@ import java.util.Objects;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.ClusterSession;
-import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Json;
@@ -241,7 +241,8 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         };
         assertThatThrownBy(() -> run(asked, settled, asked.on(repeating, settled)))
                 .isInstanceOf(JobException.class)
-                .hasMessageStartingWith("the cluster reported a job that is already done or was never sent: a leg of 2 s");
+                .hasMessageStartingWith(
+                        "the cluster reported a job that is already done or was never sent: a leg of 2 s");
     }
 
     @Test

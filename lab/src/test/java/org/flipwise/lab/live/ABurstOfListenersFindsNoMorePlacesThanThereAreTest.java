@@ -104,7 +104,8 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
         Counted counted = new Counted(places);
         Deadlines generous = new Deadlines(Duration.ofMinutes(10));
         server.createContext(
-                "/", new LiveHandler(RequestFilter.of(server.getAddress().getPort()), feeds, counted, generous, () -> {}));
+                "/",
+                new LiveHandler(RequestFilter.of(server.getAddress().getPort()), feeds, counted, generous, () -> {}));
         server.start();
         return counted;
     }

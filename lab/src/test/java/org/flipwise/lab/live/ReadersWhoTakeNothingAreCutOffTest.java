@@ -20,7 +20,8 @@ class ReadersWhoTakeNothingAreCutOffTest {
     void aWriteThatNobodyTakesEndsThoughNobodyListens() throws IOException {
         MadeUpRun.of(folder, "one", "paper:bimodal");
         Deadlines brief = new Deadlines(Duration.ofMillis(20));
-        try (FeedRefresher pulse = new FeedRefresher(new Feeds(Runs.of(folder), run -> ""), brief, Duration.ofMillis(5))) {
+        try (FeedRefresher pulse =
+                new FeedRefresher(new Feeds(Runs.of(folder), run -> ""), brief, Duration.ofMillis(5))) {
             assertThatExceptionOfType(InterruptedIOException.class)
                     .isThrownBy(() -> brief.within(() -> {
                         pulse.wake();

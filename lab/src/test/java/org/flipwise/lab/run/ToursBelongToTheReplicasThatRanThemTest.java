@@ -12,8 +12,8 @@ import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.TourMeans;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
-import org.flipwise.tempering.WorkerThreads;
 import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.WorkerThreads;
 import org.junit.jupiter.api.Test;
 
 /** A simulation's tours, against the same simulation played round by round with an eye on the replicas. */

@@ -37,7 +37,7 @@ class ArmsMeetOnEqualTermsTest {
         CompareSummary summary = CompareRun.run(
                 BIMODAL,
                 settings("kernels", "mh,a-iit:min,iit", "sims", "4", "cpu", "0.005", "seed", "9", "threads", "2"),
-                LadderSource.asSaid(),
+                LadderSource.ofSettings(),
                 snapshot -> told.incrementAndGet());
         assertThat(summary.arms()).extracting(ArmLine::arm).containsExactly("mh", "a-iit:min", "iit");
         for (ArmLine arm : summary.arms()) {
@@ -122,7 +122,7 @@ class ArmsMeetOnEqualTermsTest {
         CompareSummary summary = CompareRun.run(
                 glass,
                 CompareOptions.resolve(options("kernels", "mh", "sims", "1", "cpu", "0.005"), glass),
-                LadderSource.asSaid(),
+                LadderSource.ofSettings(),
                 snapshot -> {});
         assertThat(summary.measures())
                 .extracting(MeasureLine::measure)
@@ -147,7 +147,7 @@ class ArmsMeetOnEqualTermsTest {
     }
 
     private static CompareSummary run(CompareSettings settings) throws InterruptedException {
-        return CompareRun.run(BIMODAL, settings, LadderSource.asSaid(), snapshot -> {});
+        return CompareRun.run(BIMODAL, settings, LadderSource.ofSettings(), snapshot -> {});
     }
 
     private static CompareSettings settings(String... words) {

@@ -13,11 +13,11 @@ import java.util.Optional;
 import org.flipwise.lab.cluster.JobPackager;
 import org.flipwise.lab.cluster.UnreliableCluster;
 import org.flipwise.lab.cluster.Workers;
+import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.ClusterSession;
-import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.StopRequest;
@@ -45,13 +45,15 @@ class ComparisonsOnATeamMeetOneMachineTest {
     }
 
     private static ClusterSession on(Cluster team) {
-        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
+        JobPackager.ProblemRequest wanted =
+                new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
         return new ClusterSession(team, JobPackager.of(Workers.COMPARE, wanted, BIMODAL, Options.of(Map.of())));
     }
 
-    private Optional<CompareSummary> run(ClusterSession site, StopRequest request) throws IOException, InterruptedException {
+    private Optional<CompareSummary> run(ClusterSession site, StopRequest request)
+            throws IOException, InterruptedException {
         CompareRecord record = CompareRecord.in(folder, BIMODAL, settings(), false);
-        return CompareRun.run(BIMODAL, settings(), LadderSource.asSaid(), told -> {}, record, request, site);
+        return CompareRun.run(BIMODAL, settings(), LadderSource.ofSettings(), told -> {}, record, request, site);
     }
 
     private List<JobPackage> jobPackages = new ArrayList<>();
@@ -85,8 +87,8 @@ class ComparisonsOnATeamMeetOneMachineTest {
             assertThat(arm.runs()).extracting(Trial::seed).containsExactly(9L, 10L, 11L, 12L);
         }
         assertThat(Files.readAllLines(folder.resolve(CompareRecord.FILE))).hasSize(4 + RUNS);
-        TrialWorker.WarmUps warmUps =
-                Json.parse(jobPackages.get(0).entries().getOrDefault(TrialWorker.WARM_UPS, ""), TrialWorker.WarmUps.class);
+        TrialWorker.WarmUps warmUps = Json.parse(
+                jobPackages.get(0).entries().getOrDefault(TrialWorker.WARM_UPS, ""), TrialWorker.WarmUps.class);
         assertThat(warmUps.tasks()).extracting(TrialTask::arm).containsExactly("mh", "iit");
         assertThat(warmUps.tasks())
                 .allSatisfy(

@@ -20,7 +20,7 @@ class ContestsFindDifferencesAndInventNoneTest {
     /** Five equal arms, 100 times: at 5% a study, 15 or more false differences come up with probability below 0.0002. */
     @Test
     void amongEqualArmsADifferenceIsRare() {
-        assertThat(studiesWithADifference(ARMS, Contest.Entrant::median))
+        assertThat(studiesWithADifference(ARMS, ArmComparison.ArmStatistic::median))
                 .as("seed %d", SEED)
                 .isLessThan(15);
     }
@@ -44,14 +44,14 @@ class ContestsFindDifferencesAndInventNoneTest {
     }
 
     /** 1/variance over runs, each a sum of 16 values. */
-    private static Contest.Entrant spread(String arm, double[] values) {
+    private static ArmComparison.ArmStatistic spread(String arm, double[] values) {
         double[] sums = new double[RUNS];
         for (int run = 0; run < RUNS; run++) {
             for (int k = 0; k < 16; k++) {
                 sums[run] += values[16 * run + k];
             }
         }
-        return new Contest.Entrant(
+        return new ArmComparison.ArmStatistic(
                 arm,
                 positions -> {
                     double mean = 0;
@@ -67,15 +67,16 @@ class ContestsFindDifferencesAndInventNoneTest {
                 null);
     }
 
-    private static int studiesWithADifference(int believedArms, BiFunction<String, double[], Contest.Entrant> entrant) {
+    private static int studiesWithADifference(
+            int believedArms, BiFunction<String, double[], ArmComparison.ArmStatistic> entrant) {
         Draws draws = SeededStreams.of(SEED, 0).replica(0);
         int found = 0;
         for (int study = 0; study < STUDIES; study++) {
-            List<Contest.Entrant> arms = new ArrayList<>();
+            List<ArmComparison.ArmStatistic> arms = new ArrayList<>();
             for (int arm = 0; arm < ARMS; arm++) {
                 arms.add(entrant.apply("arm " + arm, exponential(draws, 1)));
             }
-            Contest.Result result = new Contest(study, RUNS, believedArms, -1, SAMPLES).run(arms, false);
+            ArmComparison.Result result = new ArmComparison(study, RUNS, believedArms, -1, SAMPLES).run(arms, false);
             found += result.lines().stream().anyMatch(line -> verdict(line) == Verdict.WORSE) ? 1 : 0;
         }
         return found;
@@ -99,17 +100,17 @@ class ContestsFindDifferencesAndInventNoneTest {
     @Test
     void aGreatDifferenceIsSeenWhicheverWayIsBetter() {
         Draws draws = SeededStreams.of(SEED, 1).replica(0);
-        List<Contest.Entrant> arms = List.of(
-                Contest.Entrant.median("slow", exponential(draws, 1)),
-                Contest.Entrant.median("fast", exponential(draws, 8)));
-        Contest.Result times = new Contest(1, RUNS, 2, -1, SAMPLES).run(arms, true);
+        List<ArmComparison.ArmStatistic> arms = List.of(
+                ArmComparison.ArmStatistic.median("slow", exponential(draws, 1)),
+                ArmComparison.ArmStatistic.median("fast", exponential(draws, 8)));
+        ArmComparison.Result times = new ArmComparison(1, RUNS, 2, -1, SAMPLES).run(arms, true);
         assertThat(times.reference()).isEqualTo(1);
         assertThat(verdict(times.lines().get(0))).isEqualTo(Verdict.WORSE);
         assertThat(verdict(times.lines().get(1))).isEqualTo(Verdict.REFERENCE);
-        Contest.Result rates = new Contest(1, RUNS, 2, -1, SAMPLES).run(arms, false);
+        ArmComparison.Result rates = new ArmComparison(1, RUNS, 2, -1, SAMPLES).run(arms, false);
         assertThat(rates.reference()).isZero();
         assertThat(verdict(rates.lines().get(1))).isEqualTo(Verdict.WORSE);
-        Contest.Result against = new Contest(1, RUNS, 2, 0, SAMPLES).run(arms, true);
+        ArmComparison.Result against = new ArmComparison(1, RUNS, 2, 0, SAMPLES).run(arms, true);
         assertThat(verdict(against.lines().get(1))).isEqualTo(Verdict.BETTER);
     }
 
@@ -121,9 +122,12 @@ class ContestsFindDifferencesAndInventNoneTest {
         for (int run = 0; run < RUNS; run++) {
             slower[run] *= 1.05;
         }
-        List<Contest.Entrant> arms = List.of(Contest.Entrant.median("a", luck), Contest.Entrant.median("b", slower));
-        EstimateLine line =
-                new Contest(1, RUNS, 2, -1, SAMPLES).run(arms, true).lines().get(1);
+        List<ArmComparison.ArmStatistic> arms =
+                List.of(ArmComparison.ArmStatistic.median("a", luck), ArmComparison.ArmStatistic.median("b", slower));
+        EstimateLine line = new ArmComparison(1, RUNS, 2, -1, SAMPLES)
+                .run(arms, true)
+                .lines()
+                .get(1);
         assertThat(verdict(line)).isEqualTo(Verdict.WORSE);
         assertThat(line.low()).isLessThan(luckMedian(luck));
     }
@@ -147,8 +151,12 @@ class ContestsFindDifferencesAndInventNoneTest {
             few[run] = run < 5;
             ends[run] = 1;
         }
-        Contest.Result result = new Contest(1, RUNS, 2, -1, SAMPLES)
-                .run(List.of(Contest.Entrant.time("no", ends, few), Contest.Entrant.time("yes", reached, all)), true);
+        ArmComparison.Result result = new ArmComparison(1, RUNS, 2, -1, SAMPLES)
+                .run(
+                        List.of(
+                                ArmComparison.ArmStatistic.time("no", ends, few),
+                                ArmComparison.ArmStatistic.time("yes", reached, all)),
+                        true);
         EstimateLine never = result.lines().get(0);
         assertThat(never.estimate()).isNull();
         assertThat(never.reached()).isEqualTo(5);
@@ -159,8 +167,8 @@ class ContestsFindDifferencesAndInventNoneTest {
 
     @Test
     void whereNobodyGetsThereNothingIsClaimed() {
-        Contest.Entrant never = Contest.Entrant.time("no", new double[RUNS], new boolean[RUNS]);
-        Contest.Result result = new Contest(1, RUNS, 2, -1, SAMPLES).run(List.of(never, never), true);
+        ArmComparison.ArmStatistic never = ArmComparison.ArmStatistic.time("no", new double[RUNS], new boolean[RUNS]);
+        ArmComparison.Result result = new ArmComparison(1, RUNS, 2, -1, SAMPLES).run(List.of(never, never), true);
         assertThat(result.reference()).isNegative();
         assertThat(result.lines())
                 .allSatisfy(line -> assertThat(line.difference()).isNull());
@@ -168,9 +176,9 @@ class ContestsFindDifferencesAndInventNoneTest {
 
     @Test
     void aFewSeedsGiveMediansAndNoVerdict() {
-        Contest.Entrant a = Contest.Entrant.median("a", new double[] {1, 2, 3});
-        Contest.Entrant b = Contest.Entrant.median("b", new double[] {7, 8, 9});
-        Contest.Result result = new Contest(1, 3, 2, -1, SAMPLES).run(List.of(a, b), true);
+        ArmComparison.ArmStatistic a = ArmComparison.ArmStatistic.median("a", new double[] {1, 2, 3});
+        ArmComparison.ArmStatistic b = ArmComparison.ArmStatistic.median("b", new double[] {7, 8, 9});
+        ArmComparison.Result result = new ArmComparison(1, 3, 2, -1, SAMPLES).run(List.of(a, b), true);
         assertThat(result.lines().get(1).estimate()).isEqualTo(8);
         assertThat(result.lines().get(1).low()).isNull();
         assertThat(verdict(result.lines().get(1))).isEqualTo(Verdict.TOO_FEW_SEEDS);

@@ -51,52 +51,53 @@ class WhatLimitsARunIsSaidTest {
 
     @Test
     void swapsWhereReplicasTravelAsTheyMay() {
-        assertThat(Limit.of(ladder(10_000, 900, even(4, 0.5)), USUAL))
+        assertThat(LimitingFactor.of(ladder(10_000, 900, even(4, 0.5)), USUAL))
                 .isEqualTo("Swaps limit the run: a barrier of 2.15 allows one round trip in 10 rounds.");
     }
 
     @Test
     void theSteepestPlaceWhereOneStandsOut() {
-        assertThat(Limit.of(ladder(10_000, 900, 0.05, 0.05, 0.7, 0.05, 0.05, 0.05), USUAL))
+        assertThat(LimitingFactor.of(ladder(10_000, 900, 0.05, 0.05, 0.7, 0.05, 0.05, 0.05), USUAL))
                 .contains("it is steepest near beta 0.58");
     }
 
     @Test
     void localMovesWhereTheyDoNot() {
-        assertThat(Limit.of(ladder(10_000, 200, even(4, 0.5)), USUAL))
+        assertThat(LimitingFactor.of(ladder(10_000, 200, even(4, 0.5)), USUAL))
                 .startsWith("Local moves limit the run: replicas made 0.20 of the round trips");
-        assertThat(Limit.of(ladder(10_000, 0, even(4, 0.5)), USUAL)).contains("replicas made none of the round trips");
+        assertThat(LimitingFactor.of(ladder(10_000, 0, even(4, 0.5)), USUAL))
+                .contains("replicas made none of the round trips");
     }
 
     @Test
     void thatNothingIsKnownOfLocalMovesWhereTooFewRoundsWereCounted() {
-        assertThat(Limit.of(ladder(100, 0, even(4, 0.5)), USUAL))
+        assertThat(LimitingFactor.of(ladder(100, 0, even(4, 0.5)), USUAL))
                 .startsWith("Swaps limit the run")
                 .endsWith("whether local moves keep up was not seen, for tuning was too short.");
     }
 
     @Test
     void onePairThatHardlySwaps() {
-        assertThat(Limit.of(ladder(10_000, 0, 0.5, 0.98, 0.5, 0.5), USUAL))
+        assertThat(LimitingFactor.of(ladder(10_000, 0, 0.5, 0.98, 0.5, 0.5), USUAL))
                 .isEqualTo("One pair of rungs limits the run: beta 0.75000 and 0.50000 swap in only 2.0% of attempts.");
-        assertThat(Limit.of(ladder(10_000, 0, 0.5, 1, 0.5, 0.5), USUAL))
+        assertThat(LimitingFactor.of(ladder(10_000, 0, 0.5, 1, 0.5, 0.5), USUAL))
                 .isEqualTo("One pair of rungs limits the run: beta 0.75000 and 0.50000 hardly ever swap.");
     }
 
     @Test
     void theNumberOfRungsWhereItWasCut() {
         TunedLadder cut = ladder(1000, 0, even(399, 0.8));
-        assertThat(Limit.of(cut, USUAL))
+        assertThat(LimitingFactor.of(cut, USUAL))
                 .isEqualTo(
                         "The number of rungs limits the run: 400 are the most that are given out, where a swap rate of"
                                 + " 0.390 asks for 596.");
         TuneRequest asked = new TuneRequest(TuneRequest.Method.EQUAL_REJECTION, 0.39, 400, null, false, true);
-        assertThat(Limit.of(cut, asked)).as("400 were asked for").startsWith("Swaps limit");
-        assertThat(Limit.of(ladder(1000, 0, even(399, 0.5)), USUAL))
+        assertThat(LimitingFactor.of(cut, asked)).as("400 were asked for").startsWith("Swaps limit");
+        assertThat(LimitingFactor.of(ladder(1000, 0, even(399, 0.5)), USUAL))
                 .as("400 are enough")
                 .startsWith("Swaps limit");
         TuneRequest arr = new TuneRequest(TuneRequest.Method.ARR, 0.234, 0, null, false, true);
-        assertThat(Limit.of(cut, arr)).contains("they end at beta 0.000");
+        assertThat(LimitingFactor.of(cut, arr)).contains("they end at beta 0.000");
     }
 
     /** Of 5 replicas and 10 rounds for a round trip of one of them, so 50 for one of each. */

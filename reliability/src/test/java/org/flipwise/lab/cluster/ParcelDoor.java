@@ -33,7 +33,8 @@ public final class ParcelDoor {
     /** One of a problem of the program's own, and one with files, folders and programs. */
     public static List<byte[]> sound() {
         Problem problem = Problems.resolve("paper:bimodal");
-        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(problem.name(), null, OwnSettings.usual(), null);
+        JobPackager.ProblemRequest wanted =
+                new JobPackager.ProblemRequest(problem.name(), null, OwnSettings.usual(), null);
         JobPackage small = JobPackager.of(Workers.SAMPLE, wanted, problem, Options.of(Map.of("kernel", "mh")));
         byte[] content = "#!/bin/sh\n".getBytes(StandardCharsets.UTF_8);
         JobPackage large = new JobPackage(

@@ -139,7 +139,7 @@ final class KeptSample {
             throws IOException, InterruptedException {
         List<Sure> sure = new ArrayList<>();
         sure.add(new Sure(disk.operations(), from.header().round()));
-        CheckpointKeeper keeping = CheckpointKeeper.goOn(checkpoints, from, why -> failed(why, request), () -> now);
+        CheckpointKeeper keeping = CheckpointKeeper.resume(checkpoints, from, why -> failed(why, request), () -> now);
         keeper.sampling(settings);
         Keeper all = Keeper.both(new Due(), Keeper.both(keeper, Keeper.both(keeping, new Sayings(disk, folder, sure))));
         SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, all, request, from.beginning());

@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.flipwise.lab.cluster.Workers;
+import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.spark.SparkClusterProvider;
@@ -208,7 +208,8 @@ class AStudyOnAClusterHasTheSameDigitsTest {
         System.setProperty("spark.executor.memory", "512m");
         try (Cluster team = new SparkClusterProvider().open(cluster.address(), "parcels", said -> {})) {
             for (JobPackage jobPackage : List.of(whole, whole.with("hash", "0".repeat(64)))) {
-                assertThatThrownBy(() -> team.run(jobPackage, List.of(Job.alone("{}", "", 1)), nobody(), new StopRequest()))
+                assertThatThrownBy(() ->
+                                team.run(jobPackage, List.of(Job.alone("{}", "", 1)), nobody(), new StopRequest()))
                         .isInstanceOf(JobException.class)
                         .hasMessageContaining("hash");
             }

@@ -19,8 +19,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flipwise.lab.cluster.JobPackager;
 import org.flipwise.lab.cluster.Workers;
-import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.Cluster;
+import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
@@ -59,7 +59,8 @@ class MeasuredOnAClusterTest {
         System.setProperty("spark.jars", Assembled.jar().toString());
         System.setProperty("spark.executor.memory", "512m");
         team = new SparkClusterProvider().open(cluster.address(), "measured", System.out::println);
-        JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
+        JobPackager.ProblemRequest wanted =
+                new JobPackager.ProblemRequest("paper:bimodal", null, OwnSettings.usual(), null);
         jobPackage = JobPackager.of(Workers.COMPARE, wanted, PROBLEM, Options.of(WORDS));
     }
 

@@ -157,7 +157,8 @@ class StrangersAreRefusedTest {
         Files.writeString(gate, "open");
         Driver.Ended ended = driver.end();
 
-        assertThat(story.finished()).contains("no secret: LocalSchedulerBackendEndpoint", "no secret: BlockManagerMaster");
+        assertThat(story.finished())
+                .contains("no secret: LocalSchedulerBackendEndpoint", "no secret: BlockManagerMaster");
         assertThat(ended.code()).as(ended.err()).isEqualTo(69);
         assertThat(ended.err()).doesNotContain("internal error").contains("flipwise: Spark ");
         assertThat(state()).isEqualTo("FAILED");

@@ -11,8 +11,8 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
-import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Lumpable;
+import org.flipwise.target.MoveDelta;
 
 /**
  * A state of a mixture and its neighbours in groups. Each class of bits holds a stretch of {@code order}; its bits that do not agree

@@ -27,8 +27,8 @@ class SelectionStepsAllocateNothingTest {
         VariableSelection target = Regressions.target(CollinearColumns.design(20, SEED), CoefficientPrior.g(20));
         Draws draws = SeededStreams.of(SEED, 0).replica(0);
         Walker walker = Walker.over(target.at(BitState.zeros(target.dimension())), draws);
-        Recorder recorder =
-                CompositeRecorder.of(List.of(new ModelRecorder(target.dimension()), new SizeRecorder(target.dimension())), true);
+        Recorder recorder = CompositeRecorder.of(
+                List.of(new ModelRecorder(target.dimension()), new SizeRecorder(target.dimension())), true);
         ContinuousTimeIit kernel = new ContinuousTimeIit(BalancingFunction.sqrt());
         walker.bind(1, kernel.balance());
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

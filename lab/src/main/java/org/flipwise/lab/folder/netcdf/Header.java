@@ -131,6 +131,6 @@ final class Header {
                 .one(FLAGS)
                 .four(messages.size())
                 .all(messages.toArray())
-                .sealed();
+                .withChecksum();
     }
 }

@@ -10,7 +10,7 @@ final class Heap {
     private final LittleBytes objects = new LittleBytes();
     private int count;
 
-    /** Takes something in and says its number. */
+    /** Adds an object and returns its number. */
     int add(byte[] content) {
         objects.two(++count).two(1).four(0).eight(content.length).all(content).padded(8);
         return count;

@@ -61,7 +61,7 @@ final class LittleBytes {
     }
 
     /** Ended by the checksum of all before. */
-    byte[] sealed() {
+    byte[] withChecksum() {
         byte[] unsealed = bytes.toByteArray();
         return four(Lookup3.of(unsealed, unsealed.length)).toArray();
     }

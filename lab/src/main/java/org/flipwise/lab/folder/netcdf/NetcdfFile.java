@@ -79,7 +79,7 @@ public final class NetcdfFile implements Closeable {
         position += Double.BYTES;
     }
 
-    /** Puts these at the next place and says where that is. */
+    /** Appends bytes and returns their position. */
     long put(byte[] bytes) throws IOException {
         long at = aligned();
         for (byte value : bytes) {
@@ -88,7 +88,7 @@ public final class NetcdfFile implements Closeable {
         return at;
     }
 
-    /** Puts texts into heaps of their own, and then what points to them; says where the latter is. */
+    /** Appends texts in heaps of their own, then the references to them, and returns the position of the references. */
     long put(List<byte[]> texts) throws IOException {
         LittleBytes pointers = new LittleBytes();
         for (int from = 0; from < texts.size(); from += Heap.MOST) {
@@ -130,6 +130,6 @@ public final class NetcdfFile implements Closeable {
                 .eight(Header.NOWHERE)
                 .eight(end)
                 .eight(root)
-                .sealed();
+                .withChecksum();
     }
 }

@@ -115,19 +115,19 @@ public final class NetcdfGroup {
         return scale;
     }
 
-    /** Says something about the group. */
+    /** Adds a text attribute to the group. */
     public NetcdfGroup attribute(String name, String value) {
         attributes.add(header -> header.attribute(name, value));
         return this;
     }
 
-    /** The same with a number. */
+    /** Adds a numeric attribute to the group. */
     public NetcdfGroup attribute(String name, long value) {
         attributes.add(header -> header.attribute(name, value));
         return this;
     }
 
-    /** Writes the headers of all that is in it, and its own; says where that is. */
+    /** Writes the headers of everything in the group, then its own, and returns the position of the latter. */
     long write() throws IOException {
         Map<String, Long> places = new LinkedHashMap<>();
         for (Map.Entry<String, Scale> scale : scales.entrySet()) {

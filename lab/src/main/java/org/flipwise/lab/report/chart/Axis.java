@@ -21,7 +21,7 @@ public record Axis(
     /** How values are placed. */
     public enum Kind {
         LINEAR,
-        /** The same for whole numbers: no tick between them. */
+        /** A linear axis of whole numbers, without ticks between them. */
         WHOLE,
         /** Base 10; values that are not positive are not drawn. */
         LOG,
@@ -49,7 +49,7 @@ public record Axis(
         return new Axis(label, Kind.CATEGORIES, categories, null, null);
     }
 
-    /** The same from and to these values. */
+    /** Returns a copy of this axis with the given limits. */
     public Axis between(double from, double to) {
         return new Axis(label, kind, categories, from, to);
     }

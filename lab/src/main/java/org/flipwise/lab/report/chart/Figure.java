@@ -36,7 +36,7 @@ public record Figure(
         this(id, title, description, panels, Shape.ORDINARY);
     }
 
-    /** The same with panels of another shape. */
+    /** Returns a copy with panels of another shape. */
     public Figure in(Shape other) {
         return new Figure(id, title, description, panels, other);
     }

@@ -4,7 +4,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a page says once so that figures embedded in it by {@link SvgFigure#inline} take its colours and its width. */
+/** The style sheet that a page needs once, so that figures embedded by {@link SvgFigure#inline} take its colours and its width. */
 public final class FigureCss {
     private static final String LAYOUT = """
             .figure-panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 0.75rem 1.25rem; }
@@ -29,7 +29,7 @@ public final class FigureCss {
         return variables(Tone::lightText);
     }
 
-    /** The same variables for a dark page. */
+    /** Returns the colour variables of a dark page. */
     public static String darkVariables() {
         return variables(Tone::darkText);
     }

@@ -2,7 +2,7 @@ package org.flipwise.lab.report.chart;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.flipwise.lab.report.chart.Lettering.Anchor;
+import org.flipwise.lab.report.chart.TextLabel.Anchor;
 
 /**
  * Where everything of a whole figure stands: its title, the legend under it, and panels two to a row; wide ones one, small ones four.
@@ -60,10 +60,10 @@ record FigureLayout(
     }
 
     void draw(SvgSurface surface) {
-        surface.rectangle(new Frame(0, 0, width, height), Look.filled(Palette.PAPER), "");
+        surface.rectangle(new Frame(0, 0, width, height), ShapeStyle.filled(Palette.PAPER), "");
         double y = MARGIN;
         for (String line : title) {
-            surface.text(Lettering.of(line, TITLE_SIZE, Anchor.START).asBold(), MARGIN, y + TITLE_SIZE * 0.9);
+            surface.text(TextLabel.of(line, TITLE_SIZE, Anchor.START).asBold(), MARGIN, y + TITLE_SIZE * 0.9);
             y += TITLE_LINE;
         }
         legend.draw(surface, MARGIN, y, width - 2 * MARGIN);

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.report.chart.Lettering.Anchor;
 import org.flipwise.lab.report.chart.Series.Point;
+import org.flipwise.lab.report.chart.TextLabel.Anchor;
 
-/** Tells which look is which series: one entry for each label, whatever the panel. */
+/** The legend of a figure: one entry for each label, whatever the panel. */
 record Legend(List<Series> entries) {
     static final double SIZE = 14;
     static final double SAMPLE_WIDTH = 32;
@@ -70,7 +70,7 @@ record Legend(List<Series> entries) {
                 sample(surface, entry, x, y + (ROW - SAMPLE_HEIGHT) / 2);
                 String text = TextWidth.cut(entry.label(), SIZE, width - SAMPLE_WIDTH - AFTER_SAMPLE);
                 double baseline = y + ROW / 2 + SIZE * 0.35;
-                surface.text(Lettering.of(text, SIZE, Anchor.START), x + SAMPLE_WIDTH + AFTER_SAMPLE, baseline);
+                surface.text(TextLabel.of(text, SIZE, Anchor.START), x + SAMPLE_WIDTH + AFTER_SAMPLE, baseline);
                 surface.close();
                 x += width(entry);
             }
@@ -85,9 +85,9 @@ record Legend(List<Series> entries) {
         double x = left + SAMPLE_WIDTH / 2;
         double y = top + SAMPLE_HEIGHT / 2;
         Frame block = new Frame(x - 10, top + 2, 20, SAMPLE_HEIGHT - 4);
-        Look line = Look.line(hue, SeriesDrawing.LINE_WIDTH).withDash(style.dashed());
+        ShapeStyle line = ShapeStyle.line(hue, SeriesDrawing.LINE_WIDTH).withDash(style.dashed());
         List<Point> across = List.of(new Point(left + 1, y), new Point(left + SAMPLE_WIDTH - 1, y));
-        Look thin = Look.line(hue, 1.5);
+        ShapeStyle thin = ShapeStyle.line(hue, 1.5);
         if (series instanceof Series.Bars) {
             double opacity = style.dashed() ? SeriesDrawing.HOLLOW_OPACITY : SeriesDrawing.BAR_OPACITY;
             surface.rectangle(block, thin.withFill(hue, opacity), "");
@@ -96,19 +96,19 @@ record Legend(List<Series> entries) {
                     block,
                     style.dashed() ? thin.withFill(Palette.PAPER, 1) : thin.withFill(hue, SeriesDrawing.BOX_OPACITY),
                     "");
-            surface.line(List.of(new Point(x - 10, y), new Point(x + 10, y)), Look.line(hue, 2.4), "");
+            surface.line(List.of(new Point(x - 10, y), new Point(x + 10, y)), ShapeStyle.line(hue, 2.4), "");
         } else if (series instanceof Series.Level) {
-            surface.line(across, Look.line(hue, 1.6).withDash(style.dashed()), "");
+            surface.line(across, ShapeStyle.line(hue, 1.6).withDash(style.dashed()), "");
         } else if (series instanceof Series.Moment) {
             List<Point> upward = List.of(new Point(x, top), new Point(x, top + SAMPLE_HEIGHT));
-            surface.line(upward, Look.line(hue, 1.6).withDash(style.dashed()), "");
+            surface.line(upward, ShapeStyle.line(hue, 1.6).withDash(style.dashed()), "");
         } else if (series instanceof Series.Dots) {
             surface.line(List.of(new Point(x, top), new Point(x, top + SAMPLE_HEIGHT)), thin, "");
             Mark.of(style).draw(surface, x, y, SeriesDrawing.MARK_RADIUS, Mark.look(style), "");
         } else {
             if (series instanceof Series.Band) {
                 Frame whole = new Frame(left, top + 1, SAMPLE_WIDTH, SAMPLE_HEIGHT - 2);
-                surface.rectangle(whole, Look.filled(hue).withFill(hue, SeriesDrawing.BAND_OPACITY), "");
+                surface.rectangle(whole, ShapeStyle.filled(hue).withFill(hue, SeriesDrawing.BAND_OPACITY), "");
             }
             surface.line(across, line, "");
             Mark.of(style).draw(surface, x, y, SeriesDrawing.MARK_RADIUS, Mark.look(style), "");

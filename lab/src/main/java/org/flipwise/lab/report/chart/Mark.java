@@ -23,15 +23,15 @@ enum Mark {
     }
 
     /** Filled for our data, hollow for other people's. */
-    static Look look(Style style) {
+    static ShapeStyle look(Style style) {
         Tone hue = Palette.hue(style);
         return style.dashed()
-                ? Look.line(hue, 1.6).withFill(Palette.PAPER, 1)
-                : Look.line(Palette.PAPER, 0.8).withFill(hue, 1);
+                ? ShapeStyle.line(hue, 1.6).withFill(Palette.PAPER, 1)
+                : ShapeStyle.line(Palette.PAPER, 0.8).withFill(hue, 1);
     }
 
     /** Draws it with about the same area whatever the shape. */
-    void draw(SvgSurface surface, double x, double y, double radius, Look look, String tip) {
+    void draw(SvgSurface surface, double x, double y, double radius, ShapeStyle look, String tip) {
         switch (this) {
             case CIRCLE -> surface.circle(x, y, radius, look, tip);
             case SQUARE -> surface.shape(polygon(x, y, radius * 1.22, radius * 1.22, 4, 45), look, tip);

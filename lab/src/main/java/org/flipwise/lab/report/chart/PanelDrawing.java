@@ -1,15 +1,15 @@
 package org.flipwise.lab.report.chart;
 
 import java.util.List;
-import org.flipwise.lab.report.chart.Lettering.Anchor;
 import org.flipwise.lab.report.chart.Series.Point;
+import org.flipwise.lab.report.chart.TextLabel.Anchor;
 
 /** Draws one panel: grid, series, axes, words. */
 final class PanelDrawing {
     private static final double MINOR_LENGTH = 3;
     private static final double CENTRE = 0.35;
-    private static final Look GRID = Look.line(Palette.GRID, 1);
-    private static final Look AXIS = Look.line(Palette.SOFT_INK, 1.2);
+    private static final ShapeStyle GRID = ShapeStyle.line(Palette.GRID, 1);
+    private static final ShapeStyle AXIS = ShapeStyle.line(Palette.SOFT_INK, 1.2);
 
     private final SvgSurface surface;
     private final PanelLayout layout;
@@ -30,7 +30,7 @@ final class PanelDrawing {
         title();
         if (Extent.empty(panel)) {
             stroke(plot.left(), plot.bottom(), plot.right(), plot.bottom(), AXIS);
-            Lettering none = Lettering.of("no data", PanelLayout.LABEL_SIZE, Anchor.MIDDLE)
+            TextLabel none = TextLabel.of("no data", PanelLayout.LABEL_SIZE, Anchor.MIDDLE)
                     .in(Palette.SOFT_INK);
             surface.text(none, plot.middle(), plot.top() + plot.height() / 2);
         } else {
@@ -47,8 +47,8 @@ final class PanelDrawing {
                 PanelLayout.TITLE_SIZE * TextWidth.BOLD,
                 layout.box().right() - plot.left());
         if (!title.isBlank()) {
-            Lettering lettering =
-                    Lettering.of(title, PanelLayout.TITLE_SIZE, Anchor.START).asBold();
+            TextLabel lettering =
+                    TextLabel.of(title, PanelLayout.TITLE_SIZE, Anchor.START).asBold();
             surface.text(lettering, plot.left(), layout.box().top() + PanelLayout.TITLE_SIZE);
         }
     }
@@ -89,12 +89,12 @@ final class PanelDrawing {
     private void xText(Tick tick, double x) {
         double top = plot.bottom() + PanelLayout.TICK_LENGTH + PanelLayout.TICK_GAP;
         if (layout.nameRoom() == 0) {
-            Lettering aslant = tick.lettering(PanelLayout.TICK_SIZE, Anchor.END).turned(-PanelLayout.SLANT);
+            TextLabel aslant = tick.lettering(PanelLayout.TICK_SIZE, Anchor.END).turned(-PanelLayout.SLANT);
             surface.text(aslant, x + PanelLayout.TICK_SIZE * CENTRE, top + PanelLayout.TICK_SIZE * CENTRE * 1.5);
         } else {
             double y = top + PanelLayout.TICK_SIZE * 0.8;
             for (String line : PanelLayout.nameLines(tick.text(), layout.nameRoom())) {
-                Lettering lettering = Lettering.of(line, PanelLayout.TICK_SIZE, Anchor.MIDDLE);
+                TextLabel lettering = TextLabel.of(line, PanelLayout.TICK_SIZE, Anchor.MIDDLE);
                 surface.text(lettering.withRaised(tick.raised()).in(Palette.SOFT_INK), x, y);
                 y += PanelLayout.TICK_SIZE * PanelLayout.LINE;
             }
@@ -110,17 +110,17 @@ final class PanelDrawing {
         List<String> under = PanelLayout.labelLines(layout.panel().x().label(), plot.width());
         for (int i = 0; i < under.size(); i++) {
             double y = layout.box().bottom() - 6 - (under.size() - 1 - i) * step;
-            surface.text(Lettering.of(under.get(i), PanelLayout.LABEL_SIZE, Anchor.MIDDLE), plot.middle(), y);
+            surface.text(TextLabel.of(under.get(i), PanelLayout.LABEL_SIZE, Anchor.MIDDLE), plot.middle(), y);
         }
         List<String> beside = PanelLayout.labelLines(layout.panel().y().label(), plot.height());
         for (int i = 0; i < beside.size(); i++) {
-            Lettering upward = Lettering.of(beside.get(i), PanelLayout.LABEL_SIZE, Anchor.MIDDLE)
+            TextLabel upward = TextLabel.of(beside.get(i), PanelLayout.LABEL_SIZE, Anchor.MIDDLE)
                     .turned(-90);
             surface.text(upward, layout.box().left() + step * (i + 0.8), plot.top() + plot.height() / 2);
         }
     }
 
-    private void stroke(double x1, double y1, double x2, double y2, Look look) {
+    private void stroke(double x1, double y1, double x2, double y2, ShapeStyle look) {
         surface.line(List.of(new Point(x1, y1), new Point(x2, y2)), look, "");
     }
 }

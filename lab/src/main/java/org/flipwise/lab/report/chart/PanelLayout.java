@@ -51,7 +51,7 @@ record PanelLayout(
         return layout;
     }
 
-    /** The same with ticks that fit this plot, and a plot that fits these ticks. */
+    /** Returns a layout with ticks that fit this plot and a plot that fits these ticks. */
     private PanelLayout improved() {
         List<Tick> ys = Ticks.of(panel.y(), yScale, plot.height(), t -> TICK_SIZE * LINES_PER_TICK);
         List<Tick> all = Ticks.of(panel.x(), xScale, plot.width(), t -> width(t) + BETWEEN_NUMBERS);
@@ -127,7 +127,7 @@ record PanelLayout(
     }
 
     private static double width(Tick tick) {
-        return tick.lettering(TICK_SIZE, Lettering.Anchor.START).width();
+        return tick.lettering(TICK_SIZE, TextLabel.Anchor.START).width();
     }
 
     private static int lines(String label, double room) {

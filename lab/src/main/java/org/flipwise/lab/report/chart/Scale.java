@@ -21,13 +21,13 @@ record Scale(Axis.Kind kind, double low, double high) {
         TIGHT,
         /** A little beyond them. */
         LOOSE,
-        /** The same, but from 0 where that costs little room. */
+        /** From the least to the largest value, but from 0 if that takes little extra room. */
         ZERO_IF_NEAR,
         /** With 0 in sight, for bars stand on it. */
         ZERO
     }
 
-    /** The scale that shows these values, from and to what the axis asks for. */
+    /** The scale that shows these values, within the limits that the axis sets. */
     static Scale of(Axis axis, DoubleStream values, Ends ends) {
         if (axis.kind() == Axis.Kind.CATEGORIES) {
             return new Scale(axis.kind(), -0.5, Math.max(1, axis.categories().size()) - 0.5);

@@ -29,14 +29,14 @@ final class SeriesDrawing {
     private final SvgSurface surface;
     private final PanelLayout layout;
     private final Dodge dodge;
-    private final Tips tips;
+    private final Tooltips tips;
     private final List<Series> lines;
 
     SeriesDrawing(SvgSurface surface, PanelLayout layout) {
         this.surface = surface;
         this.layout = layout;
         dodge = Dodge.of(layout);
-        tips = new Tips(layout.panel());
+        tips = new Tooltips(layout.panel());
         lines = layout.panel().series().stream()
                 .filter(s -> s instanceof Series.Line || s instanceof Series.Stairs || s instanceof Series.Band)
                 .toList();
@@ -93,8 +93,8 @@ final class SeriesDrawing {
         return values(series).stream().map(v -> new Point(v.x(), v.y())).toList();
     }
 
-    private static Look stroke(Series series, int corners) {
-        return Look.line(Palette.hue(series.style()), corners > MANY_CORNERS ? FINE_WIDTH : LINE_WIDTH)
+    private static ShapeStyle stroke(Series series, int corners) {
+        return ShapeStyle.line(Palette.hue(series.style()), corners > MANY_CORNERS ? FINE_WIDTH : LINE_WIDTH)
                 .withDash(series.style().dashed());
     }
 
@@ -151,7 +151,9 @@ final class SeriesDrawing {
         surface.clip(layout.plot());
         if (edge.size() > 2) {
             surface.shape(
-                    edge, Look.filled(Palette.hue(band.style())).withFill(Palette.hue(band.style()), BAND_OPACITY), "");
+                    edge,
+                    ShapeStyle.filled(Palette.hue(band.style())).withFill(Palette.hue(band.style()), BAND_OPACITY),
+                    "");
         }
         surface.close();
     }
@@ -205,7 +207,7 @@ final class SeriesDrawing {
     private void bars(Series.Bars bars) {
         Tone hue = Palette.hue(bars.style());
         boolean hollow = bars.style().dashed();
-        Look look = Look.line(hue, 1.4).withFill(hue, hollow ? HOLLOW_OPACITY : BAR_OPACITY);
+        ShapeStyle look = ShapeStyle.line(hue, 1.4).withFill(hue, hollow ? HOLLOW_OPACITY : BAR_OPACITY);
         double half = dodge.width() * 0.45;
         surface.clip(layout.plot().grown(EDGE));
         for (Value value : bars.values()) {
@@ -221,8 +223,8 @@ final class SeriesDrawing {
 
     private void boxes(Series.Boxes boxes) {
         Tone hue = Palette.hue(boxes.style());
-        Look line = Look.line(hue, WHISKER_WIDTH);
-        Look look = boxes.style().dashed() ? line.withFill(Palette.PAPER, 1) : line.withFill(hue, BOX_OPACITY);
+        ShapeStyle line = ShapeStyle.line(hue, WHISKER_WIDTH);
+        ShapeStyle look = boxes.style().dashed() ? line.withFill(Palette.PAPER, 1) : line.withFill(hue, BOX_OPACITY);
         double half = dodge.width() * 0.4;
         surface.clip(layout.plot().grown(EDGE));
         for (Series.Box box : boxes.boxes()) {
@@ -236,7 +238,8 @@ final class SeriesDrawing {
             double top = layout.nearestY(box.quartile3());
             double bottom = layout.nearestY(box.quartile1());
             surface.rectangle(Frame.between(x - half, bottom, x + half, top), look, tips.of(boxes, box));
-            surface.line(List.of(new Point(x - half, median), new Point(x + half, median)), Look.line(hue, 2.4), "");
+            surface.line(
+                    List.of(new Point(x - half, median), new Point(x + half, median)), ShapeStyle.line(hue, 2.4), "");
         }
         surface.close();
     }
@@ -252,7 +255,7 @@ final class SeriesDrawing {
                 || x > layout.plot().right()) {
             return;
         }
-        Look look = Look.line(tone, WHISKER_WIDTH);
+        ShapeStyle look = ShapeStyle.line(tone, WHISKER_WIDTH);
         surface.line(List.of(new Point(x, start), new Point(x, end)), look, "");
         double half = Math.min(cap, LONGEST_CAP);
         for (double value : new double[] {from, to}) {
@@ -270,7 +273,7 @@ final class SeriesDrawing {
                     new Point(layout.plot().left(), y), new Point(layout.plot().right(), y));
             surface.line(
                     ends,
-                    Look.line(Palette.hue(level.style()), 1.6)
+                    ShapeStyle.line(Palette.hue(level.style()), 1.6)
                             .withDash(level.style().dashed()),
                     tips.level(level));
         }
@@ -280,7 +283,7 @@ final class SeriesDrawing {
         double x = layout.x(moment.x());
         Frame plot = layout.plot();
         if (plot.grown(EDGE).holds(x, plot.top())) {
-            Look look = Look.line(Palette.hue(moment.style()), 1.6)
+            ShapeStyle look = ShapeStyle.line(Palette.hue(moment.style()), 1.6)
                     .withDash(moment.style().dashed());
             surface.line(List.of(new Point(x, plot.top()), new Point(x, plot.bottom())), look, tips.moment(moment));
         }

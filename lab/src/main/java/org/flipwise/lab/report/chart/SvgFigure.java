@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Figures as SVG: readable by pointing at marks, without scripts, styles or anything from elsewhere. */
+/** Figures as SVG: readable by pointing at marks, without scripts, styles or external resources. */
 public final class SvgFigure {
     private static final double PANEL_HEIGHT = 300;
     private static final double SMALL_HEIGHT = 150;

@@ -37,7 +37,7 @@ final class SvgSurface {
         return new SvgSurface(idPrefix, Tone::variable, true);
     }
 
-    /** The same without what is shown to those who point at places: for panels too small to point into. */
+    /** Returns a surface without tooltips, for panels that are too small to point into. */
     static SvgSurface glanced(String idPrefix) {
         return new SvgSurface(idPrefix, Tone::variable, false);
     }
@@ -105,21 +105,21 @@ final class SvgSurface {
     }
 
     /** An open line through the points. */
-    void line(List<Point> points, Look look, String tip) {
+    void line(List<Point> points, ShapeStyle look, String tip) {
         String joins = " stroke-linejoin=\"round\" stroke-linecap=\"" + (look.dashed() ? "butt" : "round") + "\"";
         element("polyline", " points=\"" + points(points) + "\"" + joins + paint(look), tip);
     }
 
     /** A closed shape. */
-    void shape(List<Point> corners, Look look, String tip) {
+    void shape(List<Point> corners, ShapeStyle look, String tip) {
         element("polygon", " points=\"" + points(corners) + "\"" + paint(look), tip);
     }
 
-    void rectangle(Frame frame, Look look, String tip) {
+    void rectangle(Frame frame, ShapeStyle look, String tip) {
         element("rect", place(frame) + paint(look), tip);
     }
 
-    void circle(double x, double y, double radius, Look look, String tip) {
+    void circle(double x, double y, double radius, ShapeStyle look, String tip) {
         element("circle", round(x, y, radius) + paint(look), tip);
     }
 
@@ -130,13 +130,13 @@ final class SvgSurface {
         }
     }
 
-    void text(Lettering lettering, double x, double y) {
+    void text(TextLabel lettering, double x, double y) {
         String place = " x=\"" + Numbers.coordinate(x) + "\" y=\"" + Numbers.coordinate(y) + "\"";
         String turn = lettering.turn() == 0
                 ? ""
                 : " transform=\"rotate(" + Numbers.coordinate(lettering.turn()) + " " + Numbers.coordinate(x) + " "
                         + Numbers.coordinate(y) + ")\"";
-        String anchor = lettering.anchor() == Lettering.Anchor.START
+        String anchor = lettering.anchor() == TextLabel.Anchor.START
                 ? ""
                 : " text-anchor=\"" + lettering.anchor().name().toLowerCase(Locale.ROOT) + "\"";
         out.append("<text").append(place).append(turn).append(anchor);
@@ -145,8 +145,8 @@ final class SvgSurface {
         out.append(" fill=\"").append(colour.apply(lettering.tone())).append("\">");
         out.append(escape(lettering.text()));
         if (!lettering.raised().isEmpty()) {
-            out.append("<tspan dy=\"").append(Numbers.coordinate(-lettering.size() * Lettering.RAISED_BY));
-            out.append("\" font-size=\"").append(Numbers.coordinate(lettering.size() * Lettering.RAISED_SIZE));
+            out.append("<tspan dy=\"").append(Numbers.coordinate(-lettering.size() * TextLabel.RAISED_BY));
+            out.append("\" font-size=\"").append(Numbers.coordinate(lettering.size() * TextLabel.RAISED_SIZE));
             out.append("\">").append(escape(lettering.raised())).append("</tspan>");
         }
         out.append("</text>");
@@ -165,7 +165,7 @@ final class SvgSurface {
         }
     }
 
-    private String paint(Look look) {
+    private String paint(ShapeStyle look) {
         StringBuilder paint =
                 new StringBuilder(" fill=\"").append(name(look.fill())).append('"');
         if (look.fill() != null && look.opacity() < 1) {
@@ -181,9 +181,9 @@ final class SvgSurface {
         }
         if (look.dashed()) {
             paint.append(" stroke-dasharray=\"")
-                    .append(Numbers.coordinate(look.width() * Look.DASH))
+                    .append(Numbers.coordinate(look.width() * ShapeStyle.DASH))
                     .append(' ');
-            paint.append(Numbers.coordinate(look.width() * Look.GAP)).append('"');
+            paint.append(Numbers.coordinate(look.width() * ShapeStyle.GAP)).append('"');
         }
         return paint.toString();
     }

@@ -3,7 +3,7 @@ package org.flipwise.lab.report.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How wide text is in Helvetica, Arial or Liberation Sans, without asking any of them: layout must not depend on installed fonts. */
+/** How wide text is in Helvetica, Arial or Liberation Sans, without loading a font: layout must not depend on installed fonts. */
 final class TextWidth {
     /** Bold over regular, at most. */
     static final double BOLD = 1.12;

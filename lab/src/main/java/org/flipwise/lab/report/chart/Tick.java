@@ -19,7 +19,7 @@ record Tick(double value, String text, String raised) {
         return !text.isEmpty();
     }
 
-    Lettering lettering(double size, Lettering.Anchor anchor) {
-        return Lettering.of(text, size, anchor).withRaised(raised).in(Palette.SOFT_INK);
+    TextLabel lettering(double size, TextLabel.Anchor anchor) {
+        return TextLabel.of(text, size, anchor).withRaised(raised).in(Palette.SOFT_INK);
     }
 }

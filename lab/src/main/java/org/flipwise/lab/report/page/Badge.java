@@ -14,7 +14,7 @@ final class Badge {
         return of(verdict, verdict.word());
     }
 
-    /** As it stands in a table, where a cell may say it in its own words. */
+    /** Returns the badge for a table cell, which may have its own text. */
     static String of(Judgement verdict, String words) {
         String shown = words.equals(verdict.words()) ? verdict.word() : words;
         return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(verdict.words()) + "\">"

@@ -35,8 +35,8 @@ final class ChapterHtml {
                 .append("</span> ")
                 .append(Markup.sentence(chapter.title()))
                 .append("</h2>\n<div class=\"setting\">\n");
-        said(wording.claim(), chapter.claim(), html);
-        said(wording.done(), chapter.done(), html);
+        paragraph(wording.claim(), chapter.claim(), html);
+        paragraph(wording.done(), chapter.done(), html);
         html.append("</div>\n");
         if (!chapter.findings().isEmpty()) {
             html.append("<h3>").append(wording.findings()).append("</h3>\n").append(findings(chapter.findings()));
@@ -57,7 +57,7 @@ final class ChapterHtml {
         return html.append("</section>\n").toString();
     }
 
-    private static void said(String heading, String text, StringBuilder html) {
+    private static void paragraph(String heading, String text, StringBuilder html) {
         if (!text.isBlank()) {
             html.append("<div>\n<h3>")
                     .append(heading)

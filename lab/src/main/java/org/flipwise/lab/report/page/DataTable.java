@@ -37,7 +37,7 @@ public record DataTable(
         this(id, title, columns, rows, note, rows.size());
     }
 
-    /** The same, of which a page shows so many rows at the most. */
+    /** Returns a copy of which a page shows at most the given number of rows. */
     public DataTable showing(int most) {
         return new DataTable(id, title, columns, rows, note, Math.min(most, rows.size()));
     }

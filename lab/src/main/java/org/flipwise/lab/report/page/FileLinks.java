@@ -10,7 +10,7 @@ final class FileLinks {
 
     /**
      * @param stem the path without an ending, from the page
-     * @param title of what they hold, for those who hear links one by one
+     * @param title of what they hold, for screen readers that read links one by one
      */
     static String of(Set<String> files, String stem, String title, String... endings) {
         StringJoiner links = new StringJoiner(" ", "<p class=\"files\">", "</p>\n");

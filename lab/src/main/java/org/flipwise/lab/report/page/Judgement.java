@@ -1,6 +1,6 @@
 package org.flipwise.lab.report.page;
 
-/** A verdict as a page shows it: a word or two, what they mean, and a look. */
+/** A verdict as a page shows it: a short label, its meaning and a style. */
 public sealed interface Judgement permits Agreement, Trust {
     /** What it means. */
     String words();

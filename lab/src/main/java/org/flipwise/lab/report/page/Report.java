@@ -33,7 +33,7 @@ public record Report(
         this(title, lead, findings, List.of(), chapters, provenance, Wording.PAPER);
     }
 
-    /** The same without its chapters. */
+    /** Returns a copy without the chapters. */
     public Report firstPage() {
         return new Report(title, lead, findings, facts, List.of(), provenance, wording);
     }

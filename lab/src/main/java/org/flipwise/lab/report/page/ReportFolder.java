@@ -34,7 +34,7 @@ public final class ReportFolder {
         write(report, new ReportFolder(folder, forms, true));
     }
 
-    /** The same without forcing files to the disk: for a report that can be made again at any time. */
+    /** Writes a report into a folder without fsync, for a report that can be recreated at any time. */
     public static void refresh(Path folder, Report report, FigureForms forms) throws IOException {
         write(report, new ReportFolder(folder, forms, false));
     }

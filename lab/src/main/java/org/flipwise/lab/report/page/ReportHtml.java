@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A report as one HTML file that asks nothing of any network: style, script and figures are inside, and a policy forbids the rest. It reads whole without
+ * A report as one HTML file that makes no network request: style, script and figures are inside, and a policy forbids the rest. It reads whole without
  * its script, on paper, on a telephone, by keyboard, in light and in dark.
  */
 public final class ReportHtml {
@@ -36,7 +36,7 @@ public final class ReportHtml {
         return page.html.toString();
     }
 
-    /** All of a page's body but the button of its theme and its script: for a page that exchanges it while a run goes on. */
+    /** All of a page's body but the button of its theme and its script: for a page that replaces it while a run is running. */
     public static String body(Report report, FigureForms forms) {
         ReportNames.check(report);
         ReportHtml page = new ReportHtml(report);

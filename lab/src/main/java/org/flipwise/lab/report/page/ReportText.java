@@ -64,8 +64,8 @@ public final class ReportText {
 
     private void chapter(Chapter chapter, @Nullable String folder) {
         heading(chapter.title());
-        said("the paper: ", chapter.claim());
-        said("run: ", chapter.done());
+        paragraph("the paper: ", chapter.claim());
+        paragraph("run: ", chapter.done());
         if (!chapter.findings().isEmpty()) {
             lines.add("");
             findings(chapter.findings());
@@ -100,13 +100,13 @@ public final class ReportText {
         TableText text = TableText.of(table, alphabet, WIDTH);
         lines.addAll(text.lines());
         text.remarks().forEach(this::item);
-        said("", table.note());
+        paragraph("", table.note());
         if (folder != null) {
             paragraph("in full: " + folder + "/tables/" + table.id() + ".csv", INDENT);
         }
     }
 
-    private void said(String opening, String text) {
+    private void paragraph(String opening, String text) {
         if (!text.isBlank()) {
             paragraph(opening + text, INDENT);
         }
@@ -131,7 +131,7 @@ public final class ReportText {
     }
 
     private String shown(String text) {
-        return Spelling.of(text, alphabet);
+        return AsciiText.of(text, alphabet);
     }
 
     @Override

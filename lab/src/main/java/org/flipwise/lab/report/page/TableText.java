@@ -11,7 +11,7 @@ import org.flipwise.lab.report.TextTable;
 
 /**
  * A table within a number of columns, whatever it holds. Where it is too wide, headings are broken between words, then long texts, and then columns are left
- * out from the right, though never the first, and verdicts last; what texts among them said is told in remarks.
+ * out from the right, though never the first, and verdicts last; the texts of omitted columns follow as remarks.
  */
 final class TableText {
     private static final int GAP = 2;
@@ -189,13 +189,13 @@ final class TableText {
     }
 
     private String heading(int column) {
-        return Spelling.of(table.columns().get(column), alphabet);
+        return AsciiText.of(table.columns().get(column), alphabet);
     }
 
     private String cell(int row, int column) {
         Cell cell = table.rows().get(row).get(column);
         Judgement agreement = cell.agreement();
-        return Spelling.of(
+        return AsciiText.of(
                 agreement != null && cell.text().equals(agreement.words()) ? agreement.word() : cell.text(), alphabet);
     }
 }

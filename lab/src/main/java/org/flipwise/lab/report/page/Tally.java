@@ -2,7 +2,7 @@ package org.flipwise.lab.report.page;
 
 import java.util.Locale;
 
-/** How many verdicts of each kind a report gives, in all and by chapter. */
+/** Counts the verdicts of each kind in a report, in total and by chapter. */
 final class Tally {
     private Tally() {}
 

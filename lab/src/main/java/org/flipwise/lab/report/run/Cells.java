@@ -7,7 +7,7 @@ import org.flipwise.lab.report.page.Cell;
 import org.flipwise.lab.report.page.DataTable;
 import org.jspecify.annotations.Nullable;
 
-/** A table row by row: numbers as people read them, in full for machines; columns in which no row says anything are left out. */
+/** Builds a table row by row, with numbers rounded for readers and in full for machines; columns without any value are left out. */
 final class Cells {
     private static final int DIGITS = 4;
     private static final int MANY_DIGITS = 6;
@@ -32,18 +32,18 @@ final class Cells {
     }
 
     DataTable table(String id, String title, String note) {
-        List<Integer> said = new ArrayList<>();
+        List<Integer> filled = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
             int here = column;
             if (rows.stream().anyMatch(row -> !row.get(here).text().isEmpty())) {
-                said.add(column);
+                filled.add(column);
             }
         }
         return new DataTable(
                 id,
                 title,
-                said.stream().map(columns::get).toList(),
-                rows.stream().map(row -> said.stream().map(row::get).toList()).toList(),
+                filled.stream().map(columns::get).toList(),
+                rows.stream().map(row -> filled.stream().map(row::get).toList()).toList(),
                 note);
     }
 

@@ -80,7 +80,7 @@ public final class CompareReport {
                 + NumberText.count(summary.arms().size(), "arm") + ", " + NumberText.count(summary.sims(), "run")
                 + " each with seeds " + summary.seed() + " to " + (summary.seed() + summary.sims() - 1) + ", "
                 + NumberText.given(summary.cpuSecondsPerRun(), 4) + " s of processor time a run, tuning included; "
-                + NumberText.duration(summary.seconds()) + " in all.\n\nAsked by `"
+                + NumberText.duration(summary.seconds()) + " in all.\n\nCommand: `"
                 + RunReport.command(manifest.command())
                 + "`.";
     }
@@ -107,7 +107,7 @@ public final class CompareReport {
                         .add("`" + arm.arm() + "`" + ratio(difference));
             }
         }
-        boolean told = others.containsKey(Verdict.BETTER) || others.containsKey(Verdict.WORSE);
+        boolean decided = others.containsKey(Verdict.BETTER) || others.containsKey(Verdict.WORSE);
         String opening =
                 summary.against() != null ? "against `" + reference + "`" : "`" + reference + "` has the best estimate";
         if (others.keySet().equals(Set.of(Verdict.TOO_FEW_SEEDS))) {
@@ -117,7 +117,7 @@ public final class CompareReport {
                 .map(group -> group.getKey().words() + ": " + String.join(", ", group.getValue()))
                 .collect(Collectors.joining("; "));
         return new Finding(
-                told || others.isEmpty() ? Trust.SOUND : Trust.NOTE,
+                decided || others.isEmpty() ? Trust.SOUND : Trust.NOTE,
                 by + opening + (others.isEmpty() ? "" : ". Beside it, " + beside) + ".");
     }
 
@@ -169,7 +169,7 @@ public final class CompareReport {
         List<MeasureLine> lines = lines(measure);
         boolean less = lines.stream().anyMatch(MeasureLine::lessIsBetter);
         String name = name(measure);
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 measure.word().toLowerCase(Locale.ROOT),
                 RunVerdict.capital(name),
                 "Medians over runs with " + NumberText.given(100 * summary.level(), 4)
@@ -323,7 +323,7 @@ public final class CompareReport {
                     Cells.duration(arm.tuningCpuSeconds()),
                     Cell.of(words(arm.words())));
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "arms",
                         "The arms",
                         "What each arm ran: its kernel, its ladder, and what its runs did, medians or means over them.",
@@ -369,7 +369,7 @@ public final class CompareReport {
                         Cells.number(run.tvd(), 2));
             }
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "runs",
                         "Every run",
                         "The runs behind the medians, one row each; runs of one seed stand against each other.",

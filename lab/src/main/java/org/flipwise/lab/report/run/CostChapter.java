@@ -48,7 +48,7 @@ final class CostChapter {
                 Cell.of("seconds of processor time"),
                 Cells.duration(summary.length().cpuSeconds()),
                 Cells.duration(summary.tempering().ladder().cpuSeconds()));
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "costs",
                 "Work and time",
                 "Counted work does not depend on the machine; seconds do. What a black box would have needed is the paper's currency: p"

@@ -34,7 +34,7 @@ final class EnergyChapter {
     }
 
     static Optional<Chapter> of(Summary summary, @Nullable Trace trace) {
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "energy",
                 "Log density on each rung",
                 "The log density of the state on each rung, not yet multiplied by β: the energy with its sign turned. Traces are of rounds looked"
@@ -59,14 +59,14 @@ final class EnergyChapter {
                 .chapter();
     }
 
-    private void draw(Subject subject) {
+    private void draw(ChapterBuilder subject) {
         int rungs = trace.betas().size();
         subject.draw(overlaid(new TreeSet<>(List.of(0, rungs / 2, rungs - 1))));
         if (trace.chains().size() > 1) {
             subject.draw(chains());
         }
         if (rungs > 1) {
-            subject.draw(histograms(Evenly.of(rungs, OVERLAID)));
+            subject.draw(histograms(EvenSelection.of(rungs, OVERLAID)));
         }
         if (rungs > 3) {
             subject.draw(small("energy-traces-by-rung", "Traces, rung by rung", false));
@@ -82,11 +82,11 @@ final class EnergyChapter {
     private Figure overlaid(NavigableSet<Integer> rungs) {
         List<Series> series = new ArrayList<>();
         for (int rung : rungs.descendingSet()) {
-            series.add(Course.of(name(rung), Style.of(hue(rung, rungs)), first, rung));
+            series.add(LogDensityCourse.of(name(rung), Style.of(hue(rung, rungs)), first, rung));
         }
         burnIn(first).ifPresent(series::add);
         String of = (trace.chains().size() > 1 ? " in simulation 1" : "")
-                + (Course.looksPerPoint(first) > 1 ? ", means and ranges" : "");
+                + (LogDensityCourse.looksPerPoint(first) > 1 ? ", means and ranges" : "");
         return new Figure(
                 "energy-traces",
                 "Log density by round" + of,
@@ -99,7 +99,7 @@ final class EnergyChapter {
     }
 
     private String stretches() {
-        int each = Course.looksPerPoint(first);
+        int each = LogDensityCourse.looksPerPoint(first);
         return each == 1
                 ? ""
                 : " Each point is the mean of " + each + " looks, on a band from their least to their largest.";
@@ -111,9 +111,9 @@ final class EnergyChapter {
 
     private Figure chains() {
         List<Series> series = new ArrayList<>();
-        for (int chain : Evenly.of(trace.chains().size(), MOST_CHAINS)) {
+        for (int chain : EvenSelection.of(trace.chains().size(), MOST_CHAINS)) {
             Trace.Chain one = trace.chains().get(chain);
-            series.add(Course.of("simulation " + (one.simulation() + 1), Style.of(series.size()), one, 0));
+            series.add(LogDensityCourse.of("simulation " + (one.simulation() + 1), Style.of(series.size()), one, 0));
         }
         burnIn(first).ifPresent(series::add);
         return new Figure(
@@ -145,14 +145,14 @@ final class EnergyChapter {
     }
 
     private Figure small(String id, String title, boolean histograms) {
-        List<Integer> rungs = Evenly.of(trace.betas().size(), MOST_SMALL);
+        List<Integer> rungs = EvenSelection.of(trace.betas().size(), MOST_SMALL);
         List<Panel> panels = new ArrayList<>();
         for (int rung : rungs) {
             List<Series> series = new ArrayList<>();
             series.add(
                     histograms
                             ? new Series.Line("", Style.of(0), Histogram.of(after(rung)))
-                            : Course.small(Style.of(0), first, rung));
+                            : LogDensityCourse.small(Style.of(0), first, rung));
             if (!histograms) {
                 burnIn(first)
                         .map(moment -> new Series.Moment("", moment.style(), moment.x()))

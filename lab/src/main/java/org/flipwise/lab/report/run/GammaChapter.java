@@ -47,7 +47,7 @@ final class GammaChapter {
                     Cells.number(line.largestGamma()),
                     Cells.number(line.gammaStar()));
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "gamma",
                         "The bound γ of each rung",
                         "Adaptive IIT divides its balancing function by a bound γ that it learns during burn-in, so that weights become"

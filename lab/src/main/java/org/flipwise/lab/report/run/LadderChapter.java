@@ -54,7 +54,7 @@ final class LadderChapter {
                     Axis.linear("rejections per unit of β"),
                     List.of(new Series.Line("", Style.of(6), local))));
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "ladder",
                         "Swaps and barrier",
                         "How often neighbouring rungs exchange their replicas, and the barrier Λ that their rejections add up to from the hottest"

@@ -39,7 +39,7 @@ final class MarginalsChapter {
     }
 
     private Optional<Chapter> chapter() {
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "marginals",
                 "Each bit",
                 "P(bit = 1) on the coldest rung after burn-in, with its standard error. A bit that has never changed has no error: its 0 or"
@@ -130,7 +130,7 @@ final class MarginalsChapter {
         }
         List<Integer> sorted =
                 all().stream().sorted(Comparator.comparingDouble(this::mean)).toList();
-        List<Series.Value> risen = Evenly.of(sorted.size(), MOST_PLACES).stream()
+        List<Series.Value> risen = EvenSelection.of(sorted.size(), MOST_PLACES).stream()
                 .map(place -> ModesChapter.mass(place + 1, mean(sorted.get(place)), error(sorted.get(place))))
                 .toList();
         Panel rising = new Panel(

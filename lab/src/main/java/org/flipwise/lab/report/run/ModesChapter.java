@@ -51,7 +51,7 @@ final class ModesChapter {
             names.add(mode.label());
             masses.add(mass(masses.size(), mode.mass(), mode.error()));
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "modes",
                         "Modes",
                         "How the mass of the coldest rung is shared among the known modes. A mode's basin is the states nearest to it, ties"
@@ -90,7 +90,7 @@ final class ModesChapter {
             masses.add(mass(names.size(), basin.mass(), basin.error()));
             names.add(name);
         }
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                         "basins",
                         "Basins found",
                         "No modes are known beforehand, so the run keeps the basins of attraction that its coldest rung was in: from each"
@@ -134,7 +134,7 @@ final class ModesChapter {
 
     /** Models and their sizes, for variable selection. */
     static Optional<Chapter> models(Summary summary) {
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "models",
                 "Models",
                 "Variable selection: the models of largest posterior mass, and how the mass is shared among sizes. Variables that are"

@@ -35,7 +35,7 @@ final class NormalizerChapter {
             panels.add(apart(rungs));
         }
         panels.add(0, new Panel("along the ladder", rungs.beta(), Axis.linear(label), along));
-        return new Subject(
+        return new ChapterBuilder(
                         "normalizer",
                         "Log normalising constant",
                         "log Z(β) = log Σ exp(base + β·U), by two-sided stepping stones between neighbouring rungs and"

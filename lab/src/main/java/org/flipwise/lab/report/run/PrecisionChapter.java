@@ -49,7 +49,7 @@ final class PrecisionChapter {
                 "total variation distance from the exact law",
                 Cells.number(summary.estimates().tvd(), 3),
                 "all states of the coldest rung");
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "precision",
                 "Effective samples and R-hat",
                 "An effective sample size says how many independent draws would have the same error. Split R-hat compares the halves of each"
@@ -80,7 +80,7 @@ final class PrecisionChapter {
     }
 
     private static Figure figure(double[] sorted) {
-        List<Series.Point> points = Evenly.of(sorted.length, MOST_PLACES).stream()
+        List<Series.Point> points = EvenSelection.of(sorted.length, MOST_PLACES).stream()
                 .map(place -> new Series.Point(place + 1, sorted[place]))
                 .toList();
         List<Series> series = new ArrayList<>();

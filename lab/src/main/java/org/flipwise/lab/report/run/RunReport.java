@@ -19,7 +19,7 @@ import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Trace;
 import org.jspecify.annotations.Nullable;
 
-/** The report of a run of {@code sample}: what was asked, whether to believe the answer, and the answer. The same data give the same report. */
+/** The report of a run of {@code sample}: the request, whether its numbers can be trusted, and the results. It is a pure function of the run's data. */
 public final class RunReport {
     private static final int SHOWN_HASH = 12;
     private static final int SHOWN_DIGITS = 8;
@@ -46,7 +46,7 @@ public final class RunReport {
                 Wording.RUN);
     }
 
-    /** What is to be said first of a run's numbers. */
+    /** Returns the findings on the first page. */
     static Finding verdict(RunData run) {
         Summary summary = run.summary();
         boolean underWay = run.status().state() != RunStatus.State.FINISHED;
@@ -100,7 +100,7 @@ public final class RunReport {
 
     private static String lead(RunData run) {
         Summary summary = run.summary();
-        String command = "Asked by `" + command(run.manifest().command()) + "`.";
+        String command = "Command: `" + command(run.manifest().command()) + "`.";
         if (summary == null) {
             return command;
         }

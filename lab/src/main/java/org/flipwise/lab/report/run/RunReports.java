@@ -48,7 +48,7 @@ public final class RunReports {
         return read(new FolderReader(folder));
     }
 
-    /** The same by a reader of the folder. */
+    /** Reads the report of a run folder through the given reader. */
     public static Report read(FolderReader reader) {
         Path folder = reader.folder();
         Manifest manifest = manifest(reader, folder);
@@ -64,7 +64,7 @@ public final class RunReports {
         if (Files.isDirectory(folder.resolve(SIMULATIONS)) && reader.text(RunFiles.MANIFEST) == null) {
             throw RunDataException.missing(
                     "'" + folder + "' keeps a reproduction; 'flipwise reproduce --out " + ShellWord.of(folder)
-                            + "', with the names, --scale and --seed it was made with, writes its report anew and runs nothing again");
+                            + "', with the names, --scale and --seed it was made with, rewrites its report without running anything");
         }
         return reader.manifest();
     }
@@ -86,7 +86,7 @@ public final class RunReports {
                 .toList();
     }
 
-    /** A run of {@code sample}; one that says it goes on, but whose process is gone, has failed. */
+    /** Returns the report of a run of {@code sample}; a run whose status is RUNNING but whose process is gone has failed. */
     private static RunData run(RunData run) {
         RunStatus status = run.status();
         return status.died()

@@ -11,7 +11,7 @@ import org.flipwise.lab.report.page.Trust;
 import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the numbers of a run can be believed, by what the run itself can tell: the worst of its signs decides. */
+/** Judges whether the numbers of a run can be trusted, from the run's own diagnostics; the worst of them decides. */
 final class RunVerdict {
     /** Below this an error bar is itself a guess: a relative error of 1/√(2·20) of the variance, 16%. */
     private static final double TOO_FEW = 20;

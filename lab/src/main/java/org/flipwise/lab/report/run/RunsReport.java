@@ -111,7 +111,7 @@ public final class RunsReport {
                     Cells.duration(summary.length().seconds()),
                     Cells.duration(summary.length().cpuSeconds()));
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "numbers",
                         "Main numbers",
                         "A row for each run. Effective samples per second are of wall time, finding a ladder included.",
@@ -131,16 +131,16 @@ public final class RunsReport {
 
     private Optional<Chapter> traces() {
         List<Series> series = new ArrayList<>();
-        for (int run : Evenly.of(runs.size(), MOST_DRAWN)) {
+        for (int run : EvenSelection.of(runs.size(), MOST_DRAWN)) {
             Trace trace = runs.get(run).trace();
             if (trace != null
                     && !trace.chains().isEmpty()
                     && trace.chains().get(0).looks() > 1) {
-                series.add(Course.of(
+                series.add(LogDensityCourse.of(
                         names.get(run), Style.of(series.size()), trace.chains().get(0), 0));
             }
         }
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "traces",
                 "Log density on the coldest rung",
                 "The coldest rung of each run's first simulation by round, burn-in included.",
@@ -171,7 +171,7 @@ public final class RunsReport {
             return Optional.empty();
         }
         List<Series> series = new ArrayList<>();
-        for (int run : Evenly.of(runs.size(), MOST_DRAWN)) {
+        for (int run : EvenSelection.of(runs.size(), MOST_DRAWN)) {
             List<Series.Value> masses = new ArrayList<>();
             List<Summary.ModeLine> modes = all.get(run).estimates().modes();
             if (modes != null) {
@@ -180,7 +180,7 @@ public final class RunsReport {
             series.add(new Series.Dots(names.get(run), Style.of(series.size()), masses));
         }
         Axis labels = Axis.of("", first.stream().map(Summary.ModeLine::label).toList());
-        return new Subject(
+        return new ChapterBuilder(
                         "masses",
                         "Masses of modes",
                         "The mass of each known mode's basin by each run, with its standard error.",

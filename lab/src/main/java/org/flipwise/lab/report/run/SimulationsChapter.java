@@ -67,7 +67,7 @@ final class SimulationsChapter {
         if (modes != null && modes.size() > 1) {
             panels.add(modes(sims, modes));
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "simulations",
                         "Simulations side by side",
                         NumberText.count(sims.size())
@@ -87,7 +87,7 @@ final class SimulationsChapter {
 
     private static Panel modes(List<Summary> sims, List<Summary.ModeLine> pooled) {
         List<Series> series = new ArrayList<>();
-        for (int sim : Evenly.of(sims.size(), MOST_DRAWN)) {
+        for (int sim : EvenSelection.of(sims.size(), MOST_DRAWN)) {
             List<Series.Value> masses = new ArrayList<>();
             List<Summary.ModeLine> modes = sims.get(sim).estimates().modes();
             if (modes != null) {

@@ -75,7 +75,7 @@ public final class SolveReport {
                         .map(SolveSummary.RunLine::stoppedBy)
                         .distinct()
                         .collect(Collectors.joining(", "))
-                + ").\n\nAsked by `" + RunReport.command(manifest.command()) + "`.";
+                + ").\n\nCommand: `" + RunReport.command(manifest.command()) + "`.";
     }
 
     private String value(BestLine line) {
@@ -160,7 +160,7 @@ public final class SolveReport {
                     Cells.count(ModesChapter.distance(line.state(), best)),
                     Cell.of(ModesChapter.bits(line.state())));
         }
-        return new Subject(
+        return new ChapterBuilder(
                         "states",
                         "The best states",
                         "The best few distinct states of all runs, best first. Long states are cut here and whole in summary.json.",
@@ -186,7 +186,7 @@ public final class SolveReport {
                     Cells.duration(run.timeToBest().cpuSeconds()),
                     Cells.duration(run.cpuSeconds()));
         }
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "runs",
                 "Each run",
                 "The best value of each run and when it was first there, in seconds of processor time.",
@@ -243,7 +243,7 @@ public final class SolveReport {
                 rates.add(Series.Value.of(rung + 1, line.swapRate()));
             }
         }
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "ladder",
                 "The ladder",
                 "How often neighbouring rungs exchange their replicas, over all runs.",
@@ -278,7 +278,7 @@ public final class SolveReport {
         table.add(Cell.of("rounds"), Cells.count(summary.rounds()));
         table.add(Cell.of("seconds"), Cells.duration(summary.seconds()));
         table.add(Cell.of("seconds of processor time"), Cells.duration(summary.cpuSeconds()));
-        return new Subject(
+        return new ChapterBuilder(
                         "costs",
                         "Work and time",
                         "Counted work does not depend on the machine; seconds do.",

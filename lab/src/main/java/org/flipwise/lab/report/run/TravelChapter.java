@@ -28,7 +28,7 @@ final class TravelChapter {
         if (summary.tempering().rungs().size() < 2) {
             return Optional.empty();
         }
-        Subject subject = new Subject(
+        ChapterBuilder subject = new ChapterBuilder(
                 "travel",
                 "Replicas and round trips",
                 "A replica is a state that wanders over the rungs; a round trip takes it from the coldest to the hottest and back. A restart is"
@@ -80,7 +80,7 @@ final class TravelChapter {
     }
 
     private static List<Integer> followed(int replicas) {
-        return Evenly.of(replicas, FOLLOWED);
+        return EvenSelection.of(replicas, FOLLOWED);
     }
 
     private static Panel panel(Trace.Chain chain, int rungs, int from, int to, String title) {

@@ -1,5 +1,5 @@
 /**
- * What a run's folder tells, as a report: chapters made of a summary and a trace, and a verdict on whether to believe them. Pure functions of what was read;
+ * Reports of run folders: chapters made of a summary and a trace, and a verdict on whether to believe them. Pure functions of what was read;
  * no clock, and only one class that touches files.
  */
 @NullMarked

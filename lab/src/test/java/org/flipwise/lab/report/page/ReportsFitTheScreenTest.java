@@ -154,8 +154,8 @@ final class ReportsFitTheScreenTest {
 
     @Test
     void asciiSpellsMathematicsInWords() {
-        String spelled = Spelling.of("γ ≥ 1 at β = 0.5: 10⁻⁶ ± 3×10², √2 “so” é", Alphabet.ASCII);
+        String spelled = AsciiText.of("γ ≥ 1 at β = 0.5: 10⁻⁶ ± 3×10², √2 “so” é", Alphabet.ASCII);
         assertThat(spelled).isEqualTo("gamma >= 1 at beta = 0.5: 10^-6 +- 3x10^2, sqrt 2 \"so\" \\u00e9");
-        assertThat(Spelling.of("γ ≥ 1", Alphabet.UNICODE)).isEqualTo("γ ≥ 1");
+        assertThat(AsciiText.of("γ ≥ 1", Alphabet.UNICODE)).isEqualTo("γ ≥ 1");
     }
 }

@@ -6,11 +6,11 @@ import org.flipwise.target.Costs;
 import org.flipwise.tempering.Ladder;
 
 /**
- * A ladder that was found.
+ * A ladder that tuning found.
  *
  * @param ladder its inverse temperatures
- * @param states a state for each rung to go on from
- * @param stages what was tried on the way
+ * @param states a state for each rung to continue from
+ * @param stages the ladders that were tried on the way
  * @param costs the work it took
  */
-record Found(Ladder ladder, List<BitState> states, List<Stage> stages, Costs costs) {}
+record FoundLadder(Ladder ladder, List<BitState> states, List<Stage> stages, Costs costs) {}

@@ -4,9 +4,9 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.target.Target;
 
-/** Where a rung at β = 0 may draw a new independent state each round. */
-final class Refreshing {
-    private Refreshing() {}
+/** Decides whether a rung at β = 0 may draw an independent state each round. */
+final class RefreshRule {
+    private RefreshRule() {}
 
     static boolean possible(Target target, SampleSettings settings, double beta) {
         return beta == 0

@@ -9,11 +9,11 @@ import org.flipwise.lab.study.CompareSummary.EstimateLine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arms by one measure: their numbers, the numbers' intervals, and each one's ratio to a reference. Intervals are over the same bootstrap samples of seeds
+ * Compares arms by one measure: the estimate of each arm, its confidence interval, and its ratio to a reference. Intervals use one set of bootstrap samples of seeds
  * for all arms. Every pair of arms has an interval at a level such that all pairs are right together, because which pairs are
  * shown depends on which arm happens to be best.
  */
-final class Contest {
+final class ArmComparison {
     static final double LEVEL = 0.95;
     private static final int SAMPLES = 9999;
     private final Bootstrap bootstrap;
@@ -22,17 +22,17 @@ final class Contest {
     private final int reference;
 
     /**
-     * A contest.
+     * Creates a comparison.
      *
-     * @param seed of the bootstrap samples
+     * @param seed the seed of the bootstrap samples
      * @param reference the position of the arm to measure against, or −1 for the best one
      */
-    Contest(long seed, int runs, int arms, int reference) {
+    ArmComparison(long seed, int runs, int arms, int reference) {
         this(seed, runs, arms, reference, SAMPLES);
     }
 
-    /** The same with another number of bootstrap samples. */
-    Contest(long seed, int runs, int arms, int reference, int samples) {
+    /** Creates a comparison with the given number of bootstrap samples. */
+    ArmComparison(long seed, int runs, int arms, int reference, int samples) {
         this.bootstrap = Bootstrap.of(seed, runs, samples);
         this.runs = runs;
         this.arms = arms;
@@ -45,30 +45,30 @@ final class Contest {
         return 1 - (1 - LEVEL) / Math.max(1, pairs);
     }
 
-    /** An arm: a number for any sample of its runs, given by their positions. */
-    static final class Entrant {
+    /** The statistic of one arm: a number for any sample of its runs, given by their positions. */
+    static final class ArmStatistic {
         private final String arm;
         private final ToDoubleFunction<int[]> number;
         private final @Nullable Integer reached;
 
-        Entrant(String arm, ToDoubleFunction<int[]> number, @Nullable Integer reached) {
+        ArmStatistic(String arm, ToDoubleFunction<int[]> number, @Nullable Integer reached) {
             this.arm = arm;
             this.number = number;
             this.reached = reached;
         }
 
         /** The median of values, one for each run. */
-        static Entrant median(String arm, double[] values) {
-            return new Entrant(arm, positions -> Median.of(values, positions), null);
+        static ArmStatistic median(String arm, double[] values) {
+            return new ArmStatistic(arm, positions -> Median.of(values, positions), null);
         }
 
         /** The median of times, those censored that did not reach the event. */
-        static Entrant time(String arm, double[] times, boolean[] reached) {
+        static ArmStatistic time(String arm, double[] times, boolean[] reached) {
             int count = 0;
             for (boolean one : reached) {
                 count += one ? 1 : 0;
             }
-            return new Entrant(
+            return new ArmStatistic(
                     arm, positions -> KaplanMeier.of(times, reached, positions).median(), count);
         }
 
@@ -80,12 +80,12 @@ final class Contest {
     /** The result; the reference is −1 where there is none. */
     record Result(int reference, List<EstimateLine> lines) {}
 
-    Result run(List<Entrant> entrants, boolean lessIsBetter) {
+    Result run(List<ArmStatistic> statistics, boolean lessIsBetter) {
         int[] all = IntStream.range(0, runs).toArray();
-        double[] numbers = new double[entrants.size()];
-        double[][] replicates = new double[entrants.size()][];
+        double[] numbers = new double[statistics.size()];
+        double[][] replicates = new double[statistics.size()][];
         for (int arm = 0; arm < numbers.length; arm++) {
-            ToDoubleFunction<int[]> number = entrants.get(arm).number;
+            ToDoubleFunction<int[]> number = statistics.get(arm).number;
             numbers[arm] = number.applyAsDouble(all);
             replicates[arm] = bootstrap.replicates(number);
         }
@@ -94,8 +94,8 @@ final class Contest {
         for (int arm = 0; arm < numbers.length; arm++) {
             Interval interval = Bootstrap.enough(runs, LEVEL) ? Bootstrap.interval(replicates[arm], LEVEL) : null;
             lines.add(new EstimateLine(
-                    entrants.get(arm).arm,
-                    entrants.get(arm).reached,
+                    statistics.get(arm).arm,
+                    statistics.get(arm).reached,
                     finite(numbers[arm]),
                     interval == null ? null : finite(interval.low()),
                     interval == null ? null : finite(interval.high()),

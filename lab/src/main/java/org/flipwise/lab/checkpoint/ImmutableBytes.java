@@ -5,19 +5,19 @@ import java.io.OutputStream;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 
-/** Bytes that nobody changes any more. It keeps the array it is made from. */
-public final class Bytes {
+/** An immutable sequence of bytes. It keeps the array it is made from, which must not be changed afterwards. */
+public final class ImmutableBytes {
     private final byte[] content;
 
-    private Bytes(byte[] content) {
+    private ImmutableBytes(byte[] content) {
         this.content = content;
     }
 
-    public static Bytes of(byte[] content) {
-        return new Bytes(content);
+    public static ImmutableBytes of(byte[] content) {
+        return new ImmutableBytes(content);
     }
 
-    /** A reader from the first byte. */
+    /** Returns a decoder at the first byte. */
     public ByteDecoder decoder() {
         return new ByteDecoder(content);
     }
@@ -26,12 +26,12 @@ public final class Bytes {
         return content.length;
     }
 
-    /** Their number, and they. */
+    /** Writes the length and the bytes. */
     void writeTo(ByteEncoder into) {
         into.bytes(content);
     }
 
-    /** They alone. */
+    /** Writes the bytes without their length. */
     void writeTo(OutputStream into) throws IOException {
         into.write(content);
     }

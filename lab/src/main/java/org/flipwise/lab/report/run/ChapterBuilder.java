@@ -8,8 +8,8 @@ import org.flipwise.lab.report.page.Chapter;
 import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.lab.report.page.Finding;
 
-/** A chapter in the making: absent in the end if there is nothing to show. */
-final class Subject {
+/** Builds a chapter; there is none if there is nothing to show. */
+final class ChapterBuilder {
     private final String id;
     private final String title;
     private final String shows;
@@ -23,20 +23,20 @@ final class Subject {
      * @param shows what this is
      * @param look what to look for
      */
-    Subject(String id, String title, String shows, String look) {
+    ChapterBuilder(String id, String title, String shows, String look) {
         this.id = id;
         this.title = title;
         this.shows = shows;
         this.look = look;
     }
 
-    Subject find(Finding finding) {
+    ChapterBuilder find(Finding finding) {
         findings.add(finding);
         return this;
     }
 
     /** Draws it, unless it has no panel. */
-    Subject draw(Figure figure) {
+    ChapterBuilder draw(Figure figure) {
         if (!figure.panels().isEmpty()) {
             figures.add(figure);
         }
@@ -44,14 +44,14 @@ final class Subject {
     }
 
     /** Lists it, unless it has no row. */
-    Subject list(DataTable table) {
+    ChapterBuilder list(DataTable table) {
         if (!table.rows().isEmpty()) {
             tables.add(table);
         }
         return this;
     }
 
-    Subject note(String note) {
+    ChapterBuilder note(String note) {
         notes.add(note);
         return this;
     }

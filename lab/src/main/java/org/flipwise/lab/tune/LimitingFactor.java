@@ -6,15 +6,15 @@ import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;
 
-/** What limits a run on a ladder, in one sentence. */
-final class Limit {
+/** Names the factor that limits a run on a ladder (swaps, local moves or the number of rungs) in one sentence. */
+final class LimitingFactor {
     private static final double SLOW = 0.5;
     private static final double LOW_RATE = 0.05;
     private static final double ALMOST_NEVER = 1e-4;
-    /** A slope of Λ so many times its mean is a place worth naming. */
+    /** The maximum of λ(β) is named if it is this many times the mean. */
     private static final double STEEP = 2.5;
 
-    private Limit() {}
+    private LimitingFactor() {}
 
     static String of(TunedLadder tuned, TuneRequest request) {
         Ladder ladder = tuned.plan().ladder();
@@ -44,7 +44,7 @@ final class Limit {
         return swaps(tuned, efficiency == null);
     }
 
-    /** Said where the barrier asks for more rungs than are given out, or where rungs ran out before the hottest. */
+    /** Returns the sentence for a barrier that needs more rungs than allowed, or a ladder that ends before the hottest β; otherwise null. */
     private static @Nullable String cut(TunedLadder tuned, TuneRequest request) {
         Ladder ladder = tuned.plan().ladder();
         if (request.rungs() > 0 || ladder.rungs() < EqualRejection.MOST_RUNGS) {
@@ -77,7 +77,7 @@ final class Limit {
         return sentence.append('.').toString();
     }
 
-    /** Where λ(β) is largest, if it stands out from the mean over the ladder; NaN if it does not. */
+    /** Returns the β at which λ(β) is largest, or NaN if it does not stand out from the mean over the ladder. */
     private static double steepest(BarrierCurve curve, Ladder ladder) {
         double at = Double.NaN;
         double largest = 0;

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.flipwise.lab.report.Alphabet;
 
-/** The signs of mathematics and print in words and signs of ASCII, for terminals that have no others. */
-final class Spelling {
+/** Replaces mathematical and typographic characters by ASCII text, for terminals without Unicode. */
+final class AsciiText {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern RAISED = Pattern.compile("[⁰¹²³⁴-⁹⁻]+");
     private static final String RAISED_SIGNS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
@@ -38,7 +38,7 @@ final class Spelling {
             Map.entry(0x2009, " "),
             Map.entry(0x202F, " "));
 
-    private Spelling() {}
+    private AsciiText() {}
 
     /** One line in this alphabet; what could command a terminal is shown by its code. */
     static String of(String text, Alphabet alphabet) {

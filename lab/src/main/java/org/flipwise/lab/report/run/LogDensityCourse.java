@@ -8,16 +8,16 @@ import org.flipwise.lab.report.chart.Style;
 import org.flipwise.lab.run.Trace;
 
 /**
- * How a rung's log density went, so that it can be seen: each look where they are few; else stretches of equal length, the mean of each on a band from its
- * least to its largest.
+ * The course of a rung's log density for a figure: every recorded value if they are few; otherwise the mean of stretches of equal length, on a band from the least to the largest value of
+ * each.
  */
-final class Course {
+final class LogDensityCourse {
     /** Looks in a stretch, on a figure as wide as a page. */
     private static final int MOST = 240;
 
     private static final int MOST_SMALL = 60;
 
-    private Course() {}
+    private LogDensityCourse() {}
 
     static Series of(String label, Style style, Trace.Chain chain, int rung) {
         return of(label, style, chain, rung, MOST);

@@ -6,24 +6,24 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Sha256;
 
 /** A SHA-256 at the end of a file, over everything before it. */
-final class Seal {
+final class Checksum {
     static final int BYTES = 32;
 
-    private Seal() {}
+    private Checksum() {}
 
-    /** These bytes with their seal. */
-    static byte[] on(byte[] content) {
+    /** Returns the bytes with their SHA-256 appended. */
+    static byte[] append(byte[] content) {
         byte[] whole = Arrays.copyOf(content, content.length + BYTES);
         System.arraycopy(of(content, content.length), 0, whole, content.length, BYTES);
         return whole;
     }
 
     /**
-     * What is before the seal.
+     * Verifies the checksum and returns the bytes before it.
      *
-     * @throws CodecException where the bytes are not those that were sealed
+     * @throws CodecException if the checksum is wrong
      */
-    static byte[] opened(byte[] whole) {
+    static byte[] verify(byte[] whole) {
         int length = whole.length - BYTES;
         if (length <= 0 || !MessageDigest.isEqual(of(whole, length), Arrays.copyOfRange(whole, length, whole.length))) {
             throw new CodecException("its bytes are not those that were written");

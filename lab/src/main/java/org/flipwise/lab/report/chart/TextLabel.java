@@ -6,7 +6,7 @@ package org.flipwise.lab.report.chart;
  * @param raised follows the text as a superscript; empty for none
  * @param turn degrees clockwise about its anchor
  */
-record Lettering(String text, String raised, double size, Anchor anchor, double turn, Tone tone, boolean bold) {
+record TextLabel(String text, String raised, double size, Anchor anchor, double turn, Tone tone, boolean bold) {
     /** A superscript's size over the text's. */
     static final double RAISED_SIZE = 0.72;
 
@@ -20,24 +20,24 @@ record Lettering(String text, String raised, double size, Anchor anchor, double 
         END
     }
 
-    static Lettering of(String text, double size, Anchor anchor) {
-        return new Lettering(text, "", size, anchor, 0, Palette.INK, false);
+    static TextLabel of(String text, double size, Anchor anchor) {
+        return new TextLabel(text, "", size, anchor, 0, Palette.INK, false);
     }
 
-    Lettering withRaised(String superscript) {
-        return new Lettering(text, superscript, size, anchor, turn, tone, bold);
+    TextLabel withRaised(String superscript) {
+        return new TextLabel(text, superscript, size, anchor, turn, tone, bold);
     }
 
-    Lettering turned(double degrees) {
-        return new Lettering(text, raised, size, anchor, degrees, tone, bold);
+    TextLabel turned(double degrees) {
+        return new TextLabel(text, raised, size, anchor, degrees, tone, bold);
     }
 
-    Lettering in(Tone other) {
-        return new Lettering(text, raised, size, anchor, turn, other, bold);
+    TextLabel in(Tone other) {
+        return new TextLabel(text, raised, size, anchor, turn, other, bold);
     }
 
-    Lettering asBold() {
-        return new Lettering(text, raised, size, anchor, turn, tone, true);
+    TextLabel asBold() {
+        return new TextLabel(text, raised, size, anchor, turn, tone, true);
     }
 
     double width() {

@@ -3,9 +3,9 @@ package org.flipwise.lab.report.run;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A few of many, both ends among them. */
-final class Evenly {
-    private Evenly() {}
+/** Selects a few evenly spaced items of many, including both ends. */
+final class EvenSelection {
+    private EvenSelection() {}
 
     /** All of 0, …, count − 1 where they are few; else so many of them, equally spaced. */
     static List<Integer> of(int count, int most) {

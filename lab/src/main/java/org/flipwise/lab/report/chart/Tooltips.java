@@ -1,10 +1,10 @@
 package org.flipwise.lab.report.chart;
 
-/** What a reader sees who points at a value: the series, and the numbers by the names of the axes. */
-final class Tips {
+/** The tooltips of values: the series, and the numbers with the names of the axes. */
+final class Tooltips {
     private final Panel panel;
 
-    Tips(Panel panel) {
+    Tooltips(Panel panel) {
         this.panel = panel;
     }
 
