@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.RunOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -80,7 +81,7 @@ class EveryOptionStandsInAProblemFileTest {
 
     private static Set<String> options() {
         Set<String> all = new TreeSet<>();
-        COMMANDS.forEach(command -> all.addAll(Request.inFile(command)));
+        COMMANDS.forEach(command -> all.addAll(RunRequest.inFile(command)));
         return all;
     }
 
@@ -147,7 +148,7 @@ class EveryOptionStandsInAProblemFileTest {
     }
 
     private static Map<String, String> given(String line) {
-        return Request.of(Commands.all().parseArgs(line.split(" ")).subcommand())
+        return Commands.request(Commands.all().parseArgs(line.split(" ")).subcommand())
                 .options()
                 .texts();
     }

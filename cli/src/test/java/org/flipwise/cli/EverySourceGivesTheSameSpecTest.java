@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.session.RunRequest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -86,7 +87,7 @@ class EverySourceGivesTheSameSpecTest {
                 file,
                 "problem: " + PROBLEM + "\n" + given.option().name() + ": "
                         + YamlText.option(given.option(), given.text()) + "\n");
-        Options options = Request.of(given.command(), file.toString(), Options.NONE)
+        Options options = RunRequest.of(given.command(), file.toString(), Options.NONE)
                 .spec()
                 .options();
         String text = String.valueOf(options.text(given.option()));

@@ -36,7 +36,7 @@ class WhatIsBeingWrittenDownIsWaitedForTest {
     }
 
     /** Notes that the run was left; the process goes on. */
-    private ExitCode leave() throws InterruptedException {
+    private void leave() throws InterruptedException {
         left.countDown();
         throw new InterruptedException("the test goes on");
     }
@@ -89,23 +89,6 @@ class WhatIsBeingWrittenDownIsWaitedForTest {
                 .isEqualTo(
                         "flipwise: all rounds are done, and what they gave is being kept; once more stops at once\n");
         assertThat(left.getCount()).isOne();
-    }
-
-    /** The same of a checkpoint that cannot be written: it stops a run whose simulations are not all over, and no other. */
-    @Test
-    void norByACheckpointThatIsLost() {
-        try (Signals signals = Signals.listen(terminal)) {
-            LostCheckpoint lost = new LostCheckpoint(terminal, signals);
-            Keeper counting = lost.counting(1);
-            counting.at(new Nothing());
-            lost.accept("no room");
-            assertThat(said.toString(StandardCharsets.UTF_8))
-                    .isEqualTo("flipwise: no room; stopping at the end of this round\n");
-            said.reset();
-            counting.over();
-            lost.accept("no room");
-            assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
-        }
     }
 
     /** A simulation under way of which nothing is asked. */
