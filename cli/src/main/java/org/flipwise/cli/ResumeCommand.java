@@ -69,7 +69,7 @@ final class ResumeCommand {
         }
         TerminalHost host = new TerminalHost(terminal, options);
         LivePage.check(options, true);
-        RunCommand.end(RunSession.resume(word, options, host).run(), host);
+        RunCommand.end(RunSession.resume(word, options, null, host).run(), host);
     }
 
     /** Here the folder's lock knows: a process that was just killed may still be listed. Where another one than the status names has the lock, whoever asks for it is refused. */

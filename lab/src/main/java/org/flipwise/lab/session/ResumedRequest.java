@@ -60,8 +60,9 @@ final class ResumedRequest {
      *
      * @param run the run, as it is named now
      * @param now the options of the command that resumes it
+     * @param known the problem, where it is not to be found by its name; else null
      */
-    static ResumedRequest of(String run, Options now, SessionHost host) {
+    static ResumedRequest of(String run, Options now, @Nullable Problem known, SessionHost host) {
         FolderReader.Origin origin = new FolderReader(Path.of(run)).origin();
         Manifest manifest = origin.manifest();
         RunSpec spec = spec(run, manifest);
@@ -81,7 +82,7 @@ final class ResumedRequest {
             all = all.with(RunOptions.ALLOW_CODE, true);
         }
         RunRequest request = before.with(all, before.fromFile());
-        return new ResumedRequest(run, manifest, request, problem(request, manifest, host), host);
+        return new ResumedRequest(run, manifest, request, problem(request, manifest, known, host), host);
     }
 
     /** The description of the run, for the folder that this program was started in. */
@@ -193,9 +194,11 @@ final class ResumedRequest {
     }
 
     /** The problem under the name that it had; refused where it is not the same. */
-    private static Problem problem(RunRequest request, Manifest manifest, SessionHost host) {
+    private static Problem problem(
+            RunRequest request, Manifest manifest, @Nullable Problem known, SessionHost host) {
         CodeCheck unchanged = code -> requireUnchanged(manifest, code);
-        Problem found = request.problem(own(request, manifest, host), unchanged, host);
+        Problem found =
+                known != null ? known : request.problem(own(request, manifest, host), unchanged, host);
         if (!found.hash().equals(manifest.problem().hash())) {
             throw new CheckpointException("the problem '" + manifest.problem().name()
                     + "' has changed since the run began: its hash is " + found.hash() + "; expected "

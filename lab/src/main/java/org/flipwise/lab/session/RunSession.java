@@ -77,10 +77,12 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
      *
      * @param folder of the run, as the user names it
      * @param options that take the place of those of the run
+     * @param problem the problem, where it is not to be found by its name; else null
      */
-    public static RunSession<?> resume(String folder, Options options, SessionHost host) {
+    public static RunSession<?> resume(
+            String folder, Options options, @Nullable Problem problem, SessionHost host) {
         try {
-            ResumedRequest resumed = ResumedRequest.of(folder, options, host);
+            ResumedRequest resumed = ResumedRequest.of(folder, options, problem, host);
             return of(
                     resumed.request(),
                     resumed.problem(),

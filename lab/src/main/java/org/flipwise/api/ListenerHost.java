@@ -1,0 +1,42 @@
+package org.flipwise.api;
+
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.session.SessionHost;
+
+/** A program that has a run. */
+record ListenerHost(RunListener listener, StopRequest stopRequest) implements SessionHost {
+    @Override
+    public void message(String line) {
+        listener.message(line);
+    }
+
+    @Override
+    public void targetOutput(String line) {
+        listener.message(line);
+    }
+
+    @Override
+    public boolean wantsHints() {
+        return false;
+    }
+
+    @Override
+    public Monitor tuningMonitor() {
+        return new Monitor() {
+            @Override
+            public void doing(String what) {
+                listener.tuning(what);
+            }
+        };
+    }
+
+    @Override
+    public Monitor monitor(int simulations, double secondsBefore) {
+        return new Monitor() {
+            @Override
+            public void at(Snapshot snapshot) {
+                listener.progress(snapshot);
+            }
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package org.flipwise.api;
+
+import java.util.Objects;
+import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.folder.RunStatus;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.study.CompareSummary;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.session.RunOutcome;
+import org.flipwise.lab.session.RunSession;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** A run that was stopped or killed, to be continued from its folder to the digits of a run that was never stopped. */
+public final class ResumeBuilder {
+    private final Path folder;
+    private Options options = Options.NONE;
+    private RunListener listener = new RunListener() {};
+    private StopRequest stopRequest = new StopRequest();
+    private @Nullable Problem problem;
+
+    ResumeBuilder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Gives the target of a run that was begun from Java; the run's folder knows its name and its hash alone. */
+    public ResumeBuilder target(Target target) {
+        problem = Problem.of(target);
+        return this;
+    }
+
+    /** Sets the largest number of threads. */
+    public ResumeBuilder threads(int threads) {
+        options = options.with(RunOptions.THREADS, Integer.toString(threads));
+        return this;
+    }
+
+    /** Sets who is told how the run goes. */
+    public ResumeBuilder listener(RunListener told) {
+        listener = told;
+        return this;
+    }
+
+    /** Sets what stops the run at the end of its round, from any thread. */
+    public ResumeBuilder stopRequest(StopRequest request) {
+        stopRequest = request;
+        return this;
+    }
+
+    /**
+     * Runs to the end, or until it is stopped. A run that has ended already gives its result again.
+     *
+     * @return the outcome; its result is a {@link org.flipwise.lab.run.Summary}, {@link org.flipwise.lab.run.SolveSummary} or {@link
+     *     org.flipwise.lab.study.CompareSummary}
+     */
+    public RunOutcome<?> run() throws IOException, InterruptedException {
+        FolderReader reader = new FolderReader(folder);
+        RunStatus status = reader.status();
+        if (status != null && status.state() == RunStatus.State.FINISHED) {
+            return new RunOutcome.Finished<>(result(reader), folder);
+        }
+        ListenerHost host = new ListenerHost(listener, stopRequest);
+        return RunSession.resume(folder.toString(), options, problem, host).run();
+    }
+
+    private static Record result(FolderReader reader) {
+        Record result = switch (reader.manifest().task()) {
+            case "solve" -> reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
+            case "compare" -> reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
+            default -> reader.parsed(RunFiles.SUMMARY, Summary.class);
+        };
+        return Objects.requireNonNull(result, "a run that has ended has a result");
+    }
+}

@@ -1,0 +1,123 @@
+package org.flipwise.api;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.session.RunOutcome;
+import org.flipwise.lab.session.RunRequest;
+import org.flipwise.lab.session.RunSession;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.targets.problem.Problem;
+
+/**
+ * A run that is described step by step and then run. Options that are not set have the defaults of the command line; unless {@link #in} names a folder, nothing is written to the disk.
+ *
+ * @param <R> the type of the result
+ */
+public final class RunBuilder<R> {
+    private final String command;
+    private final String name;
+    private final Supplier<Problem> problem;
+    private Options options = Options.NONE;
+    private RunListener listener = new RunListener() {};
+    private StopRequest stopRequest = new StopRequest();
+
+    RunBuilder(String command, String name, Supplier<Problem> problem) {
+        this.command = command;
+        this.name = name;
+        this.problem = problem;
+    }
+
+    /**
+     * Sets any option of the command; {@link RunOptions} has them all.
+     *
+     * @throws org.flipwise.lab.spec.SettingsException for a value that the option does not take
+     */
+    public <T> RunBuilder<R> option(Option<T> option, T value) {
+        options = options.with(option, value);
+        return this;
+    }
+
+    /** Sets the kernel; by default each rung has the one that suits it. */
+    public RunBuilder<R> kernel(KernelName kernel) {
+        return option(RunOptions.KERNEL, kernel);
+    }
+
+    /** Sets the inverse temperatures of the ladder, coldest first; by default tuning finds them. */
+    public RunBuilder<R> betas(double... betas) {
+        return option(RunOptions.BETAS, Arrays.stream(betas).boxed().toList());
+    }
+
+    /** Sets how many rounds count; by default the run ends when its estimates are good enough. */
+    public RunBuilder<R> rounds(long rounds) {
+        return option(RunOptions.ROUNDS, rounds);
+    }
+
+    /** Sets how many rounds are dropped before those that count. */
+    public RunBuilder<R> burnIn(long rounds) {
+        return option(RunOptions.BURN_IN, rounds);
+    }
+
+    /** Sets the rules by which the run ends, such as {@code ess=1000,time=60s}. */
+    public RunBuilder<R> stop(String rules) {
+        return option(RunOptions.STOP, rules);
+    }
+
+    /** Sets how many independent simulations are pooled. */
+    public RunBuilder<R> sims(int simulations) {
+        return option(RunOptions.SIMS, (long) simulations);
+    }
+
+    /** Sets the seed; the same seed gives the same numbers on any number of threads. */
+    public RunBuilder<R> seed(long seed) {
+        return option(RunOptions.SEED, seed);
+    }
+
+    /** Sets the largest number of threads; by default as many as there are processors. */
+    public RunBuilder<R> threads(int threads) {
+        return option(RunOptions.THREADS, Integer.toString(threads));
+    }
+
+    /** Keeps the run in a new or empty folder, with checkpoints, so that {@link Flipwise#resume} can continue it. */
+    public RunBuilder<R> in(Path folder) {
+        return option(RunOptions.OUT, folder.toString());
+    }
+
+    /** Sets who is told how the run goes. */
+    public RunBuilder<R> listener(RunListener told) {
+        listener = told;
+        return this;
+    }
+
+    /** Sets what stops the run at the end of its round, from any thread. */
+    public RunBuilder<R> stopRequest(StopRequest request) {
+        stopRequest = request;
+        return this;
+    }
+
+    /** The description of the run, as a folder stores it. */
+    public RunSpec spec() {
+        return RunSpec.of(command, name, options);
+    }
+
+    /**
+     * Runs to the end, or until it is stopped.
+     *
+     * @throws IOException where its folder cannot be written
+     */
+    @SuppressWarnings("unchecked") // the command decides the type of the result
+    public RunOutcome<R> run() throws IOException, InterruptedException {
+        Options all = options.has(RunOptions.OUT) ? options : options.with(RunOptions.OUT, RunSession.NOWHERE);
+        RunRequest request = RunRequest.of(command, name, all);
+        ListenerHost host = new ListenerHost(listener, stopRequest);
+        return (RunOutcome<R>)
+                RunSession.start(request, problem.get(), List.of(), Path.of("runs"), host).run();
+    }
+}

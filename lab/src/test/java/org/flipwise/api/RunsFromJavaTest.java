@@ -1,0 +1,148 @@
+package org.flipwise.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.flipwise.lab.checkpoint.CheckpointException;
+import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.session.RunOutcome;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.target.BlackBox;
+import org.flipwise.target.Target;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the command line can do, Java can do with types: run, keep, stop, resume, search, tune and verify. */
+class RunsFromJavaTest {
+    @TempDir
+    Path place;
+
+    private static Target target() {
+        return BlackBox.of("mine", 10, x -> -Math.abs(x.count() - 3.0));
+    }
+
+    private static RunBuilder<Summary> run() {
+        return Flipwise.sample(target()).kernel(KernelName.MH).betas(1, 0.5, 0).seed(7).threads(1);
+    }
+
+    private static String digest(RunOutcome<?> outcome) {
+        Summary summary = (Summary) Objects.requireNonNull(outcome.result());
+        return Objects.requireNonNull(summary.digest());
+    }
+
+    @Test
+    void aRunGivesTypedResultsAndWritesNothing() throws Exception {
+        RunOutcome<Summary> outcome = run().rounds(200).run();
+        assertThat(outcome).isInstanceOf(RunOutcome.Finished.class);
+        assertThat(outcome.folder()).isNull();
+        Summary summary = Objects.requireNonNull(outcome.result());
+        assertThat(summary.length().rounds()).isEqualTo(200);
+        assertThat(summary.estimates().marginals()).hasSize(10);
+        assertThat(place).isEmptyDirectory();
+    }
+
+    @Test
+    void theBuilderDescribesTheRunAsACommandLineDoes() {
+        RunSpec spec = run().rounds(200).spec();
+        assertThat(spec)
+                .isEqualTo(new RunSpec.Sample(
+                        "mine",
+                        Options.of(Map.of(
+                                "kernel", "mh", "betas", "1,0.5,0", "seed", "7", "threads", "1", "rounds", "200"))));
+        assertThat(run().rounds(201).spec()).isNotEqualTo(spec);
+    }
+
+    @Test
+    void aKeptRunThatIsStoppedIsResumedToTheSameDigits() throws Exception {
+        String whole = digest(run().rounds(20_000).run());
+        Path folder = place.resolve("run");
+        StopRequest request = new StopRequest();
+        RunOutcome<Summary> stopped = run().rounds(20_000)
+                .option(RunOptions.CHECKPOINT, 0.0)
+                .in(folder)
+                .stopRequest(request)
+                .listener(new RunListener() {
+                    @Override
+                    public void progress(Progress.Snapshot snapshot) {
+                        request.make();
+                    }
+                })
+                .run();
+        assertThat(stopped).isInstanceOf(RunOutcome.Stopped.class);
+        assertThat(stopped.folder()).isEqualTo(folder);
+        RunOutcome<?> resumed = Flipwise.resume(folder).target(target()).run();
+        assertThat(resumed).isInstanceOf(RunOutcome.Finished.class);
+        assertThat(digest(resumed)).isEqualTo(whole);
+        assertThat(digest(run().rounds(20_000).seed(8).run())).isNotEqualTo(whole);
+        assertThat(digest(Flipwise.resume(folder).run())).as("read again").isEqualTo(whole);
+        assertThat(folder.resolve("report.html")).exists();
+    }
+
+    @Test
+    void anotherTargetIsRefusedByItsHash() throws Exception {
+        Path folder = place.resolve("run");
+        StopRequest request = new StopRequest();
+        request.make();
+        assertThat(run().rounds(50).in(folder).stopRequest(request).run()).isInstanceOf(RunOutcome.Stopped.class);
+        Target other = BlackBox.of("mine", 9, x -> 0);
+        assertThatThrownBy(() -> Flipwise.resume(folder).target(other).run())
+                .isInstanceOf(CheckpointException.class)
+                .hasMessageContaining("has changed since the run began");
+    }
+
+    @Test
+    void aListenerHearsOfTuningAndOfRounds() throws Exception {
+        List<String> tuning = new CopyOnWriteArrayList<>();
+        List<Long> rounds = new CopyOnWriteArrayList<>();
+        Flipwise.sample("paper:bimodal")
+                .rounds(300)
+                .listener(new RunListener() {
+                    @Override
+                    public void tuning(String what) {
+                        tuning.add(what);
+                    }
+
+                    @Override
+                    public void progress(Progress.Snapshot snapshot) {
+                        rounds.add(snapshot.round());
+                    }
+                })
+                .run();
+        assertThat(tuning).isNotEmpty();
+        assertThat(rounds).isNotEmpty().isSorted();
+    }
+
+    @Test
+    void searchesTuningAndVerificationToo() throws Exception {
+        SolveSummary best = Objects.requireNonNull(
+                Flipwise.solve("labs:?n=13").seed(1).run().result());
+        assertThat(best.best().objective()).isEqualTo(6.0);
+        assertThat(Flipwise.tune(target(), Options.of(Map.of("costs", "shipped")))
+                        .rungs())
+                .hasSizeGreaterThan(1);
+        assertThat(Flipwise.verify(RunsFromJavaTest::target).passed()).isTrue();
+    }
+
+    @Test
+    void valuesThatAnOptionDoesNotTakeAreRefused() {
+        assertThatThrownBy(() -> run().rounds(0))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("--rounds is '0'; expected a whole number of at least 1");
+        assertThatThrownBy(() -> run().option(RunOptions.CPU, 1.0).spec())
+                .hasMessage("'sample' has no option --cpu");
+        assertThat(Files.exists(Path.of("runs"))).isFalse();
+    }
+}
