@@ -33,7 +33,7 @@ record HouseRules(String root) {
                 .that(resideInAnyPackage(root + ".."))
                 .should()
                 .resideInAnyPackage(
-                        join(core(), rooms("exact", "targets", "lab", "paper", "cli", "spark", "benchmarks", "testkit")))
+                        join(core(), rooms("exact", "targets", "lab", "api", "paper", "cli", "spark", "benchmarks", "testkit")))
                 .because("a package outside the rooms would escape every rule here");
     }
 

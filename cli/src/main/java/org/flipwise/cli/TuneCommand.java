@@ -27,6 +27,7 @@ final class TuneCommand {
         this.request = Commands.request(parsed);
     }
 
+    @SuppressWarnings("try") // the scope is closed, not used
     void run() throws IOException, InterruptedException {
         TerminalHost host = new TerminalHost(terminal, request.options());
         Problem problem = request.problem(host);

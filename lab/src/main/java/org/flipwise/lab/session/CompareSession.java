@@ -38,6 +38,7 @@ final class CompareSession extends RunSession<CompareSummary> {
     }
 
     @Override
+    @SuppressWarnings("try") // the scope is closed, not used
     public RunOutcome<CompareSummary> run() throws IOException, InterruptedException {
         Instant started = Instant.now();
         try (Cluster machines = openCluster();

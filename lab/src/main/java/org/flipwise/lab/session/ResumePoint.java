@@ -53,22 +53,22 @@ final class ResumePoint {
     }
 
     /**
-     * At the newest checkpoint that is whole and of this run.
+     * Finds the newest checkpoint that is whole and of this run.
      *
-     * @param asked what the options of the run mean today
+     * @param settings of the run, as its options have them today
      * @param trouble told why a later one could not be written
      */
-    Place place(SampleSettings request, Consumer<String> trouble) throws IOException {
+    Place place(SampleSettings settings, Consumer<String> trouble) throws IOException {
         List<String> changed = new ArrayList<>();
-        CheckpointFolder.Found found = folder.newest(checkpoint -> misfit(checkpoint, request, changed));
+        CheckpointFolder.Found found = folder.newest(checkpoint -> misfit(checkpoint, settings, changed));
         Checkpoint checkpoint = found.checkpoint();
         if (checkpoint == null) {
             requireNone(found, changed);
-            return new Place(request, null, null);
+            return new Place(settings, null, null);
         }
         found.damaged().forEach(why -> host.message("damaged, so the one before it is used: " + why));
         found.foreign().forEach(why -> host.message("not of this run, so the one before it is used: " + why));
-        SampleSettings settled = checkpoint.settled(request, resumed.problem());
+        SampleSettings settled = checkpoint.settled(settings, resumed.problem());
         EndedFile ended = ended(host, run, checkpoint, settled, resumed.anyVersion());
         return new Place(settled, checkpoint.header(), CheckpointKeeper.resume(folder, checkpoint, ended, trouble));
     }
@@ -83,14 +83,14 @@ final class ResumePoint {
     }
 
     /** Why a checkpoint is not one of the run, whose problem is known to be the one that it began with. */
-    private Optional<String> misfit(Checkpoint checkpoint, SampleSettings request, List<String> changed) {
+    private Optional<String> misfit(Checkpoint checkpoint, SampleSettings settings, List<String> changed) {
         if (!checkpoint.isOf(resumed.problem())) {
             return Optional.of("it is of a run of another problem, with the hash "
                     + checkpoint.header().problem());
         }
         resumed.requireVersion(checkpoint.header().version());
         try {
-            checkpoint.settled(request, resumed.problem());
+            checkpoint.settled(settings, resumed.problem());
             return Optional.empty();
         } catch (CheckpointException | CodecException different) {
             changed.add(String.valueOf(different.getMessage()));

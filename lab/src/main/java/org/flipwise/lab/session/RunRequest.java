@@ -129,6 +129,7 @@ public record RunRequest(
     }
 
     /** Returns the problem; code of the user's own runs by these settings and only after it has passed the check. A file that names code takes --allow-code. */
+    @SuppressWarnings("try") // the monitor is closed, not used
     Problem problem(OwnSettings own, CodeCheck check, SessionHost host) {
         if (file == null) {
             requireNoFolder();

@@ -55,6 +55,7 @@ final class SampleSession extends RunSession<Summary> {
     }
 
     @Override
+    @SuppressWarnings("try") // the scope is closed, not used
     public RunOutcome<Summary> run() throws IOException, InterruptedException {
         Instant started = Instant.now();
         try (Cluster machines = openCluster();

@@ -41,6 +41,7 @@ final class SolveSession extends RunSession<SolveSummary> {
     }
 
     @Override
+    @SuppressWarnings("try") // the scope is closed, not used
     public RunOutcome<SolveSummary> run() throws IOException, InterruptedException {
         Instant started = Instant.now();
         try (RunFolder folder = openFolder();
