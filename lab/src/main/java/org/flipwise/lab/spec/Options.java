@@ -8,8 +8,10 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +21,9 @@ public final class Options {
     /** No option is given. */
     public static final Options NONE = new Options(new TreeMap<>());
 
-    private final TreeMap<String, Object> values;
+    private final SortedMap<String, Object> values;
 
-    private Options(TreeMap<String, Object> values) {
+    private Options(SortedMap<String, Object> values) {
         this.values = values;
     }
 
@@ -31,7 +33,7 @@ public final class Options {
      * @throws SettingsException for an option that does not exist, or a value that it does not take
      */
     public static Options of(Map<String, String> texts) {
-        TreeMap<String, Object> values = new TreeMap<>();
+        SortedMap<String, Object> values = new TreeMap<>();
         texts.forEach((name, text) -> values.put(name, value(RunOptions.named(name), text)));
         return new Options(values);
     }
@@ -42,14 +44,14 @@ public final class Options {
 
     /** These options and one more, or another value of it. */
     public <T> Options with(Option<T> option, T value) {
-        TreeMap<String, Object> more = new TreeMap<>(values);
+        SortedMap<String, Object> more = new TreeMap<>(values);
         more.put(option.name(), value(option, option.text(value)));
         return new Options(more);
     }
 
     /** These options, and all others of the second; where both have one, that of the second. */
     public Options with(Options others) {
-        TreeMap<String, Object> more = new TreeMap<>(values);
+        SortedMap<String, Object> more = new TreeMap<>(values);
         more.putAll(others.values);
         return new Options(more);
     }
@@ -66,7 +68,7 @@ public final class Options {
 
     /** Those of these options that pass. */
     public Options only(Predicate<Option<?>> pass) {
-        TreeMap<String, Object> fewer = new TreeMap<>(values);
+        SortedMap<String, Object> fewer = new TreeMap<>(values);
         fewer.keySet().removeIf(name -> !pass.test(RunOptions.named(name)));
         return new Options(fewer);
     }
@@ -124,7 +126,7 @@ public final class Options {
 
     /** These options for a program that is started in another folder than the one they were given in: the names of files lead to the same files. */
     public Options in(Path directory) {
-        TreeMap<String, Object> moved = new TreeMap<>(values);
+        SortedMap<String, Object> moved = new TreeMap<>(values);
         moved.replaceAll((name, value) -> {
             Option<?> option = RunOptions.named(name);
             String text = text(option, value);
@@ -138,7 +140,7 @@ public final class Options {
     private static String resolved(Path directory, String text, String separator) {
         try {
             return separator.equals(File.pathSeparator)
-                    ? Arrays.stream(text.split(java.util.regex.Pattern.quote(separator), -1))
+                    ? Arrays.stream(text.split(Pattern.quote(separator), -1))
                             .filter(entry -> !entry.isEmpty())
                             .map(entry -> directory.resolve(entry).normalize().toString())
                             .collect(Collectors.joining(separator))
