@@ -74,7 +74,7 @@ public record RunRequest(
 
     /** Whether the command line gives an option, or one that takes its place, so that the file's does not count. */
     static boolean isOverruled(Option<?> option, Options commandLine) {
-        return commandLine.has(option) && !option.is(RunOptions.FORMAT)
+        return (commandLine.has(option) && !option.is(RunOptions.FORMAT))
                 || RIVALS.stream()
                         .anyMatch(rivals -> rivals.contains(option)
                                 && rivals.stream().anyMatch(commandLine::has));
