@@ -212,12 +212,6 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 .hasMessageMatching("the result of simulation \\d: found the streams of another seed or simulation");
     }
 
-    private static Map<String, String> with(Map<String, String> words, String name, String value) {
-        Map<String, String> more = new LinkedHashMap<>(words);
-        more.put(name, value);
-        return more;
-    }
-
     @Test
     void jobsThatAreForgottenOrReportedTwiceAreNoticed() throws InterruptedException {
         Asked asked = Asked.of(FOUR);
