@@ -339,7 +339,8 @@ final class Commands {
             if (option.stringValues().size() > 1) {
                 throw new SettingsException(option.longestName() + " is given more than once");
             }
-            texts.put(name(option), String.valueOf((Object) option.getValue()));
+            Object value = option.getValue();
+            texts.put(name(option), String.valueOf(value));
         }
         return Options.of(texts);
     }

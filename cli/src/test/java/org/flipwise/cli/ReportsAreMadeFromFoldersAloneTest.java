@@ -80,7 +80,7 @@ final class ReportsAreMadeFromFoldersAloneTest {
         Files.writeString(dead.resolve("status.json"), status);
         Said.to("report", dead.toString());
         assertThat(Files.readString(dead.resolve("report.html")))
-                .contains("was going on")
+                .contains("was running")
                 .doesNotContain("This run died");
     }
 

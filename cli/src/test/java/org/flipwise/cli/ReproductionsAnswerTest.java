@@ -136,7 +136,7 @@ class ReproductionsAnswerTest {
         String command = "reproduce parity-trap --scale 0.001 --json";
         Said first = reproduce(command);
         assertThat(first.code()).as(first.err()).isZero();
-        assertThat(first.err()).contains("to run; about").contains("goes on where it was");
+        assertThat(first.err()).contains("to run; about").contains("continues where it stopped");
         Map<String, String> kept = simulations();
         assertThat(kept).isNotEmpty();
         Said again = reproduce(command);

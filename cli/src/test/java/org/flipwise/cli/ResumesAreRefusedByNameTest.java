@@ -146,8 +146,8 @@ class ResumesAreRefusedByNameTest {
             Said paper = Said.to(command, place.resolve("paper").toString());
             assertThat(paper.code()).isEqualTo(64);
             assertThat(paper.err())
-                    .contains("is a folder of 'reproduce', not a run; the same 'flipwise reproduce' command goes on"
-                            + " where it was; its report is '" + reproduction + "'");
+                    .contains("is a folder of 'reproduce', not a run; the same 'flipwise reproduce' command continues"
+                            + " where it stopped; its report is '" + reproduction + "'");
             Said rungs = Said.to(command, ladder.toString());
             assertThat(rungs.code()).isEqualTo(64);
             assertThat(rungs.err()).contains("is a ladder of 'tune', not a run");

@@ -77,7 +77,7 @@ class ChangedCodeIsNotResumedTest {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         Program.Running running = Program.in(elsewhere).start("resume ../run");
         boolean ended = false;
-        while (!ended && !running.saidSoFar().contains("going on after")) {
+        while (!ended && !running.saidSoFar().contains("continuing after")) {
             ended = running.process().waitFor(20, TimeUnit.MILLISECONDS);
         }
         running.signal("TERM");

@@ -70,7 +70,7 @@ class TooLittleMemoryIsSaidTest {
                 .contains("FAILED")
                 .contains("out of memory");
         Program.Ended again = run("resume run");
-        assertThat(again.err()).contains("flipwise: going on after ").contains("flipwise: out of memory: ");
+        assertThat(again.err()).contains("flipwise: continuing after ").contains("flipwise: out of memory: ");
         Figures.note("R3", "memory that ran out: reading, tuning, sampling", 3);
     }
 }
