@@ -130,10 +130,4 @@ final class ReportCommand {
             terminal.print(terminal.alphabet().show(file) + "\n");
         }
     }
-
-    /**
-     * Writes the report of what was just kept. A run does not fail because its report does.
-     *
-     * @throws IOException where the disk did not take it, which the exit code says
-     */
 }
