@@ -10,6 +10,8 @@ import picocli.CommandLine.ParseResult;
 
 /** The words of the command line as the program understands them, as far as that can be told without doing what they say. */
 public final class CommandLineDoor {
+    private static final List<String> ABOUT_A_PROBLEM = List.of("sample", "solve", "tune", "compare", "verify");
+
     private CommandLineDoor() {}
 
     /** One word on each line. What is wrong with them is explained, and no explanation is that of a mistake in the program. */
@@ -20,7 +22,7 @@ public final class CommandLineDoor {
             ParseResult parsed = Commands.all().parseArgs(words.toArray(String[]::new));
             if (parsed.hasSubcommand()
                     && !parsed.subcommand().matchedPositionals().isEmpty()) {
-                Asked.of(parsed.subcommand());
+                understand(parsed.subcommand());
             }
         } catch (ParameterException misspelt) {
             if (Misspelling.explain(misspelt).isEmpty()) {
@@ -30,6 +32,14 @@ public final class CommandLineDoor {
             if (Failure.of(refused).code() == ExitCode.INTERNAL) {
                 throw refused;
             }
+        }
+    }
+
+    private static void understand(ParseResult command) {
+        if (ABOUT_A_PROBLEM.contains(command.commandSpec().name())) {
+            Commands.request(command);
+        } else {
+            Commands.options(command);
         }
     }
 
