@@ -32,8 +32,9 @@ record HouseRules(String root) {
         return classes()
                 .that(resideInAnyPackage(root + ".."))
                 .should()
-                .resideInAnyPackage(
-                        join(core(), rooms("exact", "targets", "lab", "api", "paper", "cli", "spark", "benchmarks", "testkit")))
+                .resideInAnyPackage(join(
+                        core(),
+                        rooms("exact", "targets", "lab", "api", "paper", "cli", "spark", "benchmarks", "testkit")))
                 .because("a package outside the rooms would escape every rule here");
     }
 

@@ -12,11 +12,11 @@ import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 

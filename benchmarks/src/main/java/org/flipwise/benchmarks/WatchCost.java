@@ -1,6 +1,5 @@
 package org.flipwise.benchmarks;
 
-import org.flipwise.lab.spec.RunSpec;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,11 +24,12 @@ import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.live.LiveServer;
 import org.flipwise.lab.live.Runs;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 
@@ -108,7 +108,9 @@ public final class WatchCost {
                     List.of("sample"),
                     List.of(),
                     problem,
-                    settings.seed(), settings.threads(), Instant.now());
+                    settings.seed(),
+                    settings.threads(),
+                    Instant.now());
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
             keeper.sampling(settings);
             if (!watched) {

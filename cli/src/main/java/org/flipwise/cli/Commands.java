@@ -1,12 +1,12 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.RunRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.CommandOptions;
 import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.spec.Option;
@@ -54,9 +54,14 @@ final class Commands {
         spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
         spec.addSubcommand(CompletionCommand.NAME, completion());
         spec.addSubcommand(
-                MAN, about(MAN, "Print a page of the manual, for man -l.", spec.subcommands().keySet()));
+                MAN,
+                about(
+                        MAN,
+                        "Print a page of the manual, for man -l.",
+                        spec.subcommands().keySet()));
         spec.addSubcommand(
-                HELP, about(HELP, "Print the help of a command.", spec.subcommands().keySet()));
+                HELP,
+                about(HELP, "Print the help of a command.", spec.subcommands().keySet()));
         return new CommandLine(spec).setExpandAtFiles(false);
     }
 
@@ -154,8 +159,8 @@ final class Commands {
 
     private static CommandSpec report() {
         CommandSpec spec = withOptions(ReportCommand.NAME);
-        spec.addPositional(argument(
-                "RUN", "1..*", "Folders of sample, solve or compare, whether their runs have ended or not."));
+        spec.addPositional(
+                argument("RUN", "1..*", "Folders of sample, solve or compare, whether their runs have ended or not."));
         return usage(
                 spec,
                 "Write the report of a run, or of several side by side.",

@@ -6,7 +6,6 @@ import org.flipwise.targets.problem.Nearest;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code flipwise completion [SHELL]}: what a shell needs to complete commands, options and their values. */
 final class CompletionCommand {

@@ -1,11 +1,11 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.RunRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.flipwise.lab.report.Paragraph;
+import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.CommandOptions;
 import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;

@@ -10,7 +10,6 @@ import org.flipwise.lab.run.Version;
 import org.flipwise.targets.own.Own;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 

@@ -1,9 +1,7 @@
 package org.flipwise.cli;
 
-import java.util.List;
 import java.util.Locale;
 import org.flipwise.lab.spec.KernelName;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code flipwise kernels}: the kernels, one line each. */
 final class KernelsCommand {

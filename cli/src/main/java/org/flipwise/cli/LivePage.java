@@ -1,13 +1,12 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Options;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 import org.flipwise.lab.live.FileHandlesException;
 import org.flipwise.lab.live.LiveServer;
 import org.flipwise.lab.live.Runs;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,12 +1,12 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.SessionHost;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.session.SessionHost;
 import org.flipwise.targets.own.Own;
 
 /**

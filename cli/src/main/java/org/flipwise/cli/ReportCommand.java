@@ -1,23 +1,21 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.folder.Contradictions;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.file.RunFolderException;
+import org.flipwise.lab.folder.Contradictions;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.run.RunReports;
 import org.flipwise.lab.report.run.RunsReport;
-import org.flipwise.lab.run.ShellWord;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 

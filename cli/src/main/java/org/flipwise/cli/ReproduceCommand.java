@@ -1,28 +1,26 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.Clusters;
-import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
-import org.flipwise.lab.cluster.JobPackager;
 import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.paper.Results;
-import org.flipwise.paper.catalogue.Items;
-import org.flipwise.paper.catalogue.PaperReport;
-import org.flipwise.paper.catalogue.ReproduceOptions;
-import org.flipwise.paper.run.Reproduction;
 import org.flipwise.lab.report.page.FigureForms;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.ReportFolder;
 import org.flipwise.lab.report.page.ReportText;
 import org.flipwise.lab.run.Json;
+import org.flipwise.lab.session.Clusters;
 import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.catalogue.Items;
+import org.flipwise.paper.catalogue.PaperReport;
+import org.flipwise.paper.catalogue.ReproduceOptions;
 import org.flipwise.paper.run.ArmWorker;
+import org.flipwise.paper.run.Reproduction;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise reproduce [NAME…]}. */
@@ -62,7 +60,8 @@ final class ReproduceCommand {
     }
 
     private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
-        Reproduction.Storage place = new Reproduction.Storage(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
+        Reproduction.Storage place =
+                new Reproduction.Storage(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
         try (Cluster team = Clusters.late(
                         options, NAME + " " + String.join(" ", names), new TerminalHost(terminal, options));
                 Signals signals = Signals.listen(terminal);
@@ -92,5 +91,4 @@ final class ReproduceCommand {
             throw elsewhere;
         }
     }
-
 }

@@ -1,34 +1,22 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.RunSession;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Options;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import org.flipwise.lab.checkpoint.CheckpointKeeper;
-import org.flipwise.lab.checkpoint.TuningFile;
-import org.flipwise.lab.cluster.Workers;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
-import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.run.Tuned;
-import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.lab.session.RunSession;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise resume RUN}. */

@@ -1,12 +1,12 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.folder.Contradictions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.flipwise.lab.folder.Contradictions;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunDataException;
@@ -28,8 +28,6 @@ import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareSummary;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise show RUN}: prints a run that was kept, whether it has ended or not; of a folder of runs, which there are. */

@@ -102,8 +102,7 @@ final class TerminalHost implements SessionHost {
 
     @Override
     public Monitor monitor(int simulations, double secondsBefore) {
-        return new ProgressMeter(
-                terminal, isQuiet(), options.isOn(RunOptions.VERBOSE), simulations, secondsBefore);
+        return new ProgressMeter(terminal, isQuiet(), options.isOn(RunOptions.VERBOSE), simulations, secondsBefore);
     }
 
     @Override

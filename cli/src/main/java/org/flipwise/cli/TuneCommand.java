@@ -1,8 +1,5 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.SessionHost;
-import org.flipwise.lab.session.RunRequest;
-import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,9 +7,12 @@ import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.report.LadderTable;
 import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.session.RunRequest;
+import org.flipwise.lab.session.SessionHost;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.tune.TuneRun;
-import org.flipwise.lab.tune.TuningWatch;
 import org.flipwise.lab.tune.TuningStoppedException;
+import org.flipwise.lab.tune.TuningWatch;
 import org.flipwise.targets.problem.Problem;
 import picocli.CommandLine.ParseResult;
 
@@ -65,8 +65,7 @@ final class TuneCommand {
                 }
             });
         } catch (TuningStoppedException stopped) {
-            throw new StoppedException(
-                    host.code(), List.of("stopped before a ladder was found; nothing was kept"));
+            throw new StoppedException(host.code(), List.of("stopped before a ladder was found; nothing was kept"));
         }
     }
 }

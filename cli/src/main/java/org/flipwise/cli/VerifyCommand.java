@@ -1,8 +1,8 @@
 package org.flipwise.cli;
 
+import org.flipwise.lab.run.Json;
 import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.run.Json;
 import org.flipwise.lab.verify.Verification;
 import org.flipwise.lab.verify.VerifyRun;
 import org.flipwise.target.TargetException;

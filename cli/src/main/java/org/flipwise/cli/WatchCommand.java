@@ -1,15 +1,13 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.flipwise.lab.live.LiveServer;
 import org.flipwise.lab.live.Runs;
-import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise watch [RUN]}. */

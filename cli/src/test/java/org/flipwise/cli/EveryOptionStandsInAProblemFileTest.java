@@ -1,7 +1,5 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.RunRequest;
-import org.flipwise.lab.spec.RunOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -14,13 +12,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.lab.session.RunRequest;
+import org.flipwise.lab.spec.RunOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -112,8 +110,7 @@ class EveryOptionStandsInAProblemFileTest {
     @ParameterizedTest
     @MethodSource("lines")
     void whatIsSaidIsWrittenAndReadBack(String line) throws IOException {
-        Map<String, String> said =
-                given(line.replaceFirst(" ", " " + bimodal() + " "));
+        Map<String, String> said = given(line.replaceFirst(" ", " " + bimodal() + " "));
         Path file = printed(line);
         String command = line.substring(0, line.indexOf(' '));
         Map<String, String> read = given(command + " " + file);

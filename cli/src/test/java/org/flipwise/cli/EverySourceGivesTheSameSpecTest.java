@@ -1,6 +1,5 @@
 package org.flipwise.cli;
 
-import org.flipwise.lab.session.RunRequest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.CommandOptions;
 import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;
@@ -72,7 +72,8 @@ class EverySourceGivesTheSameSpecTest {
     }
 
     private static RunSpec fromCommandLine(String problem, Given given) {
-        List<String> line = new ArrayList<>(List.of(given.command(), problem, given.option().flag()));
+        List<String> line =
+                new ArrayList<>(List.of(given.command(), problem, given.option().flag()));
         if (!given.option().type().isFlag()) {
             line.add(given.text());
         }
@@ -102,10 +103,14 @@ class EverySourceGivesTheSameSpecTest {
     /** A command that forgets an option, or has one that is not in the table, would be found here. */
     @Test
     void allOptionsOfTheTableAreTried() {
-        List<String> tried =
-                everyExample().stream().map(given -> given.option().name()).distinct().toList();
+        List<String> tried = everyExample().stream()
+                .map(given -> given.option().name())
+                .distinct()
+                .toList();
         for (Option<?> option : RunOptions.all()) {
-            assertThat(tried.contains(option.name())).as(option.name()).isEqualTo(option.scope().inSpec());
+            assertThat(tried.contains(option.name()))
+                    .as(option.name())
+                    .isEqualTo(option.scope().inSpec());
         }
     }
 

@@ -49,7 +49,11 @@ public final class HandyTeam implements ClusterProvider {
                 throws InterruptedException {
             Path place = place();
             try {
-                run(Workers.open(jobPackage.bytes(), JobPackage.hash(jobPackage.bytes()), place), first, listener, request);
+                run(
+                        Workers.open(jobPackage.bytes(), JobPackage.hash(jobPackage.bytes()), place),
+                        first,
+                        listener,
+                        request);
             } finally {
                 FolderTree.remove(place);
             }

@@ -1,19 +1,19 @@
 package org.flipwise.api;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.run.SolveSummary;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.study.CompareSummary;
-import java.io.IOException;
-import java.nio.file.Path;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.session.RunOutcome;
 import org.flipwise.lab.session.RunSession;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.study.CompareSummary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;

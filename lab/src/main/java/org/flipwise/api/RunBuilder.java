@@ -117,7 +117,7 @@ public final class RunBuilder<R> {
         Options all = options.has(RunOptions.OUT) ? options : options.with(RunOptions.OUT, RunSession.NOWHERE);
         RunRequest request = RunRequest.of(command, name, all);
         ListenerHost host = new ListenerHost(listener, stopRequest);
-        return (RunOutcome<R>)
-                RunSession.start(request, problem.get(), List.of(), Path.of("runs"), host).run();
+        return (RunOutcome<R>) RunSession.start(request, problem.get(), List.of(), Path.of("runs"), host)
+                .run();
     }
 }

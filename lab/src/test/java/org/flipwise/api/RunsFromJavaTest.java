@@ -35,7 +35,11 @@ class RunsFromJavaTest {
     }
 
     private static RunBuilder<Summary> run() {
-        return Flipwise.sample(target()).kernel(KernelName.MH).betas(1, 0.5, 0).seed(7).threads(1);
+        return Flipwise.sample(target())
+                .kernel(KernelName.MH)
+                .betas(1, 0.5, 0)
+                .seed(7)
+                .threads(1);
     }
 
     private static String digest(RunOutcome<?> outcome) {
@@ -141,8 +145,7 @@ class RunsFromJavaTest {
         assertThatThrownBy(() -> run().rounds(0))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("--rounds is '0'; expected a whole number of at least 1");
-        assertThatThrownBy(() -> run().option(RunOptions.CPU, 1.0).spec())
-                .hasMessage("'sample' has no option --cpu");
+        assertThatThrownBy(() -> run().option(RunOptions.CPU, 1.0).spec()).hasMessage("'sample' has no option --cpu");
         assertThat(Files.exists(Path.of("runs"))).isFalse();
     }
 }

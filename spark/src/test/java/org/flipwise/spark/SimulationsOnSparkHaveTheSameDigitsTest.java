@@ -9,9 +9,9 @@ import java.util.Map;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.JobPackage;
+import org.flipwise.lab.run.StopRequest;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.run.ArmWorker;
-import org.flipwise.lab.run.StopRequest;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 

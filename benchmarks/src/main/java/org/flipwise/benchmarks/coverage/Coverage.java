@@ -15,10 +15,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 

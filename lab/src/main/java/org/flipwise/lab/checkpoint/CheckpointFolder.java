@@ -1,6 +1,5 @@
 package org.flipwise.lab.checkpoint;
 
-import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +13,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.file.DataFolder;
 import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.lab.spec.RunOptions;
 import org.jspecify.annotations.Nullable;
 
 /** The checkpoints of a run, {@code checkpoint/NNNN.ckpt}: the last two that were written, so that one is whole whatever happens to the other. */

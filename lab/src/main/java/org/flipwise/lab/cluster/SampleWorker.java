@@ -9,12 +9,12 @@ import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Json;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SimulationLeg;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.NoSuchElementException;
 
-
 /**
  * Turns what goes wrong while a run folder is shown into a complaint about its files. Each of them may be well formed and still contradict itself or the others, such as a run on no
  * rungs, where no run has written it.

@@ -1,10 +1,10 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.kernel.Budget;
 import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
-import org.flipwise.kernel.Budget;
 import org.flipwise.target.Target;
 
 /** The option {@code --block-moves N|off|auto}: how many class-count block moves are tried before each round. */

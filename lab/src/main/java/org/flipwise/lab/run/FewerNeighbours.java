@@ -1,17 +1,19 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import java.util.List;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.target.Target;
 
 /** The options {@code --subset} and {@code --block}: how many neighbours are looked at together, and which rungs allow it. */
 final class FewerNeighbours {
-    private static final Way SUBSET = new Way(RunOptions.SUBSET, List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT));
-    private static final Way BLOCK = new Way(RunOptions.BLOCK, List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT));
+    private static final Way SUBSET =
+            new Way(RunOptions.SUBSET, List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT));
+    private static final Way BLOCK =
+            new Way(RunOptions.BLOCK, List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT));
     private static final List<Way> WAYS = List.of(SUBSET, BLOCK);
 
     /** An option and the kernels that it is for. */

@@ -1,7 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.SettingsException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -20,6 +18,8 @@ import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
 import org.flipwise.kernel.Walker;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;

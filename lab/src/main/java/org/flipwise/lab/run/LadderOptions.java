@@ -1,16 +1,14 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.flipwise.fault.Fault;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
@@ -62,7 +60,8 @@ final class LadderOptions {
         if (betas != null && ladder != null) {
             throw new SettingsException("--betas and --ladder both name a ladder; give one of them");
         }
-        boolean found = betas == null && (ladder == null ? !options.isOn(RunOptions.PAPER_LETTER) : ladder.equals("auto"));
+        boolean found =
+                betas == null && (ladder == null ? !options.isOn(RunOptions.PAPER_LETTER) : ladder.equals("auto"));
         if (found) {
             return new Choice("tuned", problem.ladder(), null, request(swap, auto));
         }

@@ -1,10 +1,10 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.flipwise.kernel.Budget;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.tempering.Ladder;
 
 /**

@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -12,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.flipwise.fault.Fault;
 import org.flipwise.kernel.Budget;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.ProblemException;

@@ -1,16 +1,15 @@
 package org.flipwise.lab.run;
 
-import java.util.Collection;
-import org.flipwise.lab.spec.RunSpec;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Options;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.targets.problem.OwnCode;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -126,7 +125,8 @@ public record Manifest(
 
     /** Returns whether the run does what takes the user's consent: runs code of the user's own, or uses other machines. */
     public boolean needsConsent() {
-        return problem.code() != null || !given().getOrDefault(RunOptions.ON.name(), "here").equals("here");
+        return problem.code() != null
+                || !given().getOrDefault(RunOptions.ON.name(), "here").equals("here");
     }
 
     /** The options that are given, as text; none in the oldest folders, which have the command alone. */

@@ -1,8 +1,8 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.SettingsException;
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Nearest;
 

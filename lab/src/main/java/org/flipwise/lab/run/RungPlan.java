@@ -1,7 +1,7 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
 import org.flipwise.kernel.Budget;
+import org.flipwise.lab.spec.KernelName;
 
 /**
  * What stands on a rung.

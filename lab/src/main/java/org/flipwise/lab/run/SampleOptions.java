@@ -1,10 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.SettingsException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +9,11 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.kernel.Budget;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
@@ -60,8 +60,7 @@ public final class SampleOptions {
         Ladder ladder = choice.ladder();
         LadderReader.Read file = choice.file();
         if (file != null) {
-            for (Option<?> length :
-                    List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
+            for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
                 options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
             }
             FewerNeighbours.check(options, file.plan());
@@ -196,8 +195,7 @@ public final class SampleOptions {
     }
 
     private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
-        KernelSettings.Form form =
-                KernelSettings.Form.valueOf(constant(options.get(RunOptions.FORM, "update-first")));
+        KernelSettings.Form form = KernelSettings.Form.valueOf(constant(options.get(RunOptions.FORM, "update-first")));
         if (options.has(RunOptions.FORM) && name != KernelName.A_IIT) {
             throw new SettingsException("--form has no meaning for " + name.word() + "; it is for a-iit");
         }
@@ -309,7 +307,8 @@ public final class SampleOptions {
         long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : Math.min(longEnough, affordable());
         if (name == KernelName.AUTO) {
             options.refuse(RunOptions.JUMPS, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
-            options.refuse(RunOptions.JUMP_PARITY, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            options.refuse(
+                    RunOptions.JUMP_PARITY, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
             return Budget.transitions(usual);
         }
         switch (name.unit()) {

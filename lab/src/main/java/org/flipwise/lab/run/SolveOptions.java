@@ -1,12 +1,12 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 
@@ -19,12 +19,11 @@ public final class SolveOptions {
     private SolveOptions() {}
 
     public static SolveSettings resolve(Options options, Problem problem) {
-        for (Option<?> option : List.of(
-                RunOptions.BURN_IN, RunOptions.WEIGHTS, RunOptions.PAPER_LETTER, RunOptions.ROUNDS)) {
+        for (Option<?> option :
+                List.of(RunOptions.BURN_IN, RunOptions.WEIGHTS, RunOptions.PAPER_LETTER, RunOptions.ROUNDS)) {
             options.refuse(option, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
         }
-        Options engineOptions =
-                options.without(RunOptions.STOP).withDefault(RunOptions.KERNEL, KernelName.MH_SWEEP);
+        Options engineOptions = options.without(RunOptions.STOP).withDefault(RunOptions.KERNEL, KernelName.MH_SWEEP);
         if (engineOptions.get(RunOptions.KERNEL) == KernelName.MH_SWEEP) {
             engineOptions = engineOptions.withDefault(
                     RunOptions.L0, Math.max(SHORTEST_ROUND, problem.target().dimension()));

@@ -1,8 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.fault.Fault;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;

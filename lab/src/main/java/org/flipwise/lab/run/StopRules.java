@@ -1,11 +1,11 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.SettingsException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package org.flipwise.lab.run;
 
 import java.math.BigDecimal;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import java.util.List;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,9 @@ final class StopWord {
                 .filter(one -> one.word().equals(name))
                 .findFirst()
                 .orElseThrow(() -> Options.unknown(
-                        RunOptions.STOP, name, known.stream().map(StopRule.Kind::word).toList()));
+                        RunOptions.STOP,
+                        name,
+                        known.stream().map(StopRule.Kind::word).toList()));
         if (colon >= 0 && !kind.onEstimates()) {
             throw new SettingsException(
                     "--stop '" + part + "': " + name + " is of the whole run; expected " + name + "=VALUE");

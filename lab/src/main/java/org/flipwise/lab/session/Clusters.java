@@ -1,18 +1,17 @@
 package org.flipwise.lab.session;
 
-import org.flipwise.lab.spec.SettingsException;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Options;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.ClusterProvider;
+import org.flipwise.lab.outcome.JobException;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.OptionSpec;
 
 /** Opens the cluster that {@code --on} names. Providers are services; without one there is this machine alone. */
 public final class Clusters {
@@ -41,9 +40,8 @@ public final class Clusters {
                 return provider.open(address, name, host::interject);
             }
         }
-        throw new SettingsException(
-                "--on '" + address + "' is not known; expected here, or a master as Spark names it:"
-                        + " spark://HOST:PORT, local[N], local[*], yarn or k8s://...");
+        throw new SettingsException("--on '" + address + "' is not known; expected here, or a master as Spark names it:"
+                + " spark://HOST:PORT, local[N], local[*], yarn or k8s://...");
     }
 
     /** Opens the cluster of these options; null for this machine. */
@@ -59,7 +57,8 @@ public final class Clusters {
     /** The cluster of these options, opened when it is first needed; an address that no provider supports is refused at once. */
     public static @Nullable Cluster late(Options options, String name, SessionHost host) {
         String address = options.get(RunOptions.ON);
-        boolean known = providers().values().stream().anyMatch(provider -> address != null && provider.supports(address));
+        boolean known =
+                providers().values().stream().anyMatch(provider -> address != null && provider.supports(address));
         return known ? new LateCluster(() -> open(options, name, host)) : open(options, name, host);
     }
 
@@ -68,9 +67,11 @@ public final class Clusters {
         Map<String, ClusterProvider> providers = new LinkedHashMap<>();
         try {
             ServiceLoader.load(ClusterProvider.class)
-                    .forEach(provider -> providers.putIfAbsent(provider.getClass().getName(), provider));
+                    .forEach(provider ->
+                            providers.putIfAbsent(provider.getClass().getName(), provider));
             ServiceLoader.load(ClusterProvider.class, Clusters.class.getClassLoader())
-                    .forEach(provider -> providers.putIfAbsent(provider.getClass().getName(), provider));
+                    .forEach(provider ->
+                            providers.putIfAbsent(provider.getClass().getName(), provider));
         } catch (ServiceConfigurationError | LinkageError incomplete) {
             return providers;
         }

@@ -68,7 +68,8 @@ final class CompareSession extends RunSession<CompareSummary> {
         CompareRecord record = CompareRecord.inMemory();
         Optional<CompareSummary> summary = compare(record, null);
         if (summary.isEmpty()) {
-            return new RunOutcome.Stopped<>(null, null, List.of("stopped after " + done(record) + "; nothing was kept"));
+            return new RunOutcome.Stopped<>(
+                    null, null, List.of("stopped after " + done(record) + "; nothing was kept"));
         }
         host().compared(summary.get());
         return new RunOutcome.Finished<>(summary.get(), null);
@@ -111,12 +112,7 @@ final class CompareSession extends RunSession<CompareSummary> {
             return new RunOutcome.Stopped<>(null, folder.path(), howToContinue(folder, record));
         }
         CompareSummary result = summary.get();
-        keep(
-                folder,
-                status::end,
-                CompareFiles.of(result),
-                RunStatus.State.FINISHED,
-                () -> host().compared(result));
+        keep(folder, status::end, CompareFiles.of(result), RunStatus.State.FINISHED, () -> host().compared(result));
         report(folder.path());
         hintFolder(folder);
         return new RunOutcome.Finished<>(result, folder.path());
@@ -157,8 +153,7 @@ final class CompareSession extends RunSession<CompareSummary> {
                 }
             };
             LadderSource own = LadderSource.ofSettings(watch(monitor, status));
-            return CompareRun.run(
-                    problem(), settings, own, progress, record, host().stopRequest(), cluster);
+            return CompareRun.run(problem(), settings, own, progress, record, host().stopRequest(), cluster);
         }
     }
 

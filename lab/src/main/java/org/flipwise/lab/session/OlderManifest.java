@@ -49,7 +49,8 @@ final class OlderManifest {
         OlderManifest read = new OlderManifest(command.subList(1, command.size()));
         Map<String, String> stored = manifest.options();
         Options given = stored == null
-                ? RunRequest.of(manifest.task(), read.problem, Options.of(read.options)).options()
+                ? RunRequest.of(manifest.task(), read.problem, Options.of(read.options))
+                        .options()
                 : Options.of(stored);
         return RunSpec.of(manifest.task(), read.problem, given);
     }

@@ -1,6 +1,5 @@
 package org.flipwise.lab.session;
 
-import org.flipwise.lab.spec.RunOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -126,9 +125,11 @@ final class ResumePoint {
         Checkpoint.Header header = place.header();
         CheckpointKeeper keeper = place.keeper();
         if (header == null || keeper == null) {
-            host.message(tuning ? "continuing tuning" : "there is no checkpoint yet; the run starts from the beginning");
+            host.message(
+                    tuning ? "continuing tuning" : "there is no checkpoint yet; the run starts from the beginning");
         } else {
-            host.message("continuing after " + NumberText.count(keeper.rounds(), "round") + byAnother(header.version()));
+            host.message(
+                    "continuing after " + NumberText.count(keeper.rounds(), "round") + byAnother(header.version()));
         }
     }
 

@@ -1,35 +1,29 @@
 package org.flipwise.lab.session;
 
-import java.util.Objects;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.RunSpec;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.checkpoint.CheckpointException;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
-import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Version;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.OwnCode;
@@ -124,10 +118,10 @@ final class ResumedRequest {
         }
         String where = before.options().get(RunOptions.ON, Clusters.HERE);
         if (!where.equals(Clusters.HERE) && !now.has(RunOptions.ON)) {
-            throw new ConsentException(
-                    "'" + run + "' is not signed with your key, so it may come from someone else, and it"
-                            + " would connect to " + Shown.line(where) + "\nif you trust it, add --on with that address;"
-                            + " --on here runs on this machine");
+            throw new ConsentException("'" + run
+                    + "' is not signed with your key, so it may come from someone else, and it"
+                    + " would connect to " + Shown.line(where) + "\nif you trust it, add --on with that address;"
+                    + " --on here runs on this machine");
         }
     }
 
@@ -177,8 +171,8 @@ final class ResumedRequest {
             }
         }
         if (!changed.isEmpty()) {
-            throw new CheckpointException("the problem file '" + spec.problem()
-                    + "' has changed since the run began: " + String.join("; ", changed));
+            throw new CheckpointException("the problem file '" + spec.problem() + "' has changed since the run began: "
+                    + String.join("; ", changed));
         }
     }
 
@@ -194,11 +188,9 @@ final class ResumedRequest {
     }
 
     /** The problem under the name that it had; refused where it is not the same. */
-    private static Problem problem(
-            RunRequest request, Manifest manifest, @Nullable Problem known, SessionHost host) {
+    private static Problem problem(RunRequest request, Manifest manifest, @Nullable Problem known, SessionHost host) {
         CodeCheck unchanged = code -> requireUnchanged(manifest, code);
-        Problem found =
-                known != null ? known : request.problem(own(request, manifest, host), unchanged, host);
+        Problem found = known != null ? known : request.problem(own(request, manifest, host), unchanged, host);
         if (!found.hash().equals(manifest.problem().hash())) {
             throw new CheckpointException("the problem '" + manifest.problem().name()
                     + "' has changed since the run began: its hash is " + found.hash() + "; expected "
@@ -258,8 +250,9 @@ final class ResumedRequest {
     /** Refuses to continue from what another version has computed, unless the user allows it. */
     void requireVersion(String version) {
         if (!version.equals(Version.number()) && !anyVersion()) {
-            throw new CheckpointException("computed by version " + version + " of the program; this is "
-                    + Version.number() + ", whose digits may differ from there on; --any-version continues all the same");
+            throw new CheckpointException(
+                    "computed by version " + version + " of the program; this is " + Version.number()
+                            + ", whose digits may differ from there on; --any-version continues all the same");
         }
     }
 

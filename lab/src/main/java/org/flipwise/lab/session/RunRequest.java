@@ -19,8 +19,8 @@ import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
-import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.own.OwnSettings;
+import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Problems;
@@ -44,8 +44,8 @@ public record RunRequest(
         Set<String> fromFile,
         @Nullable ProblemFile file) {
     /** Of each of these one may be given; so one on the command line takes the place of any in the file. */
-    private static final List<List<Option<?>>> RIVALS = List.of(
-            List.of(RunOptions.BETAS, RunOptions.LADDER), List.of(RunOptions.SUBSET, RunOptions.BLOCK));
+    private static final List<List<Option<?>>> RIVALS =
+            List.of(List.of(RunOptions.BETAS, RunOptions.LADDER), List.of(RunOptions.SUBSET, RunOptions.BLOCK));
 
     /** Reads the problem file, if there is one. */
     public static RunRequest of(String command, String argument, Options options) {
@@ -76,8 +76,8 @@ public record RunRequest(
     static boolean isOverruled(Option<?> option, Options commandLine) {
         return (commandLine.has(option) && !option.is(RunOptions.FORMAT))
                 || RIVALS.stream()
-                        .anyMatch(rivals -> rivals.contains(option)
-                                && rivals.stream().anyMatch(commandLine::has));
+                        .anyMatch(rivals ->
+                                rivals.contains(option) && rivals.stream().anyMatch(commandLine::has));
     }
 
     private static boolean isFile(String name) {
@@ -101,8 +101,8 @@ public record RunRequest(
         }
         String shown = ShellWord.of(problemName);
         String what = Files.exists(folder.resolve(RunFiles.MANIFEST))
-                ? "' is the folder of a run, not a problem; 'flipwise show " + shown
-                        + "' prints it, 'flipwise resume " + shown + "' continues it"
+                ? "' is the folder of a run, not a problem; 'flipwise show " + shown + "' prints it, 'flipwise resume "
+                        + shown + "' continues it"
                 : "' is a folder; expected a problem: a file, or a name such as paper:bimodal";
         throw new ProblemException(Fault.NO_INPUT, "'" + problemName + what);
     }

@@ -1,7 +1,5 @@
 package org.flipwise.lab.session;
 
-import org.flipwise.targets.problem.ProblemException;
-import org.flipwise.lab.spec.SettingsException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -19,10 +17,12 @@ import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.Own;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,11 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
      * @param resumed the run to be continued; null for a new one
      * @param folder of the run to be continued; null for a new one
      */
-    record Start(List<String> command, Path runs, @Nullable ResumedRequest resumed, @Nullable Path folder) {}
+    record Start(
+            List<String> command,
+            Path runs,
+            @Nullable ResumedRequest resumed,
+            @Nullable Path folder) {}
 
     RunSession(RunRequest request, Problem problem, Start start, SessionHost host) {
         this.host = host;
@@ -79,8 +83,7 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
      * @param options that take the place of those of the run
      * @param problem the problem, where it is not to be found by its name; else null
      */
-    public static RunSession<?> resume(
-            String folder, Options options, @Nullable Problem problem, SessionHost host) {
+    public static RunSession<?> resume(String folder, Options options, @Nullable Problem problem, SessionHost host) {
         try {
             ResumedRequest resumed = ResumedRequest.of(folder, options, problem, host);
             return of(

@@ -69,8 +69,7 @@ final class SampleSession extends RunSession<Summary> {
             if (resumed != null) {
                 return resume(folder, resumed);
             }
-            RunKeeper keeper =
-                    RunKeeper.begin(folder, manifest(settings.seed(), settings.threads(), started));
+            RunKeeper keeper = RunKeeper.begin(folder, manifest(settings.seed(), settings.threads(), started));
             return inFolder(folder, () -> fromTheBeginning(folder, keeper));
         }
     }
@@ -146,7 +145,8 @@ final class SampleSession extends RunSession<Summary> {
             if (cluster != null) {
                 guard.awaitCluster();
             }
-            Keeper counting = checkpointFailure.counting(begun.settled().length().simulations());
+            Keeper counting =
+                    checkpointFailure.counting(begun.settled().length().simulations());
             Keeper all = guard.around(Keeper.both(Keeper.both(counting, keeper), begun.checkpoints()));
             outcome = sample(begun.settled(), all, begun.checkpoints().beginning());
         } catch (InterruptedException abandoned) {

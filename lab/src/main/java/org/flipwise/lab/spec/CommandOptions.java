@@ -263,7 +263,8 @@ public final class CommandOptions {
                         "Output",
                         List.of(
                                 RunOptions.OUT
-                                        .help("Where simulations and the report are kept; what is there is not run again")
+                                        .help(
+                                                "Where simulations and the report are kept; what is there is not run again")
                                         .otherwise("reproduction"),
                                 RunOptions.ANY_VERSION.help(
                                         "Take simulations that another version of the program has computed as they are"),
@@ -319,8 +320,9 @@ public final class CommandOptions {
                 List.of(
                         RunOptions.OUT
                                 .label("PLACE")
-                                .help("Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the"
-                                        + " file that shows them side by side")
+                                .help(
+                                        "Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the"
+                                                + " file that shows them side by side")
                                 .otherwise("report-N-runs.html, which must not exist yet"),
                         RunOptions.QUIET.help("Do not list what was written"),
                         RunOptions.DEBUG)));
@@ -329,8 +331,7 @@ public final class CommandOptions {
     private static List<Group> show() {
         return List.of(new Group(
                 "Output",
-                List.of(
-                        RunOptions.JSON.help("Print the result of the run as one JSON object"), RunOptions.DEBUG)));
+                List.of(RunOptions.JSON.help("Print the result of the run as one JSON object"), RunOptions.DEBUG)));
     }
 
     private static List<Group> watch() {

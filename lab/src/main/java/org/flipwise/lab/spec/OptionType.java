@@ -162,8 +162,7 @@ public abstract class OptionType<T> {
         } catch (ArithmeticException | NumberFormatException notANumber) {
             // falls through to the one message below
         }
-        throw new SettingsException(
-                "--" + option + " is '" + text + "'; expected a whole number" + range(least, most));
+        throw new SettingsException("--" + option + " is '" + text + "'; expected a whole number" + range(least, most));
     }
 
     /** A finite number above 0. */
@@ -349,7 +348,9 @@ public abstract class OptionType<T> {
             String parse(String option, String text) {
                 String trimmed = text.trim();
                 try {
-                    return words().contains(trimmed) ? trimmed : new BigDecimal(trimmed).toBigIntegerExact().toString();
+                    return words().contains(trimmed)
+                            ? trimmed
+                            : new BigDecimal(trimmed).toBigIntegerExact().toString();
                 } catch (ArithmeticException | NumberFormatException notWhole) {
                     return text;
                 }

@@ -103,8 +103,8 @@ public final class RunOptions {
             "Class-count block moves tried before each round: a number, off or auto",
             AUTO,
             ", where the target offers them");
-    public static final Option<Boolean> PAPER_LETTER = flag(
-            "paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting");
+    public static final Option<Boolean> PAPER_LETTER =
+            flag("paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting");
     public static final Option<List<Double>> BETAS = add(
             "betas",
             "B1,B2,...",
@@ -180,13 +180,7 @@ public final class RunOptions {
             null,
             "p, but at least 100 and at most 10000; 20 with block moves");
     public static final Option<Long> JUMPS = add(
-            "jumps",
-            "N",
-            OptionType.whole(1, MOST_STEPS),
-            Scope.RUN,
-            "Jumps per round of iit and rf-mh",
-            "2",
-            null);
+            "jumps", "N", OptionType.whole(1, MOST_STEPS), Scope.RUN, "Jumps per round of iit and rf-mh", "2", null);
     public static final Option<String> JUMP_PARITY = add(
             "jump-parity",
             "HOW",
@@ -195,8 +189,8 @@ public final class RunOptions {
             "random adds a jump by a fair coin, fixed does not",
             "random",
             null);
-    public static final Option<Double> CLOCK = add(
-            "clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit", null, "as --l0");
+    public static final Option<Double> CLOCK =
+            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit", null, "as --l0");
     public static final Option<Long> ROUNDS = add(
             "rounds",
             "N",
@@ -251,8 +245,7 @@ public final class RunOptions {
     public static final Option<String> ON = add(
             "on",
             "WHERE",
-            OptionType.text(
-                    "", "here or a master", List.of("here", "spark://"), List.of("here", "spark://host:7077")),
+            OptionType.text("", "here or a master", List.of("here", "spark://"), List.of("here", "spark://host:7077")),
             Scope.MACHINES,
             "Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]",
             "here",
@@ -331,8 +324,7 @@ public final class RunOptions {
     public static final Option<String> FORMAT = add(
             "format",
             "NAME",
-            OptionType.text(
-                    "", "the name of a format; 'flipwise formats' lists them", List.of(), List.of("qubo")),
+            OptionType.text("", "the name of a format; 'flipwise formats' lists them", List.of(), List.of("qubo")),
             Scope.RUN,
             "Format of the problem file",
             null,
@@ -391,9 +383,7 @@ public final class RunOptions {
             Scope.PROGRAM,
             "Continue from what another version of the program has computed; digits may differ from there on");
     public static final Option<Boolean> TAKE_OVER = flag(
-            "take-over",
-            Scope.PROGRAM,
-            "Continue a run although its status says that another machine is running it");
+            "take-over", Scope.PROGRAM, "Continue a run although its status says that another machine is running it");
     public static final Option<Boolean> PRINT_CONFIG =
             flag("print-config", Scope.PROGRAM, "Print all this as a problem file, and run nothing");
     public static final Option<Boolean> DEBUG = flag("debug", Scope.PROGRAM, "Show the stack trace of an error");
@@ -443,8 +433,7 @@ public final class RunOptions {
     public static Option<?> named(String name) {
         Option<?> option = ALL.get(name);
         if (option == null) {
-            throw new SettingsException(
-                    "there is no option '--" + name + "'" + Nearest.hint(name, ALL.keySet()));
+            throw new SettingsException("there is no option '--" + name + "'" + Nearest.hint(name, ALL.keySet()));
         }
         return option;
     }

@@ -150,8 +150,7 @@ public sealed interface RunSpec {
             case "compare" -> new Compare(problem, options);
             case "tune" -> new Tune(problem, options);
             case "reproduce" ->
-                new Reproduce(
-                        problem.isEmpty() ? List.of() : List.of(problem.split(Reproduce.SEPARATOR, -1)), options);
+                new Reproduce(problem.isEmpty() ? List.of() : List.of(problem.split(Reproduce.SEPARATOR, -1)), options);
             default -> throw new SettingsException("there are no runs of '" + command + "'");
         };
     }

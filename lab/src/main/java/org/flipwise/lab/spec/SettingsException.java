@@ -1,7 +1,5 @@
 package org.flipwise.lab.spec;
 
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
 import org.flipwise.targets.problem.Shown;

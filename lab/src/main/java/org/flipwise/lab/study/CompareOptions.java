@@ -1,7 +1,5 @@
 package org.flipwise.lab.study;
 
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.RunOptions;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -10,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;

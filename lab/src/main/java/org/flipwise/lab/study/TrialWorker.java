@@ -9,7 +9,6 @@ import org.flipwise.lab.outcome.OutcomeException;
 import org.flipwise.lab.outcome.Worker;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.LadderPlan;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.RunLength;
 import org.flipwise.lab.run.RungPlan;
@@ -18,6 +17,7 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Trial;
 import org.flipwise.lab.run.Trials;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 
 /** Runs the trials of a comparison of one problem, each on the calling thread. It caches resolved settings and exact laws. */

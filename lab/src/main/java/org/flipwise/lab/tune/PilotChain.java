@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.run.KernelSettings;
 import org.flipwise.lab.run.PilotWishes;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.RungPlan;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 

@@ -1,17 +1,15 @@
 package org.flipwise.lab.tune;
 
-import org.flipwise.lab.spec.RunOptions;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.flipwise.lab.run.LadderFile;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.run.TuneRequest;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 

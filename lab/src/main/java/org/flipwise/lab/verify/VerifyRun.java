@@ -1,17 +1,15 @@
 package org.flipwise.lab.verify;
 
-import org.flipwise.lab.spec.RunOptions;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Version;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.state.BitState;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;

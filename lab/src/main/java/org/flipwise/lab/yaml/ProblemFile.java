@@ -1,7 +1,5 @@
 package org.flipwise.lab.yaml;
 
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.OptionType;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +12,8 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
+import org.flipwise.lab.spec.OptionType;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.targets.own.OwnSettings;

@@ -1,11 +1,5 @@
 package org.flipwise.lab.yaml;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.flipwise.lab.spec.CommandOptions;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.RunOptions;
-import tools.jackson.databind.node.ObjectNode;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -15,8 +9,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import org.flipwise.lab.spec.CommandOptions;
+import org.flipwise.lab.spec.Option;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.yaml.YamlNode.Mapping;
 import org.flipwise.lab.yaml.YamlNode.Place;
 import org.flipwise.lab.yaml.YamlNode.Sequence;
@@ -25,6 +24,7 @@ import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The published schema of problem files. What it expects of a value is told in the words of the nearest {@code $comment}; an unknown word is answered with the

@@ -1,7 +1,7 @@
 package org.flipwise.lab.yaml;
 
-import org.flipwise.lab.spec.Option;
 import java.util.List;
+import org.flipwise.lab.spec.Option;
 
 /** Words of the command line as they stand in a problem file. */
 public final class YamlText {

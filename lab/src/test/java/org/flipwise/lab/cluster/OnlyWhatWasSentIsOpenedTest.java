@@ -17,8 +17,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.flipwise.fault.Fault;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Version;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -167,7 +167,8 @@ class OnlyWhatWasSentIsOpenedTest {
 
     @Test
     void aParcelForNobodyIsRefused() {
-        assertRefused(() -> open(JobPackage.of("cook", Map.of(), List.of())), "'cook'", "expected one of sample, compare");
+        assertRefused(
+                () -> open(JobPackage.of("cook", Map.of(), List.of())), "'cook'", "expected one of sample, compare");
     }
 
     @ParameterizedTest

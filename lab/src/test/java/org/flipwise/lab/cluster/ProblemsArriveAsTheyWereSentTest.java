@@ -1,6 +1,5 @@
 package org.flipwise.lab.cluster;
 
-import org.flipwise.lab.spec.RunOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,11 +11,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.outcome.Worker;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.SettingsHash;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.study.TrialTask;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;

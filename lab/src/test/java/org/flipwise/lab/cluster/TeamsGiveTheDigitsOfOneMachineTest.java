@@ -23,13 +23,13 @@ import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Beginning;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
@@ -195,14 +195,12 @@ class TeamsGiveTheDigitsOfOneMachineTest {
     void statesOfAnotherSeedAreRefused() throws InterruptedException {
         Asked asked = Asked.of(FOUR);
         SampleSettings settled = asked.settled();
-        SampleSettings other =
-                SampleOptions.resolve(asked.options().with(RunOptions.SEED, 2L), asked.problem());
+        SampleSettings other = SampleOptions.resolve(asked.options().with(RunOptions.SEED, 2L), asked.problem());
         Cluster mixing = new UnreliableCluster(SEED, folder) {
             @Override
             public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
                     throws InterruptedException {
-                Asked wrong = new Asked(
-                        asked.word(), asked.options().with(RunOptions.SEED, 2L), asked.problem());
+                Asked wrong = new Asked(asked.word(), asked.options().with(RunOptions.SEED, 2L), asked.problem());
                 String text = Checkpoint.first(asked.problem(), other).text();
                 super.run(wrong.jobPackage().with(SampleWorker.SETTLED, text), jobs, listener, request);
             }

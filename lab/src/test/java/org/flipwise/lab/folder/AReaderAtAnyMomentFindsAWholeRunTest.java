@@ -1,6 +1,5 @@
 package org.flipwise.lab.folder;
 
-import org.flipwise.lab.spec.RunSpec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -12,13 +11,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -145,7 +145,9 @@ class AReaderAtAnyMomentFindsAWholeRunTest {
                     List.of("sample"),
                     List.of(),
                     PROBLEM,
-                    settings.seed(), settings.threads(), Instant.now());
+                    settings.seed(),
+                    settings.threads(),
+                    Instant.now());
             RunKeeper keeper = RunKeeper.begin(folder, manifest, pace);
             keeper.sampling(settings);
             SampleOutcome outcome =

@@ -1,6 +1,5 @@
 package org.flipwise.lab.folder;
 
-import org.flipwise.lab.spec.RunSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -8,12 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -37,7 +37,9 @@ record KeptRun(SampleOutcome outcome, SampleSettings settings) {
                     List.of(parts),
                     List.of(),
                     problem,
-                    settings.seed(), settings.threads(), Instant.now());
+                    settings.seed(),
+                    settings.threads(),
+                    Instant.now());
             RunKeeper keeper = RunKeeper.begin(run, manifest);
             keeper.sampling(settings);
             SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, keeper, new StopRequest());

@@ -1,6 +1,5 @@
 package org.flipwise.lab.folder;
 
-import org.flipwise.lab.spec.RunSpec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.file.RunFolderException;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.Progress;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,9 +1,9 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.SettingsException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.target.CostTable;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

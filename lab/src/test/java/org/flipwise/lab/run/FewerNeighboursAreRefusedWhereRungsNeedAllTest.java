@@ -1,7 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;

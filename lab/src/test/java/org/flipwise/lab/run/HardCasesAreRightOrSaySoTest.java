@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -13,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;

@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.flipwise.kernel.Budget;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.target.CostTable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

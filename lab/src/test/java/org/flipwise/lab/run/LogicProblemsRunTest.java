@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

@@ -1,9 +1,9 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.verify.Verification;
 import org.flipwise.lab.verify.VerifyRun;
 import org.flipwise.target.TargetException;

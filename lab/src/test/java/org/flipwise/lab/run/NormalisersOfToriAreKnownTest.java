@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.statistics.Family;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

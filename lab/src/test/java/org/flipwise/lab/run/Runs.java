@@ -1,11 +1,11 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.Options;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.flipwise.lab.spec.KernelName;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.tune.Tuning;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -43,7 +43,8 @@ final class Runs {
 
     static SampleSettings settled(Problem problem, Options options) throws InterruptedException {
         Options all = options.has(RunOptions.BETAS) ? options : options.withDefault(RunOptions.LADDER, "problem");
-        return Tuning.settle(problem, SampleOptions.resolve(all.withDefault(RunOptions.KERNEL, KernelName.A_IIT), problem));
+        return Tuning.settle(
+                problem, SampleOptions.resolve(all.withDefault(RunOptions.KERNEL, KernelName.A_IIT), problem));
     }
 
     private static Options options(String[] parts) {

@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.SettingsException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -8,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.function.Function;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;

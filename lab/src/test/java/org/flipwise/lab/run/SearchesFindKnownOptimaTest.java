@@ -1,10 +1,10 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.SettingsException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

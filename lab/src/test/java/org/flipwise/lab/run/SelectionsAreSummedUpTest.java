@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.ExactLaw;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

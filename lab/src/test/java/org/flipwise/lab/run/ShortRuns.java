@@ -1,9 +1,9 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 

@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.KernelName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -11,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.Recorder;
+import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.study.IndependentDraws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.target.Neighbourhood;

@@ -1,10 +1,10 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Neighbourhood;

@@ -1,7 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;

@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -10,6 +9,7 @@ import java.util.concurrent.Executors;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.TourMeans;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.tempering.ParallelTempering;

@@ -1,10 +1,10 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;

@@ -1,12 +1,12 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.flipwise.lab.report.Alphabet;
 import org.flipwise.lab.report.SummaryTable;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
 import org.flipwise.targets.problem.Problem;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.assertj.core.data.Percentage;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;

@@ -1,6 +1,5 @@
 package org.flipwise.lab.yaml;
 
-import org.flipwise.lab.spec.RunOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -8,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -137,7 +137,8 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
                     kernels| mh,a-iit:c:1.5
                     """)
     void whatIsWrittenIsReadBack(String name, String word) throws IOException {
-        ProblemFile file = read("problem: paper:bimodal\n" + name + ": " + YamlText.option(RunOptions.named(name), word) + "\n");
+        ProblemFile file =
+                read("problem: paper:bimodal\n" + name + ": " + YamlText.option(RunOptions.named(name), word) + "\n");
         assertThat(file.options(Set.of(name))).isEqualTo(Map.of(name, word));
     }
 

@@ -1,10 +1,10 @@
 package org.flipwise.paper.catalogue;
 
-import org.flipwise.lab.spec.RunOptions;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Scale;

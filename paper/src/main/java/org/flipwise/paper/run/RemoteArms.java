@@ -10,11 +10,11 @@ import org.flipwise.lab.outcome.Cluster;
 import org.flipwise.lab.outcome.ClusterSession;
 import org.flipwise.lab.outcome.Job;
 import org.flipwise.lab.outcome.JobException;
-import org.flipwise.paper.Arm;
-import org.flipwise.paper.Outcome;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Outcome;
 import org.flipwise.targets.problem.Problems;
 
 /** Runs the simulations of a reproduction on a team, each as a job. */

@@ -1,6 +1,5 @@
 package org.flipwise.lab.run;
 
-import org.flipwise.lab.spec.Options;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -10,6 +9,7 @@ import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointDoor;
+import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 

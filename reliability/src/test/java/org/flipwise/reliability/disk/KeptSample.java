@@ -1,6 +1,5 @@
 package org.flipwise.reliability.disk;
 
-import org.flipwise.lab.spec.RunSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,13 +18,14 @@ import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunKeeper;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Manifest;
-import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleRun;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 
