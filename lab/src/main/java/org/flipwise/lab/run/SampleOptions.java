@@ -14,7 +14,6 @@ import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
-import org.flipwise.targets.own.OwnBlackBox;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
@@ -294,7 +293,7 @@ public final class SampleOptions {
 
     /** A round of a log density of the user's own is no longer than {@value #BLACK_BOX_ROUND} nanoseconds of evaluations. */
     private long affordable() {
-        return problem.target() instanceof OwnBlackBox
+        return problem.target().external()
                 ? (long) Math.max(1, BLACK_BOX_ROUND / problem.costs().evaluation())
                 : Long.MAX_VALUE;
     }
