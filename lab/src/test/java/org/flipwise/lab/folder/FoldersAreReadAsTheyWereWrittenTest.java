@@ -40,8 +40,9 @@ class FoldersAreReadAsTheyWereWrittenTest {
         assertThat(data.status().state()).isEqualTo(RunStatus.State.FINISHED);
         assertThat(data.status().share()).isEqualTo(1);
         assertThat(data.status().message()).isNull();
-        assertThat(data.manifest().options())
-                .containsEntry("rounds", data.manifest().options().get("rounds"));
+        assertThat(data.manifest().given())
+                .isEqualTo(run.spec().options().texts())
+                .containsKey("rounds");
         same(Objects.requireNonNull(data.trace()), run.outcome().trace());
         List<SwapsCsv.Row> rows = SwapsCsv.read("swaps.csv", Files.readString(place.resolve("run/swaps.csv")));
         assertThat(rows)
@@ -81,7 +82,7 @@ class FoldersAreReadAsTheyWereWrittenTest {
         Path manifest = place.resolve("run/manifest.json");
         String old = Files.readString(manifest)
                 .replaceFirst("\"task\"[^\n]*\n", "")
-                .replaceFirst("(?s)\"options\" : \\{.*?\\},", "")
+                .replaceFirst("(?s)\"spec\" : \\{.*?\\}\\s*\\},", "")
                 .replaceFirst("\"directory\"[^\n]*\n", "")
                 .replaceFirst("\"threads\"[^\n]*\n", "");
         assertThat(old).doesNotContain("task", "directory", "threads\"");

@@ -19,7 +19,7 @@ import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 
 /** A run that is kept in a folder, by words as a user says them. */
-record KeptRun(SampleOutcome outcome, SampleSettings settings) {
+record KeptRun(SampleOutcome outcome, SampleSettings settings, RunSpec spec) {
 
     /** "paper:bimodal --rounds 10": the problem, then options that all have a value. */
     static KeptRun in(Path folder, String words) throws IOException, InterruptedException {
@@ -44,7 +44,7 @@ record KeptRun(SampleOutcome outcome, SampleSettings settings) {
             keeper.sampling(settings);
             SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, keeper, new StopRequest());
             keeper.end(outcome, settings.tuned());
-            return new KeptRun(outcome, settings);
+            return new KeptRun(outcome, settings, new RunSpec.Sample(parts[0], options));
         }
     }
 }

@@ -36,10 +36,11 @@ class RunFolderAppearsWholeOrNotAtAllTest {
         assertThat(folder.resolve("numbers.json")).hasContent("[1, 2]");
         JsonNode manifest = JSON.readTree(Files.readString(folder.resolve("manifest.json")));
         assertThat(manifest.propertyNames())
-                .contains("version", "task", "java", "system", "cpus", "command", "options", "directory", "threads")
+                .contains("version", "task", "java", "system", "cpus", "command", "spec", "directory", "threads")
                 .contains("seed", "problem", "started");
         assertThat(manifest.get("task").stringValue()).isEqualTo("sample");
-        assertThat(manifest.get("options").get("seed").stringValue()).isEqualTo("5");
+        assertThat(manifest.get("spec").toString())
+                .isEqualTo("{\"command\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"seed\":5}}");
         assertThat(manifest.get("threads").intValue()).isEqualTo(2);
         assertThat(manifest.get("command").toString()).isEqualTo("[\"sample\",\"paper:bimodal\",\"--seed\",\"5\"]");
         assertThat(manifest.get("seed").longValue()).isEqualTo(5);

@@ -43,7 +43,7 @@ class MistakesInProblemFilesHaveTheirPlaceTest {
                     seed: 0x10                         | 2:7: /seed: expected a whole number, found '0x10'
                     quiet: yes                         | 2:8: /quiet: expected true or false, found 'yes'
                     swap-rate: 1                       | 2:12: /swap-rate: expected a number above 0 and below 1, found '1'
-                    stop: {esss: 3}                    | 2:8: /stop: expected best, rounds, time, trips, ess, se, ess:QUANTITY or se:QUANTITY, found 'esss' (did you mean 'ess'?)
+                    stop: {esss: 3}                    | 2:8: /stop: expected best, rounds, settled, time, trips, ess, se, ess:QUANTITY or se:QUANTITY, found 'esss' (did you mean 'ess'?)
                     stop: {ess: [1]}                   | 2:13: /stop/ess: expected a number, or seconds such as 60s, found a list
                     seed: 1;seed: 2                    | 3:1: 'seed' is given twice, first in line 2
                     seed: &a 1                         | 2:7: an anchor or alias (& or *)
