@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Spin glasses on a 3D torus of p sites: one rejection-free step of IIT with √ over class lists (±1) and over buckets (Gaussian) and with all ratios
- * worked out anew from the model; and one Metropolis proposal that is (nearly always) refused, beside three random numbers and one exponential.
+ * recomputed from the model; and one Metropolis proposal that is (nearly always) refused, beside three random numbers and one exponential.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -12,10 +12,10 @@ enum ExitCode {
     INTERNAL(70, "a mistake in Flipwise, or too little memory"),
     CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
     IO(74, "the result or a checkpoint could not be written"),
-    BUSY(75, "what is asked for is in use; later, or elsewhere, it can be had"),
+    BUSY(75, "the folder or port is in use; try again later, or use another"),
     HUNG_UP(129, "the terminal was closed (SIGHUP)"),
     INTERRUPTED(130, "interrupted (Ctrl-C)"),
-    TERMINATED(143, "asked to terminate");
+    TERMINATED(143, "terminated (SIGTERM)");
 
     private final int code;
     private final String meaning;

@@ -46,7 +46,7 @@ final class Misspelling {
         String takes = command.positionalParameters().isEmpty()
                 ? "nothing but options"
                 : "one " + command.positionalParameters().get(0).paramLabel();
-        return "unexpected word '" + word + "'; " + command.qualifiedName() + " takes " + takes + quotes(command);
+        return "unexpected argument '" + word + "'; " + command.qualifiedName() + " takes " + takes + quotes(command);
     }
 
     /** A command of several words is one word only in quotes. */

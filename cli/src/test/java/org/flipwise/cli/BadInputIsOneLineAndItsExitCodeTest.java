@@ -81,7 +81,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --rounds                              | --rounds needs a value: N
                     --rounds --json                       | --rounds needs a value: N
                     --json=maybe                          | '--json' should be specified without 'maybe' parameter
-                    again                                 | unexpected word 'again'; flipwise sample takes one PROBLEM
+                    again                                 | unexpected argument 'again'; flipwise sample takes one PROBLEM
                     """)
     void wordsThatMakeNoSense(String words, String message) {
         refused(64, message, "sample paper:bimodal --out " + out + " " + words);
@@ -105,7 +105,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     --ladder problem --betas 1            | --betas and --ladder both name a ladder; give one of them
                     --ladder problme                      | --ladder 'problme'
                     --rounds 5                            | unknown option '--rounds'
-                    again                                 | unexpected word 'again'; flipwise tune takes one PROBLEM
+                    again                                 | unexpected argument 'again'; flipwise tune takes one PROBLEM
                     """)
     void ladderWordsThatMakeNoSense(String words, String message) {
         refused(64, message, "tune paper:bimodal --kernel a-iit --out " + out + " " + words);
@@ -124,7 +124,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     smaple paper:bimodal              | 64 | unknown command 'smaple' (did you mean 'sample'?)
                     draw paper:bimodal                | 64 | unknown command 'draw'; expected one of sample, solve, tune, compare, reproduce, verify,
                     --verbose                         | 64 | unknown option '--verbose'
-                    kernels iit                       | 64 | unexpected word 'iit'; flipwise kernels takes nothing but options
+                    kernels iit                       | 64 | unexpected argument 'iit'; flipwise kernels takes nothing but options
                     sample paper:bimodl               | 66 | no problem 'paper:bimodl'
                     sample paper:                     | 66 | no problem 'paper:'
                     sample nowhere.modes              | 66 | no problem 'nowhere.modes': there is no such file

@@ -279,7 +279,7 @@ class GammaGrowsAndFreezesTest {
         }
     }
 
-    /** A step that raises nothing says so, on every schedule: tables are then not worked out anew. */
+    /** A step that raises nothing says so, on every schedule: tables are then not recomputed. */
     @Test
     void aStepInBurnInChangesNothingByItself() {
         for (Kind kind : Kind.values()) {

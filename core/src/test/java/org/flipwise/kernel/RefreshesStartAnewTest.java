@@ -78,7 +78,7 @@ class RefreshesStartAnewTest {
         public void discard() {}
     }
 
-    /** 70 bits take two words; flips are told, no state on the way has more ones than both ends, and the table is worked out anew. */
+    /** 70 bits take two words; flips are told, no state on the way has more ones than both ends, and the table is recomputed. */
     @Test
     void everyoneHearsOfIt() {
         Ring ring = new Ring(BitState.zeros(70), 1);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 
-/** The tables behind exp and log, worked out anew and compared entry by entry with sixty digits. */
+/** The tables behind exp and log, recomputed and compared entry by entry with sixty digits. */
 class TablesAreThoseOfSixtyDigitsTest {
     private static final BigDecimal LN2 = HighPrecision.log(BigDecimal.valueOf(2));
 

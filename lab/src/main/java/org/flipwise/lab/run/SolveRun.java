@@ -231,6 +231,6 @@ public final class SolveRun {
         }
         return settings.stop().best() == null
                 ? List.of()
-                : List.of("no run reached the value asked for; give --stop more rounds or time, or more --sims");
+                : List.of("no run reached the value of --stop best; give --stop more rounds or time, or more --sims");
     }
 }

@@ -2,7 +2,7 @@ package org.flipwise.targets.boltzmann;
 
 import org.flipwise.target.TargetException;
 
-/** A running value against the same worked out anew. */
+/** A running value against the same recomputed. */
 final class Audit {
     private static final double LIMIT = 1e-6;
 
@@ -13,7 +13,7 @@ final class Audit {
         if (Math.abs(anew - running) <= LIMIT * Math.max(1, Math.abs(anew))) {
             return anew;
         }
-        throw new TargetException("the running potential of '" + name + "' is " + running + ", worked out anew " + anew
+        throw new TargetException("the running potential of '" + name + "' is " + running + ", recomputed " + anew
                 + ": it has drifted");
     }
 }

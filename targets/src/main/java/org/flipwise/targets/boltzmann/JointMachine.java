@@ -74,7 +74,7 @@ public final class JointMachine implements Target {
         return bit < weights.visible() ? "v" + (bit + 1) : "h" + (bit + 1 - weights.visible());
     }
 
-    /** Per unit, what switching it on adds to U; worked out anew every 1024 flips, against drift. */
+    /** Per unit, what switching it on adds to U; recomputed every 1024 flips, against drift. */
     private final class Fields extends FlipNeighbourhood {
         private static final int FLIPS = 1024;
         private final double[] visibleField = new double[weights.visible()];

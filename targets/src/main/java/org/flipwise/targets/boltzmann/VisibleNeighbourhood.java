@@ -7,7 +7,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
 
 /**
- * Activations t_j = b_j + Σ_i W_ij v_i of the hidden units, with σ(t_j) and σ(−t_j). They are worked out anew every 1024 flips, against drift; if the running U is then
+ * Activations t_j = b_j + Σ_i W_ij v_i of the hidden units, with σ(t_j) and σ(−t_j). They are recomputed every 1024 flips, against drift; if the running U is then
  * off by more than 1e-6, the run stops.
  */
 final class VisibleNeighbourhood extends FlipNeighbourhood {

@@ -10,7 +10,7 @@ import org.flipwise.target.TargetException;
 /**
  * Per factor, the entry of its table that the state picks. Flipping the bit at position i of a factor's scope changes the entry by 2^i, so
  * <pre>ΔU_j = Σ_{f ∋ j} log f(entry ⊕ 2^i) − log f(entry).</pre>
- * Ratios are taken from the tables each time and cannot drift. The running U can: it is summed anew after as many flips as there are factors (at
+ * Ratios are taken from the tables each time and cannot drift. The running U can: it is summed again after as many flips as there are factors (at
  * least 4096), and a difference of more than 1e-6 between the two stops the run.
  */
 final class FactorNeighbourhood extends FlipNeighbourhood {
@@ -116,7 +116,7 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
         double anew = summed();
         if (!(Math.abs(anew - sum) <= AUDIT * Math.max(1, Math.abs(anew)))) {
             throw new TargetException(
-                    "the running potential of '" + name + "' is " + sum + ", summed anew " + anew + ": it has drifted");
+                    "the running potential of '" + name + "' is " + sum + ", summed again " + anew + ": it has drifted");
         }
         sum = anew;
     }

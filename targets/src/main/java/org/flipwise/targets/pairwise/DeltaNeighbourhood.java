@@ -11,7 +11,7 @@ import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 
 /**
- * ΔU of each flip, kept up to date as a sum of doubles. Where sums round, all of them are worked out anew every 4p + 4096 flips, counted in flips,
+ * ΔU of each flip, kept up to date as a sum of doubles. Where sums round, all of them are recomputed every 4p + 4096 flips, counted in flips,
  * so that errors stay at some units in the last place.
  */
 abstract class DeltaNeighbourhood implements Neighbourhood {

@@ -13,7 +13,7 @@ import org.flipwise.target.Neighbourhood;
 /**
  * The ΔU of every flip and nothing else, for kernels that propose one flip at a time: no lists, no touched moves. A look costs one read and a flip one
  * multiplication and addition per neighbour, without a branch. ΔU_j and 1 − 2x_j lie side by side, so that a neighbour costs one cache line. Where sums
- * round, all of them are worked out anew every 4p + 4096 flips, counted in flips.
+ * round, all of them are recomputed every 4p + 4096 flips, counted in flips.
  */
 final class ProposalNeighbourhood implements Neighbourhood {
     /** Sums of whole numbers below this are exact. */

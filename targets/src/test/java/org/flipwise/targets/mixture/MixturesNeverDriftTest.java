@@ -9,7 +9,7 @@ import org.flipwise.target.Target;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A million flips, each compared with the potential worked out anew: 1e-9 relative. Core's suite has the twin that drifts. */
+/** A million flips, each compared with the potential recomputed: 1e-9 relative. Core's suite has the twin that drifts. */
 class MixturesNeverDriftTest {
     private static final long SEED = 20261109;
     private static final int FLIPS = 1_000_000;
