@@ -138,9 +138,9 @@ public final class RunReport {
                         : " (ended by: " + summary.length().stoppedBy() + ")") + ".\n\n" + command;
     }
 
-    /** As it can be typed; without backticks, which would end the code. */
-    static String command(List<String> words) {
-        return "flipwise " + ShellWord.line(words);
+    /** The command line; a run from Java has none. */
+    static String command(List<String> arguments) {
+        return arguments.isEmpty() ? "none, begun from Java" : "flipwise " + ShellWord.line(arguments);
     }
 
     private static List<Fact> facts(Summary summary) {
