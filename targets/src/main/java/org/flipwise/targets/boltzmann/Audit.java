@@ -13,7 +13,7 @@ final class Audit {
         if (Math.abs(anew - running) <= LIMIT * Math.max(1, Math.abs(anew))) {
             return anew;
         }
-        throw new TargetException("the running potential of '" + name + "' is " + running + ", recomputed " + anew
-                + ": it has drifted");
+        throw new TargetException(
+                "the running potential of '" + name + "' is " + running + ", recomputed " + anew + ": it has drifted");
     }
 }

@@ -115,8 +115,8 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
         flips = 0;
         double anew = summed();
         if (!(Math.abs(anew - sum) <= AUDIT * Math.max(1, Math.abs(anew)))) {
-            throw new TargetException(
-                    "the running potential of '" + name + "' is " + sum + ", summed again " + anew + ": it has drifted");
+            throw new TargetException("the running potential of '" + name + "' is " + sum + ", summed again " + anew
+                    + ": it has drifted");
         }
         sum = anew;
     }
