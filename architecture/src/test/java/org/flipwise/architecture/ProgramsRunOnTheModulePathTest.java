@@ -31,7 +31,7 @@ class ProgramsRunOnTheModulePathTest {
             import java.util.ArrayList;
             import java.util.List;
             import org.flipwise.balance.BalancingFunction;
-            import org.flipwise.estimate.Chorus;
+            import org.flipwise.estimate.CompositeRecorder;
             import org.flipwise.estimate.MarginalRecorder;
             import org.flipwise.kernel.Budget;
             import org.flipwise.kernel.ContinuousTimeIit;
@@ -57,7 +57,7 @@ class ProgramsRunOnTheModulePathTest {
                     for (int rung = 0; rung < betas.length; rung++) {
                         var draws = streams.replica(rung);
                         Walker walker = Walker.over(target.at(BitState.zeros(target.dimension())), draws);
-                        var recorder = Chorus.of(rung == 0 ? List.of(marginals) : List.of(), true);
+                        var recorder = CompositeRecorder.of(rung == 0 ? List.of(marginals) : List.of(), true);
                         var kernel = new ContinuousTimeIit(BalancingFunction.sqrt());
                         replicas.add(new Replica(
                                 rung, walker, draws, new Rung(rung, betas[rung], kernel, Budget.time(1), recorder)));

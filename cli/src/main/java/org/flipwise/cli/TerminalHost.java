@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.targets.own.Own;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -123,6 +124,7 @@ final class TerminalHost implements SessionHost {
 
     @Override
     public void folderClosed() throws InterruptedException {
+        Own.endProcesses();
         terminal.helpers().leave();
         if (page != null) {
             page.end();

@@ -12,7 +12,6 @@ import org.flipwise.lab.verify.Verification;
 import org.flipwise.lab.verify.VerifyRun;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.targets.problem.Problems;
 
 /**
  * Runs from Java:
@@ -33,7 +32,7 @@ public final class Flipwise {
 
     /** Draws from a problem's distribution. */
     public static RunBuilder<Summary> sample(String problem) {
-        return new RunBuilder<>("sample", problem, () -> Problems.resolve(problem));
+        return new RunBuilder<>("sample", problem, null);
     }
 
     /** Searches for the best state of a target. */
@@ -43,7 +42,7 @@ public final class Flipwise {
 
     /** Searches for the best state of a problem. */
     public static RunBuilder<SolveSummary> solve(String problem) {
-        return new RunBuilder<>("solve", problem, () -> Problems.resolve(problem));
+        return new RunBuilder<>("solve", problem, null);
     }
 
     /** Compares kernels on a target at equal processor time. */
@@ -53,12 +52,12 @@ public final class Flipwise {
 
     /** Compares kernels on a problem at equal processor time. */
     public static RunBuilder<CompareSummary> compare(String problem) {
-        return new RunBuilder<>("compare", problem, () -> Problems.resolve(problem));
+        return new RunBuilder<>("compare", problem, null);
     }
 
     private static <R> RunBuilder<R> of(String command, Target target) {
         Problem problem = Problem.of(target);
-        return new RunBuilder<>(command, problem.name(), () -> problem);
+        return new RunBuilder<>(command, problem.name(), problem);
     }
 
     /** Continues a run that was stopped or killed, from its folder. */

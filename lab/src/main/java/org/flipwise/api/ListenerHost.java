@@ -34,6 +34,11 @@ record ListenerHost(RunListener listener, StopRequest stopRequest) implements Se
     public Monitor monitor(int simulations, double secondsBefore) {
         return new Monitor() {
             @Override
+            public void doing(String what) {
+                listener.tuning(what);
+            }
+
+            @Override
             public void at(Snapshot snapshot) {
                 listener.progress(snapshot);
             }

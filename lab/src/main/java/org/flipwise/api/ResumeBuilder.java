@@ -2,7 +2,7 @@ package org.flipwise.api;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
+import org.flipwise.lab.folder.FolderBusyException;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunStatus;
@@ -11,7 +11,10 @@ import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.session.RunOutcome;
 import org.flipwise.lab.session.RunSession;
+import org.flipwise.lab.spec.CommandOptions;
+import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.study.CompareSummary;
 import org.flipwise.target.Target;
@@ -36,10 +39,22 @@ public final class ResumeBuilder {
         return this;
     }
 
+    /**
+     * Sets an option of {@code flipwise resume}, such as {@link RunOptions#ANY_VERSION}.
+     *
+     * @throws SettingsException for an option that {@code resume} does not have, or a value that it does not take
+     */
+    public <T> ResumeBuilder option(Option<T> option, T value) {
+        if (CommandOptions.all("resume").stream().noneMatch(option::is)) {
+            throw new SettingsException("'resume' has no option " + option.flag());
+        }
+        options = options.with(option, value);
+        return this;
+    }
+
     /** Sets the largest number of threads. */
     public ResumeBuilder threads(int threads) {
-        options = options.with(RunOptions.THREADS, Integer.toString(threads));
-        return this;
+        return option(RunOptions.THREADS, Integer.toString(threads));
     }
 
     /** Sets who is told how the run goes. */
@@ -63,19 +78,25 @@ public final class ResumeBuilder {
     public RunOutcome<?> run() throws IOException, InterruptedException {
         FolderReader reader = new FolderReader(folder);
         RunStatus status = reader.status();
-        if (status != null && status.state() == RunStatus.State.FINISHED) {
-            return new RunOutcome.Finished<>(result(reader), folder);
+        if (status == null || status.state() == RunStatus.State.FINISHED) {
+            Record result = result(reader);
+            if (result != null) {
+                return new RunOutcome.Finished<>(result, folder);
+            }
+        }
+        if (status != null && status.isRunning(folder)) {
+            throw new FolderBusyException("the run in '" + folder + "' is still running");
         }
         ListenerHost host = new ListenerHost(listener, stopRequest);
         return RunSession.resume(folder.toString(), options, problem, host).run();
     }
 
-    private static Record result(FolderReader reader) {
-        Record result = switch (reader.manifest().task()) {
+    /** The stored result; null where it is lost, so that it has to be computed again. */
+    private static @Nullable Record result(FolderReader reader) {
+        return switch (reader.manifest().task()) {
             case "solve" -> reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
             case "compare" -> reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
             default -> reader.parsed(RunFiles.SUMMARY, Summary.class);
         };
-        return Objects.requireNonNull(result, "a run that has ended has a result");
     }
 }

@@ -1,10 +1,11 @@
 package org.flipwise.api;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Supplier;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.session.RunOutcome;
 import org.flipwise.lab.session.RunRequest;
@@ -24,15 +25,20 @@ import org.flipwise.targets.problem.Problem;
 public final class RunBuilder<R> {
     private final String command;
     private final String name;
-    private final Supplier<Problem> problem;
+    private final @Nullable Problem known;
     private Options options = Options.NONE;
     private RunListener listener = new RunListener() {};
     private StopRequest stopRequest = new StopRequest();
 
-    RunBuilder(String command, String name, Supplier<Problem> problem) {
+    /**
+     * A run.
+     *
+     * @param known the problem; null where it is to be found by its name
+     */
+    RunBuilder(String command, String name, @Nullable Problem known) {
         this.command = command;
         this.name = name;
-        this.problem = problem;
+        this.known = known;
     }
 
     /**
@@ -87,7 +93,8 @@ public final class RunBuilder<R> {
 
     /** Keeps the run in a new or empty folder, with checkpoints, so that {@link Flipwise#resume} can continue it. */
     public RunBuilder<R> in(Path folder) {
-        return option(RunOptions.OUT, folder.toString());
+        String path = folder.toString();
+        return option(RunOptions.OUT, path.equals(RunSession.NOWHERE) ? "./" + path : path);
     }
 
     /** Sets who is told how the run goes. */
@@ -115,9 +122,19 @@ public final class RunBuilder<R> {
     @SuppressWarnings("unchecked") // the command decides the type of the result
     public RunOutcome<R> run() throws IOException, InterruptedException {
         Options all = options.has(RunOptions.OUT) ? options : options.with(RunOptions.OUT, RunSession.NOWHERE);
-        RunRequest request = RunRequest.of(command, name, all);
+        RunSpec checked = RunSpec.of(command, name, all);
+        RunRequest request = known == null
+                ? RunRequest.of(command, name, all)
+                : new RunRequest(checked.command(), name, name, all, Set.of(), null);
         ListenerHost host = new ListenerHost(listener, stopRequest);
-        return (RunOutcome<R>) RunSession.start(request, problem.get(), List.of(), Path.of("runs"), host)
-                .run();
+        Problem problem = known == null ? request.problem(host) : known;
+        try {
+            return (RunOutcome<R>) RunSession.start(request, problem, List.of(), Path.of("runs"), host)
+                    .run();
+        } finally {
+            if (known == null) {
+                problem.target().release();
+            }
+        }
     }
 }

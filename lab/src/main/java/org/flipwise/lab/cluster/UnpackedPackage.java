@@ -1,5 +1,6 @@
 package org.flipwise.lab.cluster;
 
+import org.flipwise.lab.spec.SettingsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -168,7 +169,11 @@ final class UnpackedPackage {
                 given.put(name.substring(PackageEntries.OPTION.length()), value);
             }
         });
-        return Options.of(rebased(given));
+        try {
+            return Options.of(rebased(given));
+        } catch (SettingsException unknown) {
+            throw new JobException(Fault.BAD_DATA, "a job package for '" + kind + "': " + unknown.getMessage());
+        }
     }
 
     /** Returns a copy of the options in which values that name a file of the package have its path on this machine. */

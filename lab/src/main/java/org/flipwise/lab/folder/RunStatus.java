@@ -1,5 +1,6 @@
 package org.flipwise.lab.folder;
 
+import java.nio.file.Path;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -194,6 +195,11 @@ public record RunStatus(
     public boolean isElsewhere() {
         String here = HostName.here();
         return host != null && here != null && !host.equals(here);
+    }
+
+    /** Returns whether the run goes on. The lock of its folder knows best: a process that was just killed may still be listed. */
+    public boolean isRunning(Path folder) {
+        return state == State.RUNNING && !died() && (isElsewhere() || RunFolder.isBusy(folder));
     }
 
     private boolean isSilent() {

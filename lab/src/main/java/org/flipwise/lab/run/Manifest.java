@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param commit the commit the program was built from, where known
  * @param cpus processors the virtual machine may use
  * @param command the words of the command line
- * @param spec the description of the run; folders that were written before there was one have {@code options} instead
+ * @param spec the description of the run as JSON, which {@link RunSpec#ofJson} reads; folders that were written before there was one have {@code options} instead
  * @param fromFile the options that come from a problem file rather than from the command line; null where there is none
  * @param options in older folders: the options in force, from the command line and from a problem file, without dashes
  * @param directory where the program was started, which names in the command are relative to; unknown in the oldest folders
@@ -36,7 +36,7 @@ public record Manifest(
         SystemLine system,
         int cpus,
         List<String> command,
-        @Nullable RunSpec spec,
+        @Nullable Map<String, Object> spec,
         @Nullable List<String> fromFile,
         @Nullable Map<String, String> options,
         @Nullable String directory,
@@ -91,6 +91,7 @@ public record Manifest(
     @SuppressWarnings("NullAway") // a record made from JSON may lack a field
     public Manifest {
         task = task == null ? SAMPLE : task;
+        spec = spec == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(spec));
         fromFile = fromFile == null ? null : List.copyOf(fromFile);
         options = options == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(options));
         command = List.copyOf(command);
@@ -113,7 +114,7 @@ public record Manifest(
                 new SystemLine(property("os.name"), property("os.version"), property("os.arch")),
                 Runtime.getRuntime().availableProcessors(),
                 command,
-                spec,
+                spec.json(),
                 fromFile.isEmpty() ? null : List.copyOf(fromFile),
                 null,
                 Path.of("").toAbsolutePath().toString(),
@@ -131,7 +132,7 @@ public record Manifest(
 
     /** The options that are given, as text; none in the oldest folders, which have the command alone. */
     public Map<String, String> given() {
-        return spec != null ? spec.options().texts() : options != null ? options : Map.of();
+        return spec == null ? (options == null ? Map.of() : options) : RunSpec.optionTexts(spec);
     }
 
     private static String property(String name) {

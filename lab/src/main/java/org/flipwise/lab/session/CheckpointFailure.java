@@ -8,7 +8,7 @@ import org.flipwise.lab.run.Away;
 import org.flipwise.lab.run.Keeper;
 
 /**
- * Told that a checkpoint could not be written, or that the run's folder is gone: what a run does from then on could be lost, so it is request, once, to end with its round. Where all
+ * Told that a checkpoint could not be written, or that the run's folder is gone: what a run does from then on could be lost, so it is stopped, once, at the end of its round. Where all
  * rounds are done there is nothing left to stop, and the end of the run reports the failure.
  */
 final class CheckpointFailure implements Consumer<String> {

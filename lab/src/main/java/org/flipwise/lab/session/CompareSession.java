@@ -39,7 +39,7 @@ final class CompareSession extends RunSession<CompareSummary> {
 
     @Override
     @SuppressWarnings("try") // the scope is closed, not used
-    public RunOutcome<CompareSummary> run() throws IOException, InterruptedException {
+    RunOutcome<CompareSummary> execute() throws IOException, InterruptedException {
         Instant started = Instant.now();
         try (Cluster machines = openCluster();
                 RunFolder folder = openFolder();

@@ -1,5 +1,7 @@
 package org.flipwise.lab.session;
 
+import org.flipwise.lab.yaml.ProblemFile;
+import org.flipwise.lab.yaml.ProblemFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,19 +22,30 @@ final class OlderManifest {
             String argument = arguments.get(k);
             int equals = argument.indexOf('=');
             if (!argument.startsWith("-")) {
+                requireOnce(problem.isEmpty(), argument);
                 problem = argument;
             } else if (argument.equals("-v")) {
-                options.put(RunOptions.VERBOSE.name(), "true");
+                put(RunOptions.VERBOSE.name(), "true");
             } else if (argument.startsWith("--") && equals > 0) {
-                options.put(argument.substring(2, equals), argument.substring(equals + 1));
+                put(argument.substring(2, equals), argument.substring(equals + 1));
             } else {
                 Option<?> option = RunOptions.named(argument.replaceFirst("^--", ""));
                 boolean last = k + 1 == arguments.size();
                 if (!option.type().isFlag() && last) {
                     throw new SettingsException(option.flag() + " needs a value: " + option.label());
                 }
-                options.put(option.name(), option.type().isFlag() ? "true" : arguments.get(++k));
+                put(option.name(), option.type().isFlag() ? "true" : arguments.get(++k));
             }
+        }
+    }
+
+    private void put(String name, String value) {
+        requireOnce(options.putIfAbsent(name, value) == null, "--" + name);
+    }
+
+    private static void requireOnce(boolean once, String argument) {
+        if (!once) {
+            throw new SettingsException("unexpected '" + argument + "'; expected one problem, and every option once");
         }
     }
 
@@ -52,6 +65,13 @@ final class OlderManifest {
                 ? RunRequest.of(manifest.task(), read.problem, Options.of(read.options))
                         .options()
                 : Options.of(stored);
+        String format = read.options.get(RunOptions.FORMAT.name());
+        if (ProblemFile.isNamed(read.problem, format)) {
+            // A format among the stored options is that of a file which the problem file names.
+            given = format == null
+                    ? given.without(RunOptions.FORMAT)
+                    : given.with(RunOptions.FORMAT, ProblemFile.FORMAT);
+        }
         return RunSpec.of(manifest.task(), read.problem, given);
     }
 }

@@ -1,5 +1,7 @@
 package org.flipwise.lab.session;
 
+import org.flipwise.lab.yaml.ProblemFile;
+import java.util.Map;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -40,8 +42,13 @@ final class ResumedRequest {
     private final Manifest manifest;
     private final RunRequest request;
     private final Problem problem;
+    /** The options of the command that resumes the run. */
+    private final Options now;
 
-    private ResumedRequest(String run, Manifest manifest, RunRequest request, Problem problem, SessionHost host) {
+
+    private ResumedRequest(
+            String run, Manifest manifest, RunRequest request, Problem problem, Options now, SessionHost host) {
+        this.now = now;
         this.run = run;
         this.host = host;
         this.manifest = manifest;
@@ -60,8 +67,7 @@ final class ResumedRequest {
         FolderReader.Origin origin = new FolderReader(Path.of(run)).origin();
         Manifest manifest = origin.manifest();
         RunSpec spec = spec(run, manifest);
-        RunRequest file = RunRequest.of(
-                spec.command(), spec.problem(), spec.options().only(option -> option.is(RunOptions.FORMAT)));
+        RunRequest file = RunRequest.of(spec.command(), spec.problem(), formatOfProblem(spec, manifest));
         requireSameFileOptions(spec, manifest, file);
         Options options = file.file() == null
                 ? spec.options()
@@ -76,22 +82,35 @@ final class ResumedRequest {
             all = all.with(RunOptions.ALLOW_CODE, true);
         }
         RunRequest request = before.with(all, before.fromFile());
-        return new ResumedRequest(run, manifest, request, problem(request, manifest, known, host), host);
+        return new ResumedRequest(run, manifest, request, problem(request, manifest, known, host), now, host);
+    }
+
+    /** The format of the file that the run names: not the one that a problem file gives for a file of its own. */
+    private static Options formatOfProblem(RunSpec spec, Manifest manifest) {
+        Options format = spec.options().only(RunOptions.FORMAT::is);
+        boolean inner = fromFile(manifest).contains(RunOptions.FORMAT.name())
+                && !ProblemFile.FORMAT.equals(format.get(RunOptions.FORMAT));
+        return inner ? Options.NONE : format;
     }
 
     /** The description of the run, for the folder that this program was started in. */
     private static RunSpec spec(String run, Manifest manifest) {
-        RunSpec spec = manifest.spec();
+        Map<String, Object> json = manifest.spec();
+        RunSpec spec;
         try {
-            spec = spec == null ? OlderManifest.spec(manifest) : spec;
+            spec = json == null ? OlderManifest.spec(manifest) : RunSpec.ofJson(json);
         } catch (SettingsException unknown) {
-            throw malformed(run, "'command' cannot be resumed: " + unknown.getMessage());
+            throw malformed(run, source(manifest) + " cannot be resumed: " + unknown.getMessage());
         }
         if (!spec.command().equals(manifest.task())) {
-            throw malformed(run, "'spec' is not one of '" + manifest.task() + "'");
+            throw malformed(run, source(manifest) + " is not one of '" + manifest.task() + "'");
         }
         if (spec.problem().isEmpty()) {
-            throw malformed(run, "'spec' names no problem");
+            throw malformed(run, source(manifest) + " names no problem");
+        }
+        if (!RunSession.COMMANDS.contains(spec.command())) {
+            throw malformed(run, source(manifest) + " is of '" + spec.command() + "'; expected one of "
+                    + String.join(", ", RunSession.COMMANDS));
         }
         return manifest.directory() == null ? spec : spec.in(directory(run, manifest.directory()));
     }
@@ -138,7 +157,17 @@ final class ResumedRequest {
         if (!about || OPTION.matcher(message).results().anyMatch(option -> given.contains(option.group(1)))) {
             return complaint;
         }
-        return malformed(run, "'command' cannot be resumed: " + message);
+        return malformed(run, "the run cannot be resumed: " + message);
+    }
+
+    /** Where a manifest describes the run. */
+    private static String source(Manifest manifest) {
+        return manifest.spec() == null ? "'command'" : "'spec'";
+    }
+
+    /** What a complaint means while this run is continued. */
+    RuntimeException complaint(RuntimeException complaint) {
+        return complaint(run, now, complaint);
     }
 
     private static RunDataException malformed(String run, String what) {

@@ -19,7 +19,6 @@ import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
-import org.flipwise.targets.own.Own;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
@@ -32,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the result
  */
 public abstract sealed class RunSession<R> permits SampleSession, SolveSession, CompareSession {
+    /** The commands whose runs are kept and resumed. */
+    static final List<String> COMMANDS = List.of("sample", "solve", "compare");
+
     /** The value of {@code --out} that keeps nothing. */
     public static final String NOWHERE = "none";
 
@@ -111,7 +113,16 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
      * @throws IOException where the folder cannot be written
      * @throws InterruptedException where the thread is interrupted
      */
-    public abstract RunOutcome<R> run() throws IOException, InterruptedException;
+    public final RunOutcome<R> run() throws IOException, InterruptedException {
+        try {
+            return execute();
+        } catch (SettingsException | ProblemException complaint) {
+            ResumedRequest resumed = start.resumed();
+            throw resumed == null ? complaint : resumed.complaint(complaint);
+        }
+    }
+
+    abstract RunOutcome<R> execute() throws IOException, InterruptedException;
 
     /** Stops the run at the end of its round; may be called from any thread. */
     public final void stop() {
@@ -182,7 +193,7 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
         T run() throws IOException, InterruptedException;
     }
 
-    /** Does something with the processes of the user's target and the host's own files in the folder, which end with it. */
+    /** Does something while the host has its own files in the folder. */
     final <T> T inFolder(RunFolder folder, InFolder<T> work) throws IOException, InterruptedException {
         try {
             host.folderOpened(folder.path());
@@ -195,7 +206,6 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
         try {
             return work.run();
         } finally {
-            Own.endProcesses();
             host.folderClosed();
         }
     }

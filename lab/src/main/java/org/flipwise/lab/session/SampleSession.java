@@ -56,7 +56,7 @@ final class SampleSession extends RunSession<Summary> {
 
     @Override
     @SuppressWarnings("try") // the scope is closed, not used
-    public RunOutcome<Summary> run() throws IOException, InterruptedException {
+    RunOutcome<Summary> execute() throws IOException, InterruptedException {
         Instant started = Instant.now();
         try (Cluster machines = openCluster();
                 RunFolder folder = openFolder();

@@ -48,7 +48,8 @@ public interface SessionHost {
 
     /** What a failure means to the user, in one line. */
     default String describe(Throwable failure) {
-        return String.valueOf(failure.getMessage());
+        String message = failure.getMessage();
+        return message == null ? failure.toString() : message;
     }
 
     /** The run has a folder from now on. An exception refuses the run. */

@@ -42,7 +42,7 @@ final class SolveSession extends RunSession<SolveSummary> {
 
     @Override
     @SuppressWarnings("try") // the scope is closed, not used
-    public RunOutcome<SolveSummary> run() throws IOException, InterruptedException {
+    RunOutcome<SolveSummary> execute() throws IOException, InterruptedException {
         Instant started = Instant.now();
         try (RunFolder folder = openFolder();
                 SessionHost.Scope scope = host().begin()) {

@@ -164,7 +164,8 @@ public final class OptionType<T> {
         } catch (ArithmeticException | NumberFormatException notANumber) {
             // falls through to the one message below
         }
-        throw new SettingsException("--" + option + " is '" + text + "'; expected a whole number" + range(least, most));
+        String range = most == Long.MAX_VALUE ? " of at least " + least : " from " + least + " to " + most;
+        throw new SettingsException("--" + option + " is '" + text + "'; expected a whole number" + range);
     }
 
     /** A finite number above 0. */
@@ -217,6 +218,11 @@ public final class OptionType<T> {
             throw new SettingsException("--" + option + " is '" + text + "'; expected " + expected);
         }
         return value;
+    }
+
+    /** The text of a value in JSON; for a number that of the option with this value. */
+    static String ofJson(@Nullable Object json) {
+        return json instanceof Double number ? shortest(number) : String.valueOf(json);
     }
 
     private static String shortest(double value) {
@@ -294,7 +300,7 @@ public final class OptionType<T> {
         try {
             return words.contains(trimmed)
                     ? trimmed
-                    : new BigDecimal(trimmed).toBigIntegerExact().toString();
+                    : Long.toString(new BigDecimal(trimmed).longValueExact());
         } catch (ArithmeticException | NumberFormatException notWhole) {
             return text;
         }

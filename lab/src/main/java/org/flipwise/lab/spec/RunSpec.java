@@ -1,7 +1,5 @@
 package org.flipwise.lab.spec;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -163,7 +161,6 @@ public sealed interface RunSpec {
     }
 
     /** The canonical form: equal runs have equal JSON, and what {@link #ofJson} reads from it is equal. */
-    @JsonValue
     default Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("command", command());
@@ -172,26 +169,31 @@ public sealed interface RunSpec {
         return json;
     }
 
-    /** The run that JSON describes. */
-    @JsonCreator
+    /**
+     * The run that JSON describes.
+     *
+     * @throws SettingsException where it describes none
+     */
     static RunSpec ofJson(Map<String, Object> json) {
         if (!(json.get("command") instanceof String command
                 && json.get("problem") instanceof String problem
-                && json.get("options") instanceof Map<?, ?> options)) {
+                && json.get("options") instanceof Map<?, ?>)) {
             throw new SettingsException("expected a command, a problem and options");
         }
+        return of(command, problem, Options.of(optionTexts(json)));
+    }
+
+    /** The options that JSON names, known or not, with their values as text. */
+    static Map<String, String> optionTexts(Map<String, Object> json) {
         Map<String, String> texts = new LinkedHashMap<>();
-        options.forEach((name, value) -> {
-            Option<?> option = RunOptions.named(String.valueOf(name));
-            texts.put(
-                    option.name(),
+        if (json.get("options") instanceof Map<?, ?> options) {
+            options.forEach((name, value) -> texts.put(
+                    String.valueOf(name),
                     value instanceof List<?> items
-                            ? items.stream()
-                                    .map(String::valueOf)
-                                    .collect(Collectors.joining(option.type().separator()))
-                            : String.valueOf(value));
-        });
-        return of(command, problem, Options.of(texts));
+                            ? items.stream().map(OptionType::ofJson).collect(Collectors.joining(","))
+                            : OptionType.ofJson(value)));
+        }
+        return texts;
     }
 
     /** The canonical form in one line. */

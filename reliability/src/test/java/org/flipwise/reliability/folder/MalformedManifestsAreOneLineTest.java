@@ -42,9 +42,12 @@ class MalformedManifestsAreOneLineTest {
         Neighbourhood.copy(aside.resolve("stopped"), run);
         Path manifest = run.resolve("manifest.json");
         ObjectNode changed = (ObjectNode) MAPPER.readTree(Files.readString(manifest));
-        ((ObjectNode) MAPPER.readTree(change))
-                .properties()
-                .forEach(field -> changed.set(field.getKey(), field.getValue()));
+        ObjectNode fields = (ObjectNode) MAPPER.readTree(change);
+        fields.properties().forEach(field -> changed.set(field.getKey(), field.getValue()));
+        if (fields.has("command") || fields.has("options")) {
+            // Only older versions described a run by its command line.
+            changed.remove("spec");
+        }
         Files.writeString(manifest, MAPPER.writeValueAsString(changed));
         return Answered.to(place, List.of("resume", run.toString(), "--quiet"));
     }
@@ -77,6 +80,24 @@ class MalformedManifestsAreOneLineTest {
                 "{\"command\": [\"sample\", \"qubo:random?n=1e9&density=1&seed=1\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--classpath\", \"\\u0000\"]}",
                 "{\"command\": [\"sample\", \"qubo:random?n=6&density=1&seed=1\", \"--kernel\", \"none\"]}",
+                "{\"spec\": []}",
+                "{\"spec\": {}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\"}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"\", \"options\": {}}}",
+                "{\"spec\": {\"command\": \"solve\", \"problem\": \"paper:bimodal\", \"options\": {}}}",
+                "{\"spec\": {\"command\": \"show\", \"problem\": \"paper:bimodal\", \"options\": {}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": [1], \"options\": {}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": [1]}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"rounds\": null}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"rounds\": {}}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"nonsense\": 1}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"rounds\": \"x\"}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"threads\": \"1e300000000\"}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"cpu\": 1}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"qubo:random?n=1e9&density=1&seed=1\", \"options\": {}}}",
+                "{\"spec\": {\"command\": \"sample\", \"problem\": \"\\u0000\", \"options\": {}}}",
+                "{\"fromFile\": [null]}",
+                "{\"fromFile\": {}}",
                 "{\"directory\": \"\\u0000\"}",
                 "{\"directory\": \"relative/folder\"}",
                 "{\"directory\": \"\"}",
