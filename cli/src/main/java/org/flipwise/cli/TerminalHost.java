@@ -1,6 +1,5 @@
 package org.flipwise.cli;
 
-import org.flipwise.targets.own.Own;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -17,6 +16,7 @@ import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareSummary;
+import org.flipwise.targets.own.Own;
 import org.jspecify.annotations.Nullable;
 
 /** A run in a terminal: progress and results are printed as the options have it, signals stop it, and a browser may watch it. */

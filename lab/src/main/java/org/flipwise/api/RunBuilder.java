@@ -1,11 +1,10 @@
 package org.flipwise.api;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Set;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.session.RunOutcome;
 import org.flipwise.lab.session.RunRequest;
@@ -16,6 +15,7 @@ import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run that is described step by step and then run. Options that are not set have the defaults of the command line; unless {@link #in} names a folder, nothing is written to the disk.

@@ -1,6 +1,5 @@
 package org.flipwise.lab.cluster;
 
-import org.flipwise.lab.spec.SettingsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +13,7 @@ import org.flipwise.lab.folder.HostName;
 import org.flipwise.lab.outcome.JobException;
 import org.flipwise.lab.outcome.JobPackage;
 import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.own.HelperException;

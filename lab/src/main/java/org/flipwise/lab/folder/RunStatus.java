@@ -1,7 +1,7 @@
 package org.flipwise.lab.folder;
 
-import java.nio.file.Path;
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;

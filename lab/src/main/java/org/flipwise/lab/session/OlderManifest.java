@@ -1,7 +1,5 @@
 package org.flipwise.lab.session;
 
-import org.flipwise.lab.yaml.ProblemFile;
-import org.flipwise.lab.yaml.ProblemFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +9,7 @@ import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.lab.yaml.ProblemFile;
 
 /** Run folders of versions that stored the command line instead of a description of the run. */
 final class OlderManifest {

@@ -1,7 +1,5 @@
 package org.flipwise.lab.session;
 
-import org.flipwise.lab.yaml.ProblemFile;
-import java.util.Map;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -9,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -26,6 +25,7 @@ import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.RunSpec;
 import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.lab.yaml.ProblemFile;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.OwnCode;
@@ -44,7 +44,6 @@ final class ResumedRequest {
     private final Problem problem;
     /** The options of the command that resumes the run. */
     private final Options now;
-
 
     private ResumedRequest(
             String run, Manifest manifest, RunRequest request, Problem problem, Options now, SessionHost host) {
@@ -109,8 +108,10 @@ final class ResumedRequest {
             throw malformed(run, source(manifest) + " names no problem");
         }
         if (!RunSession.COMMANDS.contains(spec.command())) {
-            throw malformed(run, source(manifest) + " is of '" + spec.command() + "'; expected one of "
-                    + String.join(", ", RunSession.COMMANDS));
+            throw malformed(
+                    run,
+                    source(manifest) + " is of '" + spec.command() + "'; expected one of "
+                            + String.join(", ", RunSession.COMMANDS));
         }
         return manifest.directory() == null ? spec : spec.in(directory(run, manifest.directory()));
     }

@@ -298,9 +298,7 @@ public final class OptionType<T> {
     private static String wholeOrWord(String text, List<String> words) {
         String trimmed = text.trim();
         try {
-            return words.contains(trimmed)
-                    ? trimmed
-                    : Long.toString(new BigDecimal(trimmed).longValueExact());
+            return words.contains(trimmed) ? trimmed : Long.toString(new BigDecimal(trimmed).longValueExact());
         } catch (ArithmeticException | NumberFormatException notWhole) {
             return text;
         }

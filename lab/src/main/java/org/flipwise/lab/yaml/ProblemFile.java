@@ -92,7 +92,8 @@ public final class ProblemFile {
 
     /** Files are named relative to this file; a class path of several entries is a list, or is named as it stands. */
     private String text(OptionType<?> type, YamlScalar scalar) {
-        boolean several = type.separator().equals(File.pathSeparator) && scalar.text().contains(File.pathSeparator);
+        boolean several =
+                type.separator().equals(File.pathSeparator) && scalar.text().contains(File.pathSeparator);
         boolean isFile = type.namesFiles(scalar.text()) && !several;
         return isFile ? ProblemEntry.beside(file, scalar.text()) : scalar.word();
     }
