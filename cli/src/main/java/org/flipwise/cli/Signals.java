@@ -40,7 +40,7 @@ final class Signals implements AutoCloseable {
         return signals;
     }
 
-    /** The wish that a first signal makes. */
+    /** The stop request that a first signal makes. */
     StopRequest request() {
         return request;
     }

@@ -2,7 +2,7 @@ package org.flipwise.cli;
 
 import java.util.List;
 
-/** A task that ended on a signal, with what was done; its lines tell where that is and how to go on. */
+/** A task that ended on a signal, with what was done; its lines tell where that is and how to continue. */
 final class StoppedException extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final ExitCode code;

@@ -12,34 +12,34 @@ import org.jspecify.annotations.Nullable;
 /** A cluster that is opened when it is first needed. */
 final class LateCluster implements Cluster {
     private final Supplier<@Nullable Cluster> opening;
-    private @Nullable Cluster team;
+    private @Nullable Cluster cluster;
 
     LateCluster(Supplier<@Nullable Cluster> opening) {
         this.opening = opening;
     }
 
-    private synchronized Cluster team() {
-        if (team == null) {
-            team = opening.get();
+    private synchronized Cluster cluster() {
+        if (cluster == null) {
+            cluster = opening.get();
         }
-        return Objects.requireNonNull(team);
+        return Objects.requireNonNull(cluster);
     }
 
     @Override
     public int slots() {
-        return team().slots();
+        return cluster().slots();
     }
 
     @Override
-    public void run(JobPackage parcel, List<Job> jobs, JobListener reception, StopRequest request)
+    public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
             throws InterruptedException {
-        team().run(parcel, jobs, reception, request);
+        cluster().run(jobPackage, jobs, listener, request);
     }
 
     @Override
     public synchronized void close() {
-        if (team != null) {
-            team.close();
+        if (cluster != null) {
+            cluster.close();
         }
     }
 }

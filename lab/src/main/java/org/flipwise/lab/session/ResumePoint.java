@@ -20,7 +20,7 @@ import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Version;
 import org.jspecify.annotations.Nullable;
 
-/** The checkpoints that a run goes on from, and what is said of them. */
+/** Finds the checkpoint that a run continues from. */
 final class ResumePoint {
     private final SessionHost host;
     private final DataFolder run;
@@ -35,9 +35,9 @@ final class ResumePoint {
     }
 
     /**
-     * Where a run goes on. The checkpoint itself is not in it: it is as large as all the run holds, and whoever had it would have it to the end.
+     * Where a run continues. The checkpoint itself is not part of it: it is as large as all that the run holds, and would stay in memory to the end.
      *
-     * @param settled the settings that it goes on under
+     * @param settled the settings that it continues with
      * @param header of the checkpoint; null where none has been written
      * @param keeper of those that follow it; null where none has been written
      */
@@ -72,7 +72,7 @@ final class ResumePoint {
         return new Place(settled, checkpoint.header(), CheckpointKeeper.resume(folder, checkpoint, ended, trouble));
     }
 
-    /** Simulations that ended elsewhere; says which of them are run again. */
+    /** Simulations that ended on other machines, with a message for each that has to be run again. */
     static EndedFile ended(
             SessionHost host, DataFolder run, Checkpoint checkpoint, SampleSettings settled, boolean anyVersion)
             throws IOException {
@@ -114,11 +114,11 @@ final class ResumePoint {
     }
 
     /**
-     * Says where the run goes on.
+     * Tells the host where the run continues.
      *
-     * @param tuning whether what comes before its first round was stopped, and goes on
+     * @param tuning whether the run was stopped while it was tuned
      */
-    void tell(Place place, boolean tuning) {
+    void report(Place place, boolean tuning) {
         if (!host.wantsHints()) {
             return;
         }

@@ -100,7 +100,7 @@ final class SampleSession extends RunSession<Summary> {
                     RunKeeper.resume(folder, resumed.manifest(), tuned == null ? 0 : tuned.seconds(), from.seconds());
             boolean tuning = checkpoints == null
                     && TuningFile.in(folder.path(), problem(), settings).remembers();
-            point.tell(from, tuning);
+            point.report(from, tuning);
             return checkpoints == null
                     ? fromTheBeginning(folder, keeper)
                     : kept(folder, keeper, () -> new Begun(from.settled(), checkpoints));

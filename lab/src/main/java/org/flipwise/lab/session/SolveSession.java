@@ -86,7 +86,7 @@ final class SolveSession extends RunSession<SolveSummary> {
         ResumePoint.Place from = point.place(settings.settled(), checkpointFailure);
         SampleSettings settled = from.settled();
         settings = new SolveSettings(settled, settled.length().stop());
-        point.tell(from, false);
+        point.report(from, false);
         StatusKeeper status =
                 StatusKeeper.resume(folder, DOING, settled.length().simulations(), from.seconds());
         CheckpointKeeper found = from.keeper();

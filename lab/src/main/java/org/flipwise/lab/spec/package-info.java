@@ -1,4 +1,4 @@
-/** What a run is asked to do: one table of options, their typed values, and the description of a run that is stored, resumed and sent to workers. */
+/** The description of a run: one table of options, their typed values, and the canonical form that a run folder stores. */
 @NullMarked
 package org.flipwise.lab.spec;
 

@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ProblemSchema {
     private static final String RESOURCE = "problem-entry.schema.json";
-    /** The commands that read problem files. */
+    /** The commands whose options may stand in a problem file. */
     private static final List<String> COMMANDS = List.of("sample", "solve", "tune", "compare");
 
     private final JsonNode text;
