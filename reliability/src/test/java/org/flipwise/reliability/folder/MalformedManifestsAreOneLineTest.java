@@ -95,7 +95,6 @@ class MalformedManifestsAreOneLineTest {
                 "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"threads\": \"1e300000000\"}}}",
                 "{\"spec\": {\"command\": \"sample\", \"problem\": \"paper:bimodal\", \"options\": {\"cpu\": 1}}}",
                 "{\"spec\": {\"command\": \"sample\", \"problem\": \"qubo:random?n=1e9&density=1&seed=1\", \"options\": {}}}",
-                "{\"spec\": {\"command\": \"sample\", \"problem\": \"\\u0000\", \"options\": {}}}",
                 "{\"fromFile\": [null]}",
                 "{\"fromFile\": {}}",
                 "{\"directory\": \"\\u0000\"}",
