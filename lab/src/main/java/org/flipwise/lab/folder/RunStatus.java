@@ -197,7 +197,7 @@ public record RunStatus(
         return host != null && here != null && !host.equals(here);
     }
 
-    /** Returns whether the run goes on. The lock of its folder knows best: a process that was just killed may still be listed. */
+    /** Returns whether the run is still running. The lock of its folder knows best: a process that was just killed may still be listed. */
     public boolean isRunning(Path folder) {
         return state == State.RUNNING && !died() && (isElsewhere() || RunFolder.isBusy(folder));
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * object, in this order. Everything is of the coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and
  * absent there.
  *
- * @param digest SHA-256 of all that depends on the command alone; null while the run goes on, and of one simulation among several
+ * @param digest SHA-256 of all that depends on the command alone; null while the run is running, and of one simulation among several
  * @param costs work, burn-in included
  * @param best the best state seen on any rung, burn-in included
  * @param sims each simulation's own summary, where there are several
