@@ -38,7 +38,7 @@ final class ModePatterns {
         }
         if (2L * patterns.size() * this.modes > LARGEST_TABLE) {
             throw new IllegalArgumentException(patterns.size() + " patterns of " + this.modes
-                    + " modes are too many to keep; their product may be at most " + LARGEST_TABLE / 2);
+                    + " modes are too many to keep; expected a product of at most " + LARGEST_TABLE / 2);
         }
         agrees = agreements(patterns);
         start = starts(classOf, patterns.size());

@@ -43,13 +43,14 @@ public final class VariableSelection implements Target {
                     + design.candidates() + " columns");
         }
         if (!(design.total() > 0 && design.total() < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    "the response does not vary or is too large: its sum of squares is " + design.total());
+            throw new IllegalArgumentException("the response does not vary or is too large: its sum of squares is "
+                    + design.total() + "; expected a finite number above 0");
         }
         VariableSelection target = new VariableSelection(name, design, coefficients, models);
         if (target.potential(BitState.zeros(target.dimension())) == Double.NEGATIVE_INFINITY) {
             throw new IllegalArgumentException("the forced-in columns " + target.forced()
-                    + " are collinear; a g-prior needs them independent, and no more than " + design.degrees());
+                    + " are collinear; expected independent columns for a g-prior, and no more than "
+                    + design.degrees());
         }
         return target;
     }

@@ -85,7 +85,7 @@ class MalformedSelectionFilesAreRefusedTest {
         assertThat(refused).as("refused").isNotNull();
         assertThat(refused.fault()).isEqualTo(Fault.BAD_DATA);
         assertThat(refused).hasMessageStartingWith(folder.resolve("data.csv") + ":" + place + ": ");
-        assertThat(refused).hasMessageContaining(message);
+        assertThat(refused).hasMessageContaining(message).hasMessageContaining("expected");
         assertThat(refused.getMessage()).doesNotContain("\n").doesNotContain("\u001b");
         assertThat(refused.getMessage().length()).isLessThan(400);
     }
