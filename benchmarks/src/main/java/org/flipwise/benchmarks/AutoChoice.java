@@ -175,7 +175,7 @@ public final class AutoChoice {
                     new Rung(
                             rung,
                             plan.beta(),
-                            settings.kernel().forRung(plan, target),
+                            settings.kernel().forRung(settings.plan(), rung, target),
                             plan.budget(),
                             CompositeRecorder.of(
                                     List.of(new PotentialRecorder(), new BestRecorder(target.dimension(), 5)), true))));

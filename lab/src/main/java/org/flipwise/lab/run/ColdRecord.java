@@ -57,7 +57,7 @@ final class ColdRecord implements Saved {
     }
 
     private static BasinRecorder basins(Target target, SampleSettings settings, Stopwatch stopwatch) {
-        Kernel coldest = settings.kernel().forRung(settings.plan().rungs().get(0), target);
+        Kernel coldest = settings.kernel().forRung(settings.plan(), 0, target);
         boolean weighted = coldest.law() == Kernel.Law.ESCAPE_WEIGHTED;
         return new BasinRecorder(
                 target, settings.ladder().beta(0), weighted, settings.ladder().rungs(), stopwatch);

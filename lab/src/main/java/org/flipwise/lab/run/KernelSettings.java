@@ -73,8 +73,12 @@ public record KernelSettings(
                 name, balance, form, gammaRule, gammaSchedule, neighbours, blocked, blockMoves, other, wishes);
     }
 
-    /** A new kernel for a rung of a ladder on this target. */
-    public Kernel forRung(RungPlan rung, Target target) {
+    /** A new kernel for a rung of a plan on this target. */
+    public Kernel forRung(LadderPlan plan, int rung, Target target) {
+        return forRung(plan.rungs().get(rung), target);
+    }
+
+    private Kernel forRung(RungPlan rung, Target target) {
         if (rung.form() != RungForm.REFRESH) {
             return forRung(rung);
         }
@@ -113,7 +117,7 @@ public record KernelSettings(
             Recorder listener = listeners.apply(index);
             Draws draws = streams.replica(index);
             Walker walker = walker(target, plan, starts.get(index), draws);
-            Kernel kernel = forRung(rung, target);
+            Kernel kernel = forRung(plan, index, target);
             replicas.add(
                     new Replica(index, walker, draws, new Rung(index, rung.beta(), kernel, rung.budget(), listener)));
         }

@@ -12,8 +12,9 @@ import org.flipwise.tempering.Ladder;
  *
  * @param ladder their inverse temperatures
  * @param rungs one for each
+ * @param moves what every rung does before each round
  */
-public record LadderPlan(Ladder ladder, List<RungPlan> rungs) {
+public record LadderPlan(Ladder ladder, List<RungPlan> rungs, RoundMoves moves) {
 
     public LadderPlan {
         rungs = List.copyOf(rungs);
@@ -21,7 +22,7 @@ public record LadderPlan(Ladder ladder, List<RungPlan> rungs) {
 
     public static LadderPlan of(List<RungPlan> rungs) {
         return new LadderPlan(
-                Ladder.of(rungs.stream().mapToDouble(RungPlan::beta).toArray()), rungs);
+                Ladder.of(rungs.stream().mapToDouble(RungPlan::beta).toArray()), rungs, RoundMoves.NONE);
     }
 
     /** One kernel and one length of round everywhere: its rejection-free form on the coldest so many rungs, the other form above. */
@@ -31,7 +32,7 @@ public record LadderPlan(Ladder ladder, List<RungPlan> rungs) {
             RungForm form = rung < rejectionFree ? RungForm.REJECTION_FREE : RungForm.SINGLE_STEP;
             rungs.add(new RungPlan(ladder.beta(rung), kernel, form, budget));
         }
-        return new LadderPlan(ladder, rungs);
+        return new LadderPlan(ladder, rungs, RoundMoves.NONE);
     }
 
     /** One kernel in one form and one length of round everywhere. */
@@ -40,7 +41,12 @@ public record LadderPlan(Ladder ladder, List<RungPlan> rungs) {
         for (int rung = 0; rung < ladder.rungs(); rung++) {
             rungs.add(new RungPlan(ladder.beta(rung), kernel, form, budget));
         }
-        return new LadderPlan(ladder, rungs);
+        return new LadderPlan(ladder, rungs, RoundMoves.NONE);
+    }
+
+    /** These rungs with these moves before each round. */
+    public LadderPlan with(RoundMoves other) {
+        return new LadderPlan(ladder, rungs, other);
     }
 
     /** Whether any rung may look at whole neighbourhoods. */

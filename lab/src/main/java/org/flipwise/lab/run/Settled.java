@@ -44,7 +44,7 @@ public final class Settled {
     public static SampleSettings restore(SampleSettings asked, Problem problem, Decoder from) {
         from.section("settled");
         try {
-            LadderPlan plan = plan(from);
+            LadderPlan plan = plan(from, problem.target().dimension());
             RunLength length = length(from, problem.target());
             return asked.settled(plan, length, from.flag() ? tuned(from, plan, problem.target()) : null);
         } catch (IllegalArgumentException | SettingsException impossible) {
@@ -95,8 +95,14 @@ public final class Settled {
         return states;
     }
 
-    /** What stands on the rungs. */
+    /** What stands on the rungs; a plan with moves before its rounds begins with 0, as no other does, and with these moves. */
     public static void savePlan(LadderPlan plan, Encoder into) {
+        if (!plan.moves().equals(RoundMoves.NONE)) {
+            into.whole(0);
+            into.whole(plan.moves().clusters());
+            into.whole(plan.moves().jumps());
+            saveStates(plan.moves().masks(), into);
+        }
         into.whole(plan.rungs().size());
         for (RungPlan rung : plan.rungs()) {
             into.real(rung.beta());
@@ -108,17 +114,29 @@ public final class Settled {
         }
     }
 
-    /** What was said to stand on the rungs. */
-    public static LadderPlan plan(Decoder from) {
+    /** The plan that was saved, of a target of so many bits. */
+    public static LadderPlan plan(Decoder from, int dimension) {
         List<RungPlan> rungs = new ArrayList<>();
-        for (int left = from.whole(1, Integer.MAX_VALUE); left > 0; left--) {
+        RoundMoves moves = RoundMoves.NONE;
+        int count = from.whole(0, Integer.MAX_VALUE);
+        if (count == 0) {
+            moves = moves(from, dimension);
+            count = from.whole(1, Integer.MAX_VALUE);
+        }
+        for (int left = count; left > 0; left--) {
             rungs.add(new RungPlan(
                     from.real(),
                     known(from.text(), KernelName.byWord()),
                     constant(from.text(), RungForm.class),
                     new Budget(constant(from.text(), Budget.Unit.class), from.real(), from.flag())));
         }
-        return LadderPlan.of(rungs);
+        return LadderPlan.of(rungs).with(moves);
+    }
+
+    private static RoundMoves moves(Decoder from, int dimension) {
+        int clusters = from.whole(0, Integer.MAX_VALUE);
+        int jumps = from.whole(0, Integer.MAX_VALUE);
+        return new RoundMoves(clusters, jumps, states(from, dimension));
     }
 
     static void saveLength(RunLength length, Encoder into) {

@@ -84,7 +84,7 @@ final class Simulation {
         stones = new SteppingStones(settings.ladder().betas());
         int simulations = settings.length().simulations();
         trace = keeps ? new TraceRecorder(number, simulations, rungs) : null;
-        Kernel coldest = settings.kernel().forRung(settings.plan().rungs().get(0), target);
+        Kernel coldest = settings.kernel().forRung(settings.plan(), 0, target);
         draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
         List<BitState> starts = settings.starts(target, streams.start());
         tempering =

@@ -75,8 +75,8 @@ final class AtchadeRobertsRosenthal {
             this.beta = beta;
             this.draws = draws;
             this.plans = maker.of(Ladder.of(beta, beta / 2));
-            coldKernel = settings.kernel().forRung(plans.rungs().get(0), target);
-            hotKernel = settings.kernel().forRung(plans.rungs().get(1), target);
+            coldKernel = settings.kernel().forRung(plans, 0, target);
+            hotKernel = settings.kernel().forRung(plans, 1, target);
             cold = settings.kernel().walker(target, plans, from, draws);
             hot = settings.kernel().walker(target, plans, from, draws);
         }

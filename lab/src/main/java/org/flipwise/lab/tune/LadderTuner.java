@@ -114,7 +114,7 @@ public final class LadderTuner {
         }
         Optional<Decoder> chosen = watch.memory().recall(PILOT);
         if (chosen.isPresent()) {
-            return Settled.plan(chosen.get());
+            return Settled.plan(chosen.get(), target.dimension());
         }
         watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
         Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), workers)

@@ -49,12 +49,16 @@ final class PilotRun {
         this.streams = SeededStreams.of(seed, number);
         List<RungPlan> rungs = new ArrayList<>();
         for (int rung = 0; rung < ladder.rungs(); rung++) {
-            RungPlan trial = chain.trial(ladder.beta(rung));
-            rungs.add(trial);
-            kernels.add(new PilotKernel(
-                    settings.forRung(trial, target), settings.costs(), roundWork[rung], (double) target.dimension()));
+            rungs.add(chain.trial(ladder.beta(rung)));
         }
         plan = LadderPlan.of(rungs);
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            kernels.add(new PilotKernel(
+                    settings.forRung(plan, rung, target),
+                    settings.costs(),
+                    roundWork[rung],
+                    (double) target.dimension()));
+        }
     }
 
     void start(List<BitState> states) {

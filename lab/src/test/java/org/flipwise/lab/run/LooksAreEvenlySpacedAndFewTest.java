@@ -136,7 +136,7 @@ class LooksAreEvenlySpacedAndFewTest {
                 16,
                 1,
                 settings.kernel()
-                        .forRung(settings.plan().rungs().get(0), problem.target())
+                        .forRung(settings.plan(), 0, problem.target())
                         .law());
         ByteDecoder from = new ByteDecoder(bytes.toByteArray());
         trace.restore(from);
