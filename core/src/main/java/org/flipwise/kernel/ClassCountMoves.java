@@ -1,7 +1,5 @@
 package org.flipwise.kernel;
 
-import org.flipwise.balance.AdaptiveGamma;
-import org.flipwise.balance.BalancingFunction;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Recorder;
@@ -9,7 +7,6 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Lumpable;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Any kernel that keeps π^β, with class-count block moves before each of its rounds. A block move picks a class of N alike bits, of which n are up,
@@ -21,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * It is counted as what it takes (docs/block-moves.md): its draws as {@value #DRAWS} exponentials, its logarithms as one each, and each flip
  * after the first as three terms of an evaluation.
  */
-public final class ClassCountMoves implements Kernel {
+public final class ClassCountMoves extends OuterKernel {
     private static final int MOST_OCTAVES = 7;
     /** Factors of a binomial ratio, each below 2^31, whose product is sure to fit a double. */
     private static final int FACTORS_AT_ONCE = 16;
@@ -30,7 +27,6 @@ public final class ClassCountMoves implements Kernel {
     /** A flip after the first takes as long as so many updates of ratios; the first is in the cost of a jump. */
     private static final long RATIOS_PER_FLIP = (long) (3 * CostTable.RATIOS_PER_TERM);
 
-    private final Kernel inner;
     private final int attempts;
     private long tried;
     private long accepted;
@@ -41,6 +37,7 @@ public final class ClassCountMoves implements Kernel {
      * @throws IllegalArgumentException for a jump chain, which keeps Z·π^β
      */
     public ClassCountMoves(Kernel inner, int attempts) {
+        super(inner);
         if (inner.law() != Law.TARGET) {
             throw new IllegalArgumentException("block moves keep the target itself, but " + inner.name()
                     + " keeps its law times Z; use them with a-iit, mh-mult, ct-iit, ss-iit or mh");
@@ -48,38 +45,7 @@ public final class ClassCountMoves implements Kernel {
         if (attempts < 1) {
             throw new IllegalArgumentException("block moves need at least 1 attempt per round, not " + attempts);
         }
-        this.inner = inner;
         this.attempts = attempts;
-    }
-
-    @Override
-    public String name() {
-        return inner.name();
-    }
-
-    @Override
-    public BalancingFunction balance() {
-        return inner.balance();
-    }
-
-    @Override
-    public Law law() {
-        return Law.TARGET;
-    }
-
-    @Override
-    public Budget.Unit unit() {
-        return inner.unit();
-    }
-
-    @Override
-    public @Nullable AdaptiveGamma gamma() {
-        return inner.gamma();
-    }
-
-    @Override
-    public boolean rejectionFree() {
-        return inner.rejectionFree();
     }
 
     @Override
@@ -88,7 +54,7 @@ public final class ClassCountMoves implements Kernel {
         for (int i = 0; i < attempts; i++) {
             attempt(walker, at, draws, recorder);
         }
-        inner.advance(walker, budget, draws, recorder);
+        inner().advance(walker, budget, draws, recorder);
     }
 
     private void attempt(Walker walker, Lumpable at, Draws draws, Recorder recorder) {
@@ -152,13 +118,13 @@ public final class ClassCountMoves implements Kernel {
     public void save(Encoder into) {
         into.whole(tried);
         into.whole(accepted);
-        inner.save(into);
+        super.save(into);
     }
 
     @Override
     public void restore(Decoder from) {
         tried = from.whole();
         accepted = from.whole();
-        inner.restore(from);
+        super.restore(from);
     }
 }

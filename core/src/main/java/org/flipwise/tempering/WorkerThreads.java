@@ -61,7 +61,7 @@ public final class WorkerThreads implements AutoCloseable {
      * Runs task(0), …, task(parts − 1), each once, on the caller's thread and at most lanes − 1 workers, and returns when all are done. If a part fails, parts that have not begun are
      * skipped and the first exception is thrown. An interrupt takes effect when the running parts are done.
      */
-    void run(int parts, int lanes, IntConsumer task) throws InterruptedException {
+    public void run(int parts, int lanes, IntConsumer task) throws InterruptedException {
         if (lanes < 1) {
             throw new IllegalArgumentException("a round needs at least 1 lane, not " + lanes);
         }

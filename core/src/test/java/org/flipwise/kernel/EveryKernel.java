@@ -46,6 +46,7 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
     public static List<EveryKernel> withMemory() {
         return List.of(
                 transitions("mh-sweep", MetropolisSweep::new),
+                transitions("mh-sweep, three rounds as one", () -> new RepeatedRounds(new MetropolisSweep(), 3)),
                 transitions("a-iit growing", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN)))),
                 transitions("a-iit first", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.FIRST, 60)))),
                 transitions("a-iit always", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.ALWAYS)))),

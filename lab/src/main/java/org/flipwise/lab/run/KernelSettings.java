@@ -15,6 +15,7 @@ import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.RepeatedRounds;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
 import org.flipwise.kernel.Walker;
@@ -100,7 +101,8 @@ public record KernelSettings(
                     default -> twin.kernel(gamma);
                 };
         Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
-        return blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
+        Kernel moving = blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
+        return rung.repeats() > 1 ? new RepeatedRounds(moving, rung.repeats()) : moving;
     }
 
     /** Replicas on the rungs of a plan, each from its state with its own stream, and who listens on each rung. */

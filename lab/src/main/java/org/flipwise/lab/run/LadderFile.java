@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param efficiency round trips seen over those, or null where too few rounds were counted to tell
  * @param limit what limits a run on this ladder, in one sentence
  * @param costs nanoseconds of each kind of work that decided about kernels and lengths
+ * @param local what trials on the coldest rung alone have shown; null where there were none
  * @param stages what was tried on the way
  */
 public record LadderFile(
@@ -35,6 +36,7 @@ public record LadderFile(
         @Nullable Double efficiency,
         String limit,
         CostTable costs,
+        @Nullable LocalLine local,
         List<StageLine> stages) {
     public static final int FORMAT = 1;
 
@@ -45,6 +47,7 @@ public record LadderFile(
      * @param form rejection-free, single-step, either or refresh
      * @param unit what a round is measured in: transitions, jumps or time
      * @param round its length
+     * @param repeats how many such rounds make one of the ladder, where more than one; else null
      * @param jumpParity fixed, where no coin adds a jump to a round of jumps; else null
      * @param swapRate the mean probability of a swap with the next hotter rung
      * @param localBarrier rejections per unit of β
@@ -55,6 +58,7 @@ public record LadderFile(
             String form,
             String unit,
             double round,
+            @Nullable Integer repeats,
             @Nullable String jumpParity,
             @Nullable Double swapRate,
             double localBarrier) {
@@ -66,11 +70,36 @@ public record LadderFile(
                     LadderReader.wordOf(plan.form()),
                     LadderReader.wordOf(plan.budget().unit()),
                     plan.budget().amount(),
+                    plan.repeats() > 1 ? (Integer) plan.repeats() : null,
                     plan.budget().unit() == Budget.Unit.JUMPS && !plan.budget().coin() ? LadderReader.FIXED : null,
                     swapRate,
                     localBarrier);
         }
     }
+
+    /**
+     * Trials of chains on the coldest rung alone.
+     *
+     * @param answer agree, disagree or open: what copies of the best chain from random states say of each other
+     * @param share of the work that the coldest rung takes
+     * @param trials the best first
+     */
+    public record LocalLine(String answer, double share, List<TrialLine> trials) {
+        /** Whether the copies agreed, so that the ladder is an insurance only. */
+        public boolean suffices() {
+            return answer.equals("agree");
+        }
+    }
+
+    /**
+     * A trial of one chain.
+     *
+     * @param chain its name
+     * @param answer agree, disagree or open
+     * @param effective effective samples of the quantity that had fewest, of all copies
+     * @param workPerSample counted nanoseconds for each, 0 where there were none
+     */
+    public record TrialLine(String chain, String answer, double effective, double workPerSample) {}
 
     /** A stage of tuning. */
     public record StageLine(long rounds, int rungs, double lowestSwapRate, double barrier, long roundTrips) {}

@@ -127,10 +127,19 @@ final class LadderReader {
         }
         double round = number(node, at, "round");
         try {
-            return new RungPlan(number(node, at, "beta"), kernel, form, new Budget(unit, round, coin(node, at, unit)));
+            Budget budget = new Budget(unit, round, coin(node, at, unit));
+            return new RungPlan(number(node, at, "beta"), kernel, form, budget, repeats(node, at));
         } catch (IllegalArgumentException complaint) {
             throw at(at + "round", complaint.getMessage());
         }
+    }
+
+    private int repeats(JsonNode node, String at) {
+        JsonNode value = node.path("repeats");
+        if (!value.isMissingNode() && !(value.isInt() && value.intValue() >= 1)) {
+            throw wrong(at + "repeats", "a whole number of at least 1, or nothing");
+        }
+        return value.asInt(1);
     }
 
     private CostTable costs(JsonNode node, String at) {

@@ -7,6 +7,7 @@ import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
+import org.flipwise.kernel.OuterKernel;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.Rung;
 
@@ -154,7 +155,9 @@ final class Pool {
         long tried = 0;
         long accepted = 0;
         for (Simulation member : members) {
-            if (rungOf(member, rung).kernel() instanceof ClassCountMoves moves) {
+            ClassCountMoves moves = OuterKernel.find(rungOf(member, rung).kernel(), ClassCountMoves.class)
+                    .orElse(null);
+            if (moves != null) {
                 tried += moves.tried();
                 accepted += moves.accepted();
             }

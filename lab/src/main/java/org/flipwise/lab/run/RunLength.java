@@ -26,9 +26,13 @@ public record RunLength(
         return lengthSaid && stop.any().size() == 1 && stop.boundsRounds();
     }
 
-    /** This length with what nobody asked for filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in. */
-    public RunLength orElse(long mostRounds, long usualBurnIn) {
-        StopRules until = lengthSaid ? stop : StopRules.goodEnough().orAfter(mostRounds);
+    /**
+     * This length with what nobody asked for filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in.
+     *
+     * @param trips whether estimates are good only after some round trips
+     */
+    public RunLength orElse(long mostRounds, long usualBurnIn, boolean trips) {
+        StopRules until = lengthSaid ? stop : StopRules.goodEnough(trips).orAfter(mostRounds);
         return new RunLength(
                 lengthSaid ? rounds : mostRounds,
                 burnInSaid ? burnIn : usualBurnIn,

@@ -95,9 +95,11 @@ public final class Settled {
         return states;
     }
 
-    /** What stands on the rungs; a plan with moves before its rounds begins with 0, as no other does, and with these moves. */
+    /** What stands on the rungs. A plan with moves before rounds or with repeated rounds begins with 0, as no other does, and with these. */
     public static void savePlan(LadderPlan plan, Encoder into) {
-        if (!plan.moves().equals(RoundMoves.NONE)) {
+        boolean more = !plan.moves().equals(RoundMoves.NONE)
+                || plan.rungs().stream().anyMatch(rung -> rung.repeats() > 1);
+        if (more) {
             into.whole(0);
             into.whole(plan.moves().clusters());
             into.whole(plan.moves().jumps());
@@ -111,6 +113,9 @@ public final class Settled {
             into.text(rung.budget().unit().name());
             into.real(rung.budget().amount());
             into.flag(rung.budget().coin());
+            if (more) {
+                into.whole(rung.repeats());
+            }
         }
     }
 
@@ -119,7 +124,8 @@ public final class Settled {
         List<RungPlan> rungs = new ArrayList<>();
         RoundMoves moves = RoundMoves.NONE;
         int count = from.whole(0, Integer.MAX_VALUE);
-        if (count == 0) {
+        boolean more = count == 0;
+        if (more) {
             moves = moves(from, dimension);
             count = from.whole(1, Integer.MAX_VALUE);
         }
@@ -128,7 +134,8 @@ public final class Settled {
                     from.real(),
                     known(from.text(), KernelName.byWord()),
                     constant(from.text(), RungForm.class),
-                    new Budget(constant(from.text(), Budget.Unit.class), from.real(), from.flag())));
+                    new Budget(constant(from.text(), Budget.Unit.class), from.real(), from.flag()),
+                    more ? from.whole(1, Integer.MAX_VALUE) : 1));
         }
         return LadderPlan.of(rungs).with(moves);
     }

@@ -66,11 +66,11 @@ public record StopRules(List<List<StopRule>> any) {
         return new StopRules(parse(text, FOR_SAMPLE, target));
     }
 
-    /** What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws, and replicas have travelled. */
-    static StopRules goodEnough() {
-        return new StopRules(List.of(List.of(
-                new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.word(), null, GOOD_ESS),
-                new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.word(), null, GOOD_TRIPS))));
+    /** What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws and, where they must, replicas have travelled. */
+    static StopRules goodEnough(boolean trips) {
+        StopRule ess = new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.word(), null, GOOD_ESS);
+        StopRule travelled = new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.word(), null, GOOD_TRIPS);
+        return new StopRules(List.of(trips ? List.of(ess, travelled) : List.of(ess)));
     }
 
     /** These rules, or so many rounds. */

@@ -12,6 +12,7 @@ import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
+import org.flipwise.kernel.OuterKernel;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -242,7 +243,7 @@ final class SummaryBuilder {
         }
         List<Double> acceptance = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            if (pool.rung(rung).kernel() instanceof ClassCountMoves) {
+            if (OuterKernel.find(pool.rung(rung).kernel(), ClassCountMoves.class).isPresent()) {
                 acceptance.add(pool.blockMoveAcceptance(rung));
             }
         }

@@ -55,10 +55,15 @@ final class Warnings {
         warnings.say(overlooked);
         warnings.say(temperedOut);
         warnings.frozen(rungs.get(0).beta(), pool, rungs.size());
-        warnings.trips(rungs.size(), pool.roundTrips());
-        warnings.say(burnIn(settings, pool));
+        boolean local = localSuffices(settings);
+        if (!local) {
+            warnings.trips(rungs.size(), pool.roundTrips());
+            warnings.say(burnIn(settings, pool));
+        }
         warnings.say(fewSamples(smallest));
-        warnings.tours(rungs.size(), pool.cold().modes(), ess);
+        if (!local) {
+            warnings.tours(rungs.size(), pool.cold().modes(), ess);
+        }
         if (rungs.size() > 1) {
             warnings.say(Forgetting.warning(pool.hot()));
         }
@@ -70,6 +75,13 @@ final class Warnings {
         warnings.basins(basins);
         warnings.gamma(settings, pool, rungs.size());
         return warnings.said;
+    }
+
+    /** Whether tuning saw chains on the coldest rung agree from random states: the ladder is an insurance then, and need not have been travelled. */
+    private static boolean localSuffices(SampleSettings settings) {
+        Tuned tuned = settings.tuned();
+        LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
+        return local != null && local.suffices();
     }
 
     private void say(@Nullable String warning) {

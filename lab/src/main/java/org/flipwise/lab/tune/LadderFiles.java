@@ -44,6 +44,7 @@ public final class LadderFiles {
                 tuned.travel().efficiency(),
                 LimitingFactor.of(tuned, request),
                 settings.kernel().costs(),
+                tuned.local(),
                 stages);
     }
 }

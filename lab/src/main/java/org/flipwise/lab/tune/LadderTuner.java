@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.flipwise.codec.Decoder;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
+import org.flipwise.kernel.Budget;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.PilotWishes;
 import org.flipwise.lab.run.RungForm;
@@ -26,21 +27,31 @@ import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
 import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds a ladder for a problem: its ends from the target, its rungs by the requested rule, its kernels and round lengths by a pilot, and a last measurement
  * on what was found. Everything is decided by the seed and by counted work, nothing by a clock.
  */
 public final class LadderTuner {
-    /** Counted work for finding the ladder, in nanoseconds of the cost table. */
-    private static final double SEARCH_WORK = 4e9;
+    /** Counted work for finding the ladder, in nanoseconds of the cost table; and where the ladder is an insurance only. */
+    private static final double SEARCH_WORK = 1.3e9;
 
-    private static final double MEASURE_WORK = 2e9;
+    private static final double SEARCH_WORK_OF_INSURANCE = 3e8;
+    private static final double MEASURE_WORK = 5e8;
+    private static final double MEASURE_WORK_OF_INSURANCE = 1e8;
     private static final long FEWEST_MEASURED = 200;
+    private static final long FEWEST_MEASURED_OF_INSURANCE = 64;
+    /** Of the local chain's round: the rounds of an insurance while it is found. */
+    private static final int SEARCH_PART = 8;
+
     /** Rounds before any are weighed: starting takes evaluations, and a young gamma makes for more jumps. */
     private static final long WARM_UP = 25;
 
     private static final long MOST_MEASURED = 4000;
+    /** Replicas from the hottest rung that arrive in a round, where none was seen. */
+    private static final double LEAST_ARRIVALS = 1e-4;
+
     /** Round trips of each replica that the measured rounds have time for, if the work allows; some more than are needed to judge them. */
     private static final double ENOUGH_FOR_TRIPS = 3.5;
 
@@ -57,6 +68,7 @@ public final class LadderTuner {
     private final CostTable table;
     private final WorkerThreads workers;
     private final TuningWatch watch;
+    private @Nullable LocalChoice local;
 
     private LadderTuner(
             Problem problem, SampleSettings settings, TuneRequest request, WorkerThreads workers, TuningWatch watch) {
@@ -97,14 +109,42 @@ public final class LadderTuner {
     }
 
     private TunedLadder tune() throws InterruptedException {
+        if (triesLocally()) {
+            local = LocalChoice.of(problem, settings, workers, watch);
+        }
         FoundLadder found = request.method() == TuneRequest.Method.NONE ? standing() : search();
         Costs costs = new Costs();
         costs.add(found.costs());
         LadderPlan plan = trial(found.ladder());
-        if (request.chooseKernels()) {
+        if (suffices()) {
+            plan = refreshed(WorkShares.insured(found.ladder(), known().best()));
+        } else if (request.chooseKernels()) {
             plan = refreshed(piloted(found, plan));
         }
         return measured(plan, found, costs);
+    }
+
+    /** Trials are for a ladder and kernels that are both open, with nothing said of rounds or functions. */
+    private boolean triesLocally() {
+        PilotWishes wishes = settings.kernel().wishes();
+        return request.method() == TuneRequest.Method.EQUAL_REJECTION
+                && wishes.kind() == PilotWishes.Kind.CHAIN
+                && !wishes.balanceGiven()
+                && !wishes.lengthGiven()
+                && settings.kernel().neighbours() == 0
+                && LocalChoice.affords(problem, settings);
+    }
+
+    private boolean suffices() {
+        return local != null && local.suffices();
+    }
+
+    private LocalChoice known() {
+        LocalChoice present = local;
+        if (present == null) {
+            throw new IllegalStateException("nothing was tried on the coldest rung");
+        }
+        return present;
     }
 
     /** Where every evaluation is dear, what was tried so far stands: either form of Metropolis, whichever takes fewer evaluations. */
@@ -163,7 +203,7 @@ public final class LadderTuner {
                             target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG, watch)
                     .from(coldest, hottest, this::trial);
         }
-        TuningLimits limits = new TuningLimits(table, SEARCH_WORK);
+        TuningLimits limits = new TuningLimits(table, suffices() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK);
         return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), workers, watch)
                 .from(first(coldest, hottest), this::trial);
     }
@@ -183,6 +223,12 @@ public final class LadderTuner {
 
     /** The kernel of the settings on every rung, or Metropolis where a pilot is yet to choose. */
     private LadderPlan trial(Ladder ladder) {
+        if (suffices()) {
+            LocalChain chain = known().best().chain();
+            Budget budget = Budget.transitions(Math.max(1, chain.rung().budget().count() / SEARCH_PART));
+            return refreshed(LadderPlan.uniform(ladder, chain.rung().kernel(), chain.rung().form(), budget)
+                    .with(chain.moves()));
+        }
         RungPlan usual = settings.plan().rungs().get(0);
         boolean auto = usual.kernel() == KernelName.AUTO;
         KernelName kernel = auto ? KernelName.MH_MULT : usual.kernel();
@@ -207,9 +253,9 @@ public final class LadderTuner {
         List<RungPlan> rungs = new ArrayList<>();
         for (RungPlan rung : plan.rungs()) {
             boolean refresh = !rungs.isEmpty() && RefreshRule.possible(target, settings, rung.beta());
-            rungs.add(refresh ? new RungPlan(rung.beta(), rung.kernel(), RungForm.REFRESH, rung.budget()) : rung);
+            rungs.add(refresh ? rung.with(RungForm.REFRESH).repeated(1) : rung);
         }
-        return LadderPlan.of(rungs);
+        return LadderPlan.of(rungs).with(plan.moves());
     }
 
     /** Runs the final plan for a while, from the states that tuning ended with, and longer where that shows whether replicas travel. */
@@ -227,12 +273,14 @@ public final class LadderTuner {
         double before = table.work(probe.costs());
         probe.run(WARM_UP);
         double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
-        long rounds = (long) Math.max(FEWEST_MEASURED, Math.min(MOST_MEASURED, MEASURE_WORK / perRound));
+        double work = suffices() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK;
+        long fewest = suffices() ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
+        long rounds = (long) Math.max(fewest, Math.min(MOST_MEASURED, work / perRound));
         probe.run(rounds / 4);
         probe.countFromHere();
         probe.run(rounds);
         double trips = ENOUGH_FOR_TRIPS * plan.rungs().size() / rate(probe.rejections());
-        if (trips > rounds && trips <= MEASURE_WORK / perRound) {
+        if (trips > rounds && trips <= work / perRound) {
             probe.run((long) trips - rounds);
         }
         costs.add(probe.costs());
@@ -241,17 +289,54 @@ public final class LadderTuner {
         BarrierCurve curve = BarrierCurve.of(plan.ladder().betas(), rejections);
         double rate = rate(rejections);
         stages.add(Stage.of(probe, curve));
+        double workPerRound = table.work(probe.costs()) / probe.allRounds();
+        LadderPlan shared = shared(plan, workPerRound, (double) probe.roundTrips() / probe.rounds());
+        int repeats = shared.rungs().get(0).repeats();
+        double own = ownWork(plan);
+        double total = workPerRound + (repeats - plan.rungs().get(0).repeats()) * own;
         return new TunedLadder(
-                plan,
+                shared,
                 Arrays.stream(rejections).boxed().toList(),
                 curve,
                 new TunedLadder.Travel(rejections.length + 1, probe.rounds(), probe.roundTrips(), rate),
                 stages,
                 costs,
-                table.work(probe.costs()) / probe.allRounds(),
+                total,
                 new TunedLadder.Travel(rejections.length + 1, probe.allRounds(), probe.allRoundTrips(), rate)
                         .tripRounds(),
+                local == null ? null : local.line(repeats * own / total),
+                local == null ? Double.NaN : forgetting(known().best()) / (repeats * own),
                 probe.states());
+    }
+
+    /** Work of one round of the coldest rung's kernel; NaN where nothing is known of it. */
+    private double ownWork(LadderPlan plan) {
+        if (local == null) {
+            return 0;
+        }
+        LocalVerdict best = known().best();
+        double amount = best.chain().rung().budget().amount();
+        return best.workPerRound() * plan.rungs().get(0).budget().amount() / amount;
+    }
+
+    /** Work in which a copy of the local chain forgets its state. */
+    private static double forgetting(LocalVerdict best) {
+        return best.rounds() * best.workPerRound() / Math.max(1, best.effective());
+    }
+
+    /** The plan with the coldest rung's share of the work, where trials have shown what it is good for. */
+    private LadderPlan shared(LadderPlan plan, double workPerRound, double tripsPerRound) {
+        RungPlan coldest = plan.rungs().get(0);
+        if (local == null || suffices() || coldest.budget().unit() != Budget.Unit.TRANSITIONS) {
+            return plan;
+        }
+        LocalVerdict best = known().best();
+        double own = ownWork(plan);
+        double others = Math.max(own, workPerRound - own);
+        double arrivals = Math.max(tripsPerRound, LEAST_ARRIVALS);
+        List<RungPlan> rungs = new ArrayList<>(plan.rungs());
+        rungs.set(0, coldest.repeated(WorkShares.repeats(best, own / best.workPerRound(), others, arrivals)));
+        return LadderPlan.of(rungs).with(plan.moves());
     }
 
     private double rate(double[] rejections) {

@@ -2,6 +2,7 @@ package org.flipwise.lab.tune;
 
 import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,10 @@ final class LimitingFactor {
 
     static String of(TunedLadder tuned, TuneRequest request) {
         Ladder ladder = tuned.plan().ladder();
+        LadderFile.LocalLine local = tuned.local();
+        if (local != null && local.suffices()) {
+            return localMoves(local, ladder.rungs());
+        }
         String cut = cut(tuned, request);
         if (cut != null) {
             return cut;
@@ -42,6 +47,21 @@ final class LimitingFactor {
                     efficiency == 0 ? "none" : text("%.2g", efficiency));
         }
         return swaps(tuned, efficiency == null);
+    }
+
+    private static String localMoves(LadderFile.LocalLine local, int rungs) {
+        LadderFile.TrialLine best = local.trials().get(0);
+        String next = local.trials().size() < 2 ? "" : "; next best: " + next(best, local.trials().get(1));
+        return text(
+                "Local moves suffice: %d chains from random states agree by %s, so the coldest rung takes %.0f%% of the work and %d hotter"
+                        + " rungs the rest, as an insurance%s.",
+                LocalTrial.CHAINS, best.chain(), 100 * local.share(), rungs - 1, next);
+    }
+
+    private static String next(LadderFile.TrialLine best, LadderFile.TrialLine other) {
+        return other.answer().equals("agree")
+                ? text("%s, at %.2g times the work", other.chain(), other.workPerSample() / best.workPerSample())
+                : other.chain() + ", whose chains do not agree";
     }
 
     /** Returns the sentence for a barrier that needs more rungs than allowed, or a ladder that ends before the hottest β; otherwise null. */

@@ -27,8 +27,8 @@ import org.flipwise.tempering.WorkerThreads;
  * jump process of CT-IIT, which needs no bound. Costs about {@value #WORK} nanoseconds of the table's work, whatever the problem; the same for the same seed.
  */
 public final class Pilot {
-    static final double WORK = 1.5e9;
-    private static final double MOST_WORK = 4 * WORK;
+    static final double WORK = 6e8;
+    private static final double MOST_WORK = 10 * WORK;
     private static final int WARM_UP = 24;
     private static final int CALIBRATION = 6;
     private static final int FEWEST_MEASURED = 20;

@@ -2,6 +2,7 @@ package org.flipwise.lab.tune;
 
 import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param costs all work of tuning
  * @param workPerRound counted work of one round of the final plan, in nanoseconds of the cost table
  * @param tripRounds rounds that a round trip of one replica takes, as far as was seen
+ * @param local what trials on the coldest rung alone have shown; null where there were none
+ * @param localRounds rounds of the ladder in which the coldest rung forgets its state by itself; NaN where that is not known
  * @param states on each rung when the measurement ended
  */
 public record TunedLadder(
@@ -29,7 +32,14 @@ public record TunedLadder(
         Costs costs,
         double workPerRound,
         double tripRounds,
+        LadderFile.@Nullable LocalLine local,
+        double localRounds,
         List<BitState> states) {
+
+    /** Whether local moves suffice, as far as trials can tell. */
+    boolean localSuffices() {
+        return local != null && local.suffices();
+    }
 
     /**
      * Round trips.

@@ -12,14 +12,20 @@ import org.flipwise.targets.problem.Problem;
 
 /** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
 public final class Tuning {
-    /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table. */
-    private static final double RUN_WORK = 2.5e9;
+    /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table; and where local moves suffice. */
+    private static final double RUN_WORK = 9e9;
+
+    private static final double LOCAL_RUN_WORK = 2.5e9;
 
     private static final long FEWEST_ROUNDS = 1000;
     private static final long MOST_ROUNDS = 200_000;
     private static final double MOST_BURN_IN = 0.25;
     private static final double USUAL_BURN_IN = 0.1;
     private static final double FEWEST_BURN_IN = 200;
+    /** Burn-in where local moves suffice: rounds, and times that the coldest rung forgets its state by itself. */
+    private static final double FEWEST_LOCAL = 32;
+
+    private static final double FORGETTINGS = 20;
 
     private Tuning() {}
 
@@ -66,12 +72,17 @@ public final class Tuning {
      * of two round trips of one replica as they were seen, at most a quarter of the rounds.
      */
     private static RunLength length(RunLength requested, TunedLadder tuned, double seconds) {
-        long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, RUN_WORK / tuned.workPerRound()));
+        double work = tuned.localSuffices() ? LOCAL_RUN_WORK : RUN_WORK;
+        long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, work / tuned.workPerRound()));
+        if (tuned.localSuffices()) {
+            double forgotten = Math.min(MOST_BURN_IN * most, Math.max(FEWEST_LOCAL, FORGETTINGS * tuned.localRounds()));
+            return requested.orElse(most, (long) forgotten, false).without(seconds);
+        }
         long rounds = requested.lengthSaid() ? Math.min(requested.rounds(), most) : most;
         double usual = requested.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
         double trips = Tuned.BURN_IN_TRIPS * tuned.tripRounds();
         double burnIn =
                 Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
-        return requested.orElse(most, (long) burnIn).without(seconds);
+        return requested.orElse(most, (long) burnIn, true).without(seconds);
     }
 }

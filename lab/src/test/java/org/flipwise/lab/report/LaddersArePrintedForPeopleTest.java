@@ -24,6 +24,7 @@ class LaddersArePrintedForPeopleTest {
                     "transitions",
                     100,
                     null,
+                    null,
                     last ? null : swap,
                     0.000123456));
         }
@@ -43,6 +44,7 @@ class LaddersArePrintedForPeopleTest {
                 efficiency,
                 "Swaps limit the run, and this is a sentence that is long enough to need another line of the page.",
                 CostTable.shipped(),
+                null,
                 List.of(new LadderFile.StageLine(123_456, count, 0.000012345, 12.3456, 7)));
     }
 

@@ -48,6 +48,7 @@ class LaddersAreKeptInFilesTest {
                 efficiency,
                 "Nothing.",
                 CostTable.shipped(),
+                null,
                 List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0)));
     }
 

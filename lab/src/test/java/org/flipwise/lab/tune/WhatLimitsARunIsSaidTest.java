@@ -40,6 +40,8 @@ class WhatLimitsARunIsSaidTest {
                 new Costs(),
                 1,
                 betas.length,
+                null,
+                Double.NaN,
                 List.of());
     }
 
