@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.report.LadderTable;
+import org.flipwise.lab.report.LocalTable;
 import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.session.RunRequest;
@@ -45,7 +46,14 @@ final class TuneCommand {
         if (file != null) {
             AtomicFile.write(file, ladder.json());
         }
-        terminal.print(request.isOn(RunOptions.JSON) ? ladder.json() : LadderTable.of(ladder, terminal.alphabet()));
+        if (request.isOn(RunOptions.JSON)) {
+            terminal.print(ladder.json());
+            return;
+        }
+        terminal.print(LadderTable.of(ladder, terminal.alphabet()));
+        if (request.isOn(RunOptions.EXPLAIN)) {
+            terminal.print(LocalTable.of(ladder.local(), terminal.alphabet()));
+        }
     }
 
     private static LadderFile find(TuneRun tuning, TerminalHost host) throws InterruptedException {

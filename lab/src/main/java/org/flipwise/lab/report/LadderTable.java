@@ -41,7 +41,7 @@ public final class LadderTable {
                     NumberText.given(line.beta(), 6),
                     line.kernel(),
                     line.form(),
-                    drawn ? "" : NumberText.given(line.round(), 4),
+                    drawn ? "" : round(line),
                     drawn ? "" : line.unit(),
                     line.swapRate() == null ? "" : NumberText.significant(line.swapRate(), 2),
                     NumberText.significant(line.localBarrier(), 2));
@@ -61,6 +61,11 @@ public final class LadderTable {
         facts.lines().stream().skip(1).forEach(lines::add);
         lines.addAll(Paragraph.wrap(ladder.limit(), SummaryTable.WIDTH, 0));
         return alphabet.page(lines);
+    }
+
+    private static String round(LadderFile.RungLine line) {
+        String length = NumberText.given(line.round(), 4);
+        return line.repeats() == null ? length : line.repeats() + " x " + length;
     }
 
     private static String how(String method) {

@@ -82,12 +82,22 @@ public record LadderFile(
      *
      * @param answer agree, disagree or open: what copies of the best chain from random states say of each other
      * @param share of the work that the coldest rung takes
+     * @param hottest what copies on the hottest rung say; null where that rung draws its states anew or was not tried
      * @param trials the best first
      */
-    public record LocalLine(String answer, double share, List<TrialLine> trials) {
+    public record LocalLine(
+            String answer,
+            double share,
+            @Nullable String hottest,
+            List<TrialLine> trials) {
         /** Whether the copies agreed, so that the ladder is an insurance only. */
         public boolean suffices() {
             return answer.equals("agree");
+        }
+
+        /** Whether copies disagreed on the coldest rung and on the hottest, so that the ladder cannot bring them together. */
+        public boolean isHopeless() {
+            return answer.equals("disagree") && "disagree".equals(hottest);
         }
     }
 

@@ -36,6 +36,10 @@ final class Overlooked {
      */
     static @Nullable String warning(
             Target target, Ladder ladder, Pool pool, LadderLines lines, List<BasinReport.Basin> basins) {
+        if (isFlat(target, ladder, pool)) {
+            return "every state that was seen has the same log density: the law is flat, or what stands out was never met; this run"
+                    + " cannot tell which";
+        }
         Double logNormalizer = lines.logNormalizer(0);
         BestRecorder visited = pool.bestOfColdest();
         if (logNormalizer == null || visited.count() == 0) {
@@ -59,6 +63,16 @@ final class Overlooked {
                             + ladder.beta(last) * pool.potential(last).mean();
         }
         return warning(target, beta, logNormalizer + hottest, highest, maxima);
+    }
+
+    /** Whether no rung saw the log density change, though every state is possible. */
+    private static boolean isFlat(Target target, Ladder ladder, Pool pool) {
+        for (int rung = 0; rung < ladder.rungs(); rung++) {
+            if (pool.potential(rung).variance() > 0) {
+                return false;
+            }
+        }
+        return target.reference().isPresent();
     }
 
     /**

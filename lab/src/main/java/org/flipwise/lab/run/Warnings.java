@@ -60,6 +60,7 @@ final class Warnings {
             warnings.trips(rungs.size(), pool.roundTrips());
             warnings.say(burnIn(settings, pool));
         }
+        warnings.say(hopeless(settings));
         warnings.say(fewSamples(smallest));
         if (!local) {
             warnings.tours(rungs.size(), pool.cold().modes(), ess);
@@ -82,6 +83,16 @@ final class Warnings {
         Tuned tuned = settings.tuned();
         LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
         return local != null && local.suffices();
+    }
+
+    /** Copies from random states that differ on the coldest rung and on the hottest: the ladder does not bring together what is apart. */
+    private static @Nullable String hopeless(SampleSettings settings) {
+        Tuned tuned = settings.tuned();
+        LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
+        return local == null || !local.isHopeless()
+                ? null
+                : "chains from random states disagree in tuning, even on the hottest rung: what is far apart has the masses of the"
+                        + " starts; end the ladder at a smaller beta, or check that flips connect all possible states";
     }
 
     private void say(@Nullable String warning) {

@@ -190,6 +190,7 @@ public final class CommandOptions {
                                         .help("Write the ladder to FILE, for 'sample --ladder FILE'")
                                         .otherwise("nowhere"),
                                 RunOptions.JSON.help("Print the ladder as one JSON object and nothing else"),
+                                RunOptions.EXPLAIN,
                                 RunOptions.QUIET,
                                 RunOptions.PRINT_CONFIG,
                                 RunOptions.DEBUG)));

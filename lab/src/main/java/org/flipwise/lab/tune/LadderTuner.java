@@ -304,9 +304,17 @@ public final class LadderTuner {
                 total,
                 new TunedLadder.Travel(rejections.length + 1, probe.allRounds(), probe.allRoundTrips(), rate)
                         .tripRounds(),
-                local == null ? null : local.line(repeats * own / total),
+                local == null ? null : local.line(repeats * own / total, onHottest(plan)),
                 local == null ? Double.NaN : forgetting(known().best()) / (repeats * own),
                 probe.states());
+    }
+
+    /** Whether copies agree on the hottest rung; null where that rung draws new states, where the coldest needs no other, or where nothing was tried. */
+    private LocalVerdict.@Nullable Answer onHottest(LadderPlan plan) throws InterruptedException {
+        RungPlan hottest = plan.rungs().get(plan.rungs().size() - 1);
+        return local == null || suffices() || hottest.form() == RungForm.REFRESH
+                ? null
+                : LocalChoice.at(hottest.beta(), known().best().chain(), problem, settings, workers, watch);
     }
 
     /** Work of one round of the coldest rung's kernel; NaN where nothing is known of it. */
@@ -327,12 +335,12 @@ public final class LadderTuner {
     /** The plan with the coldest rung's share of the work, where trials have shown what it is good for. */
     private LadderPlan shared(LadderPlan plan, double workPerRound, double tripsPerRound) {
         RungPlan coldest = plan.rungs().get(0);
-        if (local == null || suffices() || coldest.budget().unit() != Budget.Unit.TRANSITIONS) {
+        if (local == null || coldest.budget().unit() != Budget.Unit.TRANSITIONS) {
             return plan;
         }
         LocalVerdict best = known().best();
         double own = ownWork(plan);
-        double others = Math.max(own, workPerRound - own);
+        double others = Math.max(own, workPerRound - coldest.repeats() * own);
         double arrivals = Math.max(tripsPerRound, LEAST_ARRIVALS);
         List<RungPlan> rungs = new ArrayList<>(plan.rungs());
         rungs.set(0, coldest.repeated(WorkShares.repeats(best, own / best.workPerRound(), others, arrivals)));

@@ -17,6 +17,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which chain moves the coldest rung best by itself, and whether it needs a ladder: every chain on offer is tried by {@link LocalTrial}. Decided by the seed and
@@ -33,6 +34,7 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
 
     private static final int ROUND_WITH_BLOCK_MOVES = 20;
     private static final int FIRST_NUMBER = 32;
+    private static final int HOT_PART = 4;
 
     /** Whether a first look at every chain takes no more work than there is. */
     static boolean affords(Problem problem, SampleSettings settings) {
@@ -45,11 +47,7 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
     static LocalChoice of(Problem problem, SampleSettings settings, WorkerThreads workers, TuningWatch watch)
             throws InterruptedException {
         Target target = problem.target();
-        List<BitState> starts = Start.random()
-                .states(
-                        target,
-                        LocalTrial.CHAINS,
-                        SeededStreams.beforeTheRun(settings.seed(), FIRST_NUMBER).start());
+        List<BitState> starts = starts(target, settings);
         List<LocalVerdict> verdicts = new ArrayList<>();
         List<BitState> states = starts;
         for (LocalChain chain : chains(problem, settings, starts.get(0))) {
@@ -90,6 +88,38 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
         return chains;
     }
 
+    /** What copies of the best chain from random states say of each other at another inverse temperature. */
+    static LocalVerdict.Answer at(
+            double beta,
+            LocalChain chain,
+            Problem problem,
+            SampleSettings settings,
+            WorkerThreads workers,
+            TuningWatch watch)
+            throws InterruptedException {
+        watch.doing("trying " + chain.name() + " on the hottest rung");
+        RungPlan rung = chain.rung();
+        RungPlan hot = new RungPlan(beta, rung.kernel(), rung.form(), rung.budget());
+        LocalTrial trial = new LocalTrial(
+                problem.target(),
+                settings,
+                new LocalChain(chain.name(), hot, chain.moves()),
+                starts(problem.target(), settings),
+                FIRST_NUMBER / LocalTrial.CHAINS,
+                WORK / HOT_PART,
+                workers,
+                watch);
+        return trial.run().answer();
+    }
+
+    private static List<BitState> starts(Target target, SampleSettings settings) {
+        return Start.random()
+                .states(
+                        target,
+                        LocalTrial.CHAINS,
+                        SeededStreams.beforeTheRun(settings.seed(), FIRST_NUMBER).start());
+    }
+
     LocalVerdict best() {
         return trials.get(0);
     }
@@ -100,7 +130,7 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
     }
 
     /** What was found, to be kept with a ladder on which the coldest rung takes this share of the work. */
-    LadderFile.LocalLine line(double share) {
+    LadderFile.LocalLine line(double share, LocalVerdict.@Nullable Answer hottest) {
         List<LadderFile.TrialLine> lines = trials.stream()
                 .map(trial -> new LadderFile.TrialLine(
                         trial.chain().name(),
@@ -108,7 +138,11 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
                         number(trial.effective() * LocalTrial.CHAINS),
                         number(trial.workPerSample())))
                 .toList();
-        return new LadderFile.LocalLine(best().answer().name().toLowerCase(Locale.ROOT), share, lines);
+        return new LadderFile.LocalLine(
+                best().answer().name().toLowerCase(Locale.ROOT),
+                share,
+                hottest == null ? null : hottest.name().toLowerCase(Locale.ROOT),
+                lines);
     }
 
     private static double number(double value) {

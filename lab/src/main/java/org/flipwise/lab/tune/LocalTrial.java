@@ -18,7 +18,7 @@ import org.flipwise.tempering.WorkerThreads;
  * the copies agree. Looked at after each round are the energy and up to {@value #BITS} bits.
  */
 final class LocalTrial {
-    static final int CHAINS = 4;
+    static final int CHAINS = 8;
     private static final int BITS = 64;
     static final int FIRST_ROUNDS = 32;
     private static final int MOST_ROUNDS = 1 << 16;

@@ -15,10 +15,10 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
     private static final double PLENTY = 40;
     /** Effective samples without which the copies' agreement means nothing; far more than the batches that errors are taken from. */
     private static final double FEWEST = 20;
-    /** The ratio of variances F(3, 28) is above this in one of a thousand agreements of energies, */
-    private static final double BEYOND_CHANCE = 7.2;
+    /** The ratio of variances F(7, 56) is above this in one of a thousand agreements of energies, */
+    private static final double BEYOND_CHANCE = 4.13;
     /** and for one of 64 bits above this. */
-    private static final double BEYOND_CHANCE_FOR_BITS = 14;
+    private static final double BEYOND_CHANCE_FOR_BITS = 6.38;
 
     /** What the copies say of the chain. */
     enum Answer {

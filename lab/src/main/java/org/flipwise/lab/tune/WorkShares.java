@@ -53,6 +53,9 @@ final class WorkShares {
      */
     static int repeats(LocalVerdict local, double share, double others, double arrivals) {
         double own = share * local.workPerRound();
+        if (local.answer() == LocalVerdict.Answer.AGREE) {
+            return repeats(others * (1 - INSURANCE) / INSURANCE / own);
+        }
         double half = others * HALF / (1 - HALF) / own;
         if (local.answer() == LocalVerdict.Answer.OPEN || !(half > 1)) {
             return repeats(half);

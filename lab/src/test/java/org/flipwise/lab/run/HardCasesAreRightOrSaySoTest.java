@@ -145,7 +145,7 @@ final class HardCasesAreRightOrSaySoTest {
         });
     }
 
-    /** At J = 0.674 order, beyond a first-order transition, has 60% of the mass, and a run that begins in disorder misses it; at 0.55, the control, it has e^−14. */
+    /** At J = 0.674 order, beyond a first-order transition, has 60% of the mass, and a run that begins in disorder misses it and says so, or meets it; at 0.55, the control, it has e^−14. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void aPhaseThatWasNeverMetIsMissed(long seed) throws InterruptedException {
@@ -153,9 +153,10 @@ final class HardCasesAreRightOrSaySoTest {
         for (boolean absolute : new boolean[] {true, false}) {
             for (double strength : new double[] {0.674, 0.55}) {
                 BlackBox law = absolute ? cubic(strength).withFullSupport() : cubic(strength);
-                assertThat(sample(Problem.of(law), seed, Map.of()).warnings().stream()
-                                .filter(warning -> warning.contains(missing)))
-                        .hasSize(strength > 0.6 ? 1 : 0);
+                Summary run = sample(Problem.of(law), seed, Map.of());
+                boolean met = run.tempering().rungs().get(0).meanLogDensity() > 1;
+                assertThat(run.warnings().stream().filter(warning -> warning.contains(missing)))
+                        .hasSize(strength > 0.6 && !met ? 1 : 0);
             }
         }
     }
