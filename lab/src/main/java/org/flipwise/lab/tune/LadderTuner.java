@@ -51,6 +51,8 @@ public final class LadderTuner {
     private static final long MOST_MEASURED = 4000;
     /** Replicas from the hottest rung that arrive in a round, where none was seen. */
     private static final double LEAST_ARRIVALS = 1e-4;
+    /** Work of the other rungs, in rounds of the coldest one's kernel: it is a difference of two measurements. */
+    private static final double LEAST_OTHERS = 0.1;
 
     /** Round trips of each replica that the measured rounds have time for, if the work allows; some more than are needed to judge them. */
     private static final double ENOUGH_FOR_TRIPS = 3.5;
@@ -340,7 +342,7 @@ public final class LadderTuner {
         }
         LocalVerdict best = known().best();
         double own = ownWork(plan);
-        double others = Math.max(own, workPerRound - coldest.repeats() * own);
+        double others = Math.max(LEAST_OTHERS * own, workPerRound - coldest.repeats() * own);
         double arrivals = Math.max(tripsPerRound, LEAST_ARRIVALS);
         List<RungPlan> rungs = new ArrayList<>(plan.rungs());
         rungs.set(0, coldest.repeated(WorkShares.repeats(best, own / best.workPerRound(), others, arrivals)));
