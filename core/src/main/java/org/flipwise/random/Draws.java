@@ -1,5 +1,7 @@
 package org.flipwise.random;
 
+import org.flipwise.numeric.Elementary;
+
 /**
  * Every random decision a kernel or a swap may make. The production form reads a stream of random bits; the proof kit's
  * form enumerates every outcome with its probability, which is how the shipped kernels are proved exact.
@@ -11,6 +13,11 @@ public interface Draws {
 
     /** True with probability min(1, e^logProbability); −∞ is never, anything ≥ 0 always. */
     boolean accept(double logProbability);
+
+    /** True with this probability, for decisions that are made many times at the same one. */
+    default boolean chance(double probability) {
+        return accept(Elementary.log(probability));
+    }
 
     /**
      * Index i &lt; n with probability weights[i]/total, where total is the sum of the n weights, all ≥ 0 and one of them

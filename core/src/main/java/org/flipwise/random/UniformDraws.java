@@ -51,6 +51,11 @@ abstract class UniformDraws implements Draws {
     }
 
     @Override
+    public final boolean chance(double probability) {
+        return uniform() < probability;
+    }
+
+    @Override
     public final int pick(double[] weights, int n, double total) {
         double mark = uniform() * total;
         double reached = 0;

@@ -1,0 +1,177 @@
+package org.flipwise.target;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A potential that is a sum of fields and of couplings of pairs, in spins s = 2x − 1:
+ * <pre>U(x) = const + Σ_i h_i·s_i + Σ_{i&lt;j} J_ij·s_i·s_j.</pre>
+ * Each coupling stands in the rows of both its ends. For moves that flip clusters of spins.
+ */
+public final class SpinGraph {
+    /** A field that is so small beside the terms it is a sum of is what rounding left of 0. */
+    private static final double ROUNDING = 1e-13;
+
+    private static final int FEW = 64;
+    private final double[] field;
+    private final int[] start;
+    private final int[] other;
+    private final double[] coupling;
+    private @Nullable Bonds bonds;
+
+    private SpinGraph(double[] field, int[] start, int[] other, double[] coupling) {
+        this.field = field;
+        this.start = start;
+        this.other = other;
+        this.coupling = coupling;
+    }
+
+    /**
+     * The graph of U(x) = const + Σ a_i x_i + Σ_{i&lt;j} b_ij x_i x_j: J_ij = b_ij/4 and h_i = a_i/2 + Σ_j b_ij/4. O(p + pairs). The rows are kept, not
+     * copied, and must not change.
+     *
+     * @param linear a_i
+     * @param start where each bit's row starts, and after the last where it ends
+     * @param other the other bit of each entry
+     * @param pair b_ij of each entry
+     */
+    public static SpinGraph ofBits(double[] linear, int[] start, int[] other, double[] pair) {
+        double[] field = new double[linear.length];
+        for (int bit = 0; bit < field.length; bit++) {
+            double sum = linear[bit] / 2;
+            double size = Math.abs(sum);
+            for (int e = start[bit]; e < start[bit + 1]; e++) {
+                sum += pair[e] / 4;
+                size += Math.abs(pair[e] / 4);
+            }
+            field[bit] = Math.abs(sum) > ROUNDING * size ? sum : 0;
+        }
+        return new SpinGraph(field, start, other, pair);
+    }
+
+    /** Number of spins. */
+    public int spins() {
+        return field.length;
+    }
+
+    /** Number of pairs with a coupling. */
+    public int edges() {
+        return start[field.length] / 2;
+    }
+
+    /** h_i. */
+    public double field(int spin) {
+        return field[spin];
+    }
+
+    /** J of an entry. */
+    public double coupling(int entry) {
+        return coupling[entry] / 4;
+    }
+
+    /** Where each spin's row starts, and after the last where it ends; to be read only. */
+    public int[] starts() {
+        return start;
+    }
+
+    /** The other spin of each entry; to be read only. */
+    public int[] others() {
+        return other;
+    }
+
+    /** The strengths of bonds, worked out once. */
+    public synchronized Bonds bonds() {
+        Bonds known = bonds;
+        if (known == null) {
+            known = bondsOf();
+            bonds = known;
+        }
+        return known;
+    }
+
+    /**
+     * Couplings and fields by their kind: k for a positive one and ~k for a negative one, of size strength[k].
+     *
+     * @param kind of each entry's coupling
+     * @param fieldSpins the spins with a field
+     * @param fieldKind the kinds of their fields
+     * @param strength |J| or |h| by k
+     */
+    public record Bonds(int[] kind, int[] fieldSpins, int[] fieldKind, double[] strength) {}
+
+    /** Where couplings have few sizes, equal ones share a kind; else each entry is one of its own. */
+    private Bonds bondsOf() {
+        double[] sizes = fewSizes();
+        int couplings = sizes == null ? coupling.length : sizes.length;
+        int[] fielded = new int[field.length];
+        int count = 0;
+        for (int spin = 0; spin < field.length; spin++) {
+            if (field[spin] != 0) {
+                fielded[count++] = spin;
+            }
+        }
+        double[] strength = new double[couplings + count];
+        int[] kind = new int[coupling.length];
+        for (int e = 0; e < kind.length; e++) {
+            double size = Math.abs(coupling(e));
+            int k = sizes == null ? e : Arrays.binarySearch(sizes, size);
+            strength[k] = size;
+            kind[e] = coupling[e] < 0 ? ~k : k;
+        }
+        int[] fieldKind = new int[count];
+        for (int i = 0; i < count; i++) {
+            double h = field[fielded[i]];
+            strength[couplings + i] = Math.abs(h);
+            fieldKind[i] = h < 0 ? ~(couplings + i) : couplings + i;
+        }
+        return new Bonds(kind, Arrays.copyOf(fielded, count), fieldKind, strength);
+    }
+
+    /** The sizes of couplings in order, or null where there are more than {@value #FEW}. */
+    private double @Nullable [] fewSizes() {
+        double[] sizes = new double[FEW];
+        int count = 0;
+        for (int e = 0; e < coupling.length; e++) {
+            double size = Math.abs(coupling(e));
+            int at = Arrays.binarySearch(sizes, 0, count, size);
+            if (at < 0) {
+                if (count == FEW) {
+                    return null;
+                }
+                System.arraycopy(sizes, ~at, sizes, ~at + 1, count - ~at);
+                sizes[~at] = size;
+                count++;
+            }
+        }
+        return Arrays.copyOf(sizes, count);
+    }
+
+    /**
+     * Whether some choice of signs g makes J_ij·g_i·g_j ≥ 0 for all pairs: no cycle has an odd number of negative couplings. Fields are not looked at. O(p + pairs).
+     */
+    public boolean unfrustrated() {
+        byte[] sign = new byte[field.length];
+        int[] stack = new int[field.length];
+        for (int seed = 0; seed < sign.length; seed++) {
+            if (sign[seed] != 0) {
+                continue;
+            }
+            sign[seed] = 1;
+            stack[0] = seed;
+            for (int top = 1; top > 0; ) {
+                int spin = stack[--top];
+                for (int e = start[spin]; e < start[spin + 1]; e++) {
+                    int next = other[e];
+                    int wanted = coupling[e] < 0 ? -sign[spin] : sign[spin];
+                    if (sign[next] == 0) {
+                        sign[next] = (byte) wanted;
+                        stack[top++] = next;
+                    } else if (coupling[e] != 0 && sign[next] != wanted) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+}
