@@ -18,28 +18,29 @@ import org.jspecify.annotations.Nullable;
  * and likewise on each satisfied field, as a pair with a ghost spin; then every cluster of bonded spins flips by a fair coin, but for the one that the ghost is in. Given the
  * bonds, all choices of the coins are equally likely under π^β, so an update is reversible with respect to it, frustrated or not.
  *
- * <p>Clusters grow one after the other from a stack; a pair is drawn at most once, and not at all when its second end has a cluster. The state is told to the recorder flip by
- * flip and held by the inner kernel only. An update costs O(p + pairs) and allocates nothing. It is counted as what it takes (docs/cluster-moves.md).
+ * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), but for the slow growth of union by paths that are halved, and allocates nothing. It is
+ * counted as what it takes (docs/cluster-moves.md).
  */
 public final class ClusterMoves implements Kernel {
-    /** Set in a spin that has a cluster. */
-    private static final byte TAKEN = 2;
+    private static final int GHOST = 0;
+
+    /** By s_i ⊕ s_j ⊕ sign of the coupling: 1 where the pair is satisfied. */
+    private static final double[] SATISFIED = {1, 0};
 
     private final Kernel inner;
     private final SpinGraph.Bonds bonds;
-    private final int[] start;
-    private final int[] other;
     private final int updates;
+    /** The probability of a bond by its kind. */
     private final double[] chance;
-    /** 1 for a bit that is one, and {@link #TAKEN}. */
+    /** By node: its spin, and later whether it is flipped. */
     private final byte[] spin;
 
-    private final int[] stack;
+    private final int[] parent;
+    private final int[] open;
     private final BitState next;
     /** The β that the chances are for. */
     private double beta = Double.NaN;
 
-    private long drawn;
     private long tried;
     private long clusters;
     private long flipped;
@@ -60,11 +61,10 @@ public final class ClusterMoves implements Kernel {
         this.inner = inner;
         this.updates = updates;
         bonds = graph.bonds();
-        start = graph.starts();
-        other = graph.others();
         chance = new double[bonds.strength().length];
-        spin = new byte[graph.spins()];
-        stack = new int[graph.spins()];
+        spin = new byte[1 + graph.spins()];
+        parent = new int[1 + graph.spins()];
+        open = new int[1 + bonds.edges()];
         next = BitState.zeros(graph.spins());
     }
 
@@ -119,85 +119,88 @@ public final class ClusterMoves implements Kernel {
 
     private void update(Walker walker, Draws draws, Recorder recorder) {
         BitState state = walker.at().state();
-        next.set(state);
         unpack(state);
-        drawn = 0;
-        long before = clusters;
-        grow(ghost(draws), false, draws);
-        for (int seed = 0; seed < spin.length; seed++) {
-            if (spin[seed] < TAKEN) {
-                boolean flip = draws.below(2) == 1;
-                join(0, seed, flip);
-                grow(1, flip, draws);
-                clusters++;
-            }
-        }
+        join(draws);
+        long coins = toss(draws);
         tried++;
-        flipped += next.distance(state);
-        count(walker, clusters - before);
+        clusters += coins;
+        count(walker, coins);
+        pack(state);
         walker.replace(next, recorder);
     }
 
     private void count(Walker walker, long coins) {
         walker.costs().equivalent(1);
-        walker.costs().exponentiated((drawn + coins) / 2);
+        walker.costs().exponentiated((bonds.edges() + coins) / 2);
     }
 
+    /** The spins after the ghost, which is up. */
     private void unpack(BitState state) {
-        for (int first = 0; first < spin.length; first += Long.SIZE) {
-            long word = state.word(first >>> 6);
-            int end = Math.min(spin.length, first + Long.SIZE);
-            for (int bit = first; bit < end; bit++) {
-                spin[bit] = (byte) (word & 1);
-                word >>>= 1;
-            }
+        spin[GHOST] = 1;
+        for (int node = 1; node < spin.length; node++) {
+            spin[node] = (byte) (state.word(node - 1 >>> 6) >>> node - 1 & 1);
         }
     }
 
-    /** Puts the spins that are bonded to the ghost on the stack and returns how many they are. A positive field is satisfied by a one. */
-    private int ghost(Draws draws) {
-        int[] spins = bonds.fieldSpins();
-        int[] kinds = bonds.fieldKind();
-        int top = 0;
-        for (int i = 0; i < spins.length; i++) {
-            int kind = kinds[i];
-            if (spin[spins[i]] != kind >>> 31) {
-                drawn++;
-                if (draws.chance(chance[kind ^ kind >> 31])) {
-                    top = join(top, spins[i], false);
-                }
-            }
-        }
-        return top;
-    }
-
-    /** Takes in all that is bonded to the spins on the stack. */
-    private void grow(int begun, boolean flip, Draws draws) {
+    /** Draws the bonds and joins their ends; the lowest node of a cluster is its root. The first loop has no branch that depends on a draw. */
+    private void join(Draws draws) {
+        int[] first = bonds.first();
+        int[] second = bonds.second();
         int[] kinds = bonds.kind();
-        int top = begun;
-        while (top > 0) {
-            int site = stack[--top];
-            int own = spin[site] & 1;
-            int end = start[site + 1];
-            for (int e = start[site]; e < end; e++) {
-                int kind = kinds[e];
-                if ((spin[other[e]] ^ own ^ kind >>> 31) == 0) {
-                    drawn++;
-                    if (draws.chance(chance[kind ^ kind >> 31])) {
-                        top = join(top, other[e], flip);
-                    }
-                }
-            }
+        int count = 0;
+        for (int e = 0; e < first.length; e++) {
+            int kind = kinds[e];
+            int unlike = spin[first[e]] ^ spin[second[e]] ^ kind >>> 31;
+            open[count] = e;
+            count += draws.bernoulli(SATISFIED[unlike] * chance[kind ^ kind >> 31]);
+        }
+        for (int node = 0; node < parent.length; node++) {
+            parent[node] = node;
+        }
+        for (int i = 0; i < count; i++) {
+            int one = root(first[open[i]]);
+            int two = root(second[open[i]]);
+            parent[Math.max(one, two)] = Math.min(one, two);
         }
     }
 
-    private int join(int top, int site, boolean flip) {
-        spin[site] |= TAKEN;
-        stack[top] = site;
-        if (flip) {
-            next.flip(site);
+    /** The root of a node's cluster; halves the way there. */
+    private int root(int node) {
+        int at = node;
+        while (parent[at] != at) {
+            parent[at] = parent[parent[at]];
+            at = parent[at];
         }
-        return top + 1;
+        return at;
+    }
+
+    /** Writes into {@code spin} which nodes are flipped and returns how many coins that took. A node's parent comes before it. */
+    private long toss(Draws draws) {
+        long coins = 0;
+        spin[GHOST] = 0;
+        for (int node = 1; node < spin.length; node++) {
+            if (parent[node] == node) {
+                spin[node] = (byte) draws.below(2);
+                coins++;
+            } else {
+                spin[node] = spin[parent[node]];
+            }
+        }
+        return coins;
+    }
+
+    /** Makes {@code next} the state after the flips. */
+    private void pack(BitState state) {
+        next.set(state);
+        for (int first = 0; first < next.dimension(); first += Long.SIZE) {
+            long mask = 0;
+            int end = Math.min(next.dimension(), first + Long.SIZE);
+            for (int bit = first; bit < end; bit++) {
+                mask |= (long) spin[bit + 1] << bit;
+            }
+            next.flip(first >>> 6, mask);
+            flipped += Long.bitCount(mask);
+        }
     }
 
     /** Updates before each round. */

@@ -14,9 +14,9 @@ public interface Draws {
     /** True with probability min(1, e^logProbability); −∞ is never, anything ≥ 0 always. */
     boolean accept(double logProbability);
 
-    /** True with this probability, for decisions that are made many times at the same one. */
-    default boolean chance(double probability) {
-        return accept(Elementary.log(probability));
+    /** 1 with this probability, from 0 to 1, and else 0: for loops without a branch that no processor could foresee. */
+    default int bernoulli(double probability) {
+        return accept(Elementary.log(probability)) ? 1 : 0;
     }
 
     /**

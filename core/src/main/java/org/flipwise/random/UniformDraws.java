@@ -50,9 +50,10 @@ abstract class UniformDraws implements Draws {
         return !surelyNot && u < Elementary.exp(logProbability);
     }
 
+    /** U &lt; p as a difference of whole numbers of 2^−53, whose sign is the answer. */
     @Override
-    public final boolean chance(double probability) {
-        return uniform() < probability;
+    public final int bernoulli(double probability) {
+        return (int) ((nextLong() >>> 11) - (long) Math.ceil(probability * 0x1.0p53) >>> 63);
     }
 
     @Override

@@ -79,7 +79,7 @@ public final class SpinGraph {
         return other;
     }
 
-    /** The strengths of bonds, worked out once. */
+    /** The edges, worked out once; to be read only. */
     public synchronized Bonds bonds() {
         Bonds known = bonds;
         if (known == null) {
@@ -90,41 +90,53 @@ public final class SpinGraph {
     }
 
     /**
-     * Couplings and fields by their kind: k for a positive one and ~k for a negative one, of size strength[k].
+     * Couplings and fields alike as edges. Node 0 is a ghost spin that is always up, node i + 1 is spin i, and a field is an edge to the ghost. A positive edge is of kind k, a
+     * negative one of kind ~k, and its size is strength[k].
      *
-     * @param kind of each entry's coupling
-     * @param fieldSpins the spins with a field
-     * @param fieldKind the kinds of their fields
+     * @param first the lower end of each edge
+     * @param second the other end
+     * @param kind its kind
      * @param strength |J| or |h| by k
      */
-    public record Bonds(int[] kind, int[] fieldSpins, int[] fieldKind, double[] strength) {}
+    public record Bonds(int[] first, int[] second, int[] kind, double[] strength) {
+        /** Number of edges, those to the ghost included. */
+        public int edges() {
+            return kind.length;
+        }
+    }
 
-    /** Where couplings have few sizes, equal ones share a kind; else each entry is one of its own. */
+    /** Edges to the ghost come first. Where couplings have few sizes, equal ones share a kind; else each edge is of its own. */
     private Bonds bondsOf() {
         double[] sizes = fewSizes();
-        int couplings = sizes == null ? coupling.length : sizes.length;
-        int[] fielded = new int[field.length];
-        int count = 0;
+        int fields = (int) Arrays.stream(field).filter(h -> h != 0).count();
+        int edges = fields + edges();
+        int[] first = new int[edges];
+        int[] second = new int[edges];
+        int[] kind = new int[edges];
+        double[] strength = new double[sizes == null ? edges : fields + sizes.length];
+        int edge = 0;
         for (int spin = 0; spin < field.length; spin++) {
             if (field[spin] != 0) {
-                fielded[count++] = spin;
+                second[edge] = spin + 1;
+                strength[edge] = Math.abs(field[spin]);
+                kind[edge] = field[spin] < 0 ? ~edge : edge;
+                edge++;
             }
         }
-        double[] strength = new double[couplings + count];
-        int[] kind = new int[coupling.length];
-        for (int e = 0; e < kind.length; e++) {
-            double size = Math.abs(coupling(e));
-            int k = sizes == null ? e : Arrays.binarySearch(sizes, size);
-            strength[k] = size;
-            kind[e] = coupling[e] < 0 ? ~k : k;
+        for (int spin = 0; spin < field.length; spin++) {
+            for (int e = start[spin]; e < start[spin + 1]; e++) {
+                if (other[e] > spin) {
+                    double size = Math.abs(coupling(e));
+                    int k = sizes == null ? edge : fields + Arrays.binarySearch(sizes, size);
+                    first[edge] = spin + 1;
+                    second[edge] = other[e] + 1;
+                    strength[k] = size;
+                    kind[edge] = coupling[e] < 0 ? ~k : k;
+                    edge++;
+                }
+            }
         }
-        int[] fieldKind = new int[count];
-        for (int i = 0; i < count; i++) {
-            double h = field[fielded[i]];
-            strength[couplings + i] = Math.abs(h);
-            fieldKind[i] = h < 0 ? ~(couplings + i) : couplings + i;
-        }
-        return new Bonds(kind, Arrays.copyOf(fielded, count), fieldKind, strength);
+        return new Bonds(first, second, kind, strength);
     }
 
     /** The sizes of couplings in order, or null where there are more than {@value #FEW}. */
