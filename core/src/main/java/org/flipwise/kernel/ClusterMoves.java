@@ -8,6 +8,7 @@ import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.SpinGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +20,13 @@ import org.jspecify.annotations.Nullable;
  * bonds, all choices of the coins are equally likely under π^β, so an update is reversible with respect to it, frustrated or not.
  *
  * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), but for the slow growth of union by paths that are halved, and allocates nothing. It is
- * counted as what it takes (docs/cluster-moves.md).
+ * counted as what it takes (docs/cluster-moves.md): three quarters of an exponential for each edge, a quarter for each spin, and each flip as three terms of an evaluation.
  */
 public final class ClusterMoves implements Kernel {
     private static final int GHOST = 0;
+
+    /** A flip takes as long as so many updates of ratios beside those of its neighbours. */
+    private static final long RATIOS_PER_FLIP = (long) (3 * CostTable.RATIOS_PER_TERM);
 
     /** By s_i ⊕ s_j ⊕ sign of the coupling: 1 where the pair is satisfied. */
     private static final double[] SATISFIED = {1, 0};
@@ -121,17 +125,18 @@ public final class ClusterMoves implements Kernel {
         BitState state = walker.at().state();
         unpack(state);
         join(draws);
-        long coins = toss(draws);
+        clusters += toss(draws);
+        int flips = pack(state);
         tried++;
-        clusters += coins;
-        count(walker, coins);
-        pack(state);
+        flipped += flips;
+        count(walker, flips);
         walker.replace(next, recorder);
     }
 
-    private void count(Walker walker, long coins) {
+    private void count(Walker walker, long flips) {
         walker.costs().equivalent(1);
-        walker.costs().exponentiated((bonds.edges() + coins) / 2);
+        walker.costs().exponentiated((3L * bonds.edges() + spin.length) / 4);
+        walker.costs().updatedRatios(RATIOS_PER_FLIP * flips);
     }
 
     /** The spins after the ghost, which is up. */
@@ -189,8 +194,9 @@ public final class ClusterMoves implements Kernel {
         return coins;
     }
 
-    /** Makes {@code next} the state after the flips. */
-    private void pack(BitState state) {
+    /** Makes {@code next} the state after the flips and returns how many they are. */
+    private int pack(BitState state) {
+        int flips = 0;
         next.set(state);
         for (int first = 0; first < next.dimension(); first += Long.SIZE) {
             long mask = 0;
@@ -199,8 +205,9 @@ public final class ClusterMoves implements Kernel {
                 mask |= (long) spin[bit + 1] << bit;
             }
             next.flip(first >>> 6, mask);
-            flipped += Long.bitCount(mask);
+            flips += Long.bitCount(mask);
         }
+        return flips;
     }
 
     /** Updates before each round. */

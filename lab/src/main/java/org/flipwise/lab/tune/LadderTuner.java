@@ -91,7 +91,7 @@ public final class LadderTuner {
         return SideBySide.run(1, settings.threads(), (number, workers, clock) -> {
                     LadderTuner tuner = new LadderTuner(problem, settings, request, workers, watch);
                     FoundLadder standing = tuner.standing();
-                    return tuner.piloted(standing, tuner.trial(standing.ladder()));
+                    return tuner.refreshed(tuner.piloted(standing, tuner.trial(standing.ladder())));
                 })
                 .get(0);
     }
@@ -202,14 +202,14 @@ public final class LadderTuner {
                 .count();
     }
 
-    /** Returns the plan with an independent refresh at β = 0, if the law there can be drawn from. */
+    /** Returns the plan with the moves of the settings, and with an independent refresh at β = 0, if the law there can be drawn from. */
     private LadderPlan refreshed(LadderPlan plan) {
         List<RungPlan> rungs = new ArrayList<>();
         for (RungPlan rung : plan.rungs()) {
             boolean refresh = !rungs.isEmpty() && RefreshRule.possible(target, settings, rung.beta());
             rungs.add(refresh ? new RungPlan(rung.beta(), rung.kernel(), RungForm.REFRESH, rung.budget()) : rung);
         }
-        return LadderPlan.of(rungs);
+        return LadderPlan.of(rungs).with(settings.plan().moves());
     }
 
     /** Runs the final plan for a while, from the states that tuning ended with, and longer where that shows whether replicas travel. */
