@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * and likewise on each satisfied field, as a pair with a ghost spin; then every cluster of bonded spins flips by a fair coin, but for the one that the ghost is in. Given the
  * bonds, all choices of the coins are equally likely under π^β, so an update is reversible with respect to it, frustrated or not.
  *
- * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), but for the slow growth of union by paths that are halved, and allocates nothing. It is
+ * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), up to a slowly growing factor, and allocates nothing. It is
  * counted as what it takes (docs/cluster-moves.md): three quarters of an exponential for each edge, a quarter for each spin, and each flip as three terms of an evaluation.
  */
 public final class ClusterMoves implements Kernel {
@@ -147,36 +147,72 @@ public final class ClusterMoves implements Kernel {
         }
     }
 
-    /** Draws the bonds and joins their ends; the lowest node of a cluster is its root. The first loop has no branch that depends on a draw. */
+    /** Draws the bonds and joins their ends; the lowest node of a cluster is its root. */
     private void join(Draws draws) {
-        int[] first = bonds.first();
-        int[] second = bonds.second();
-        int[] kinds = bonds.kind();
         int count = 0;
-        for (int e = 0; e < first.length; e++) {
-            int kind = kinds[e];
-            int unlike = spin[first[e]] ^ spin[second[e]] ^ kind >>> 31;
-            open[count] = e;
-            count += draws.bernoulli(SATISFIED[unlike] * chance[kind ^ kind >> 31]);
+        for (int block = 0; block < bonds.alike().length; block++) {
+            int from = block * SpinGraph.BLOCK;
+            int end = Math.min(bonds.edges(), from + SpinGraph.BLOCK);
+            int alike = bonds.alike()[block];
+            count = alike < 0
+                    ? eachOf(from, end, count, draws)
+                    : allOf(from, end, count, draws.bernoullis(chance[alike], end - from));
         }
         for (int node = 0; node < parent.length; node++) {
             parent[node] = node;
         }
         for (int i = 0; i < count; i++) {
-            int one = root(first[open[i]]);
-            int two = root(second[open[i]]);
-            parent[Math.max(one, two)] = Math.min(one, two);
+            unite(bonds.first()[open[i]], bonds.second()[open[i]]);
         }
     }
 
-    /** The root of a node's cluster; halves the way there. */
-    private int root(int node) {
-        int at = node;
-        while (parent[at] != at) {
-            parent[at] = parent[parent[at]];
-            at = parent[at];
+    /** Rem's union: both ways up are walked at once, the higher of two parents gives way to the lower, until both are one. */
+    private void unite(int first, int second) {
+        int one = first;
+        int two = second;
+        while (parent[one] != parent[two]) {
+            if (parent[one] < parent[two]) {
+                int swap = one;
+                one = two;
+                two = swap;
+            }
+            int above = parent[one];
+            parent[one] = parent[two];
+            if (above == one) {
+                return;
+            }
+            one = above;
         }
-        return at;
+    }
+
+    /** Lists the satisfied edges whose bit is drawn; no branch depends on a draw. Returns how many edges are listed. */
+    private int allOf(int from, int end, int listed, long drawn) {
+        int[] first = bonds.first();
+        int[] second = bonds.second();
+        int[] kinds = bonds.kind();
+        int count = listed;
+        long bits = drawn;
+        for (int e = from; e < end; e++) {
+            open[count] = e;
+            count += (int) bits & ~(spin[first[e]] ^ spin[second[e]] ^ kinds[e] >>> 31) & 1;
+            bits >>>= 1;
+        }
+        return count;
+    }
+
+    /** Lists the edges with a bond, drawn one by one where satisfied. */
+    private int eachOf(int from, int end, int listed, Draws draws) {
+        int[] first = bonds.first();
+        int[] second = bonds.second();
+        int[] kinds = bonds.kind();
+        int count = listed;
+        for (int e = from; e < end; e++) {
+            int kind = kinds[e];
+            int unlike = spin[first[e]] ^ spin[second[e]] ^ kind >>> 31;
+            open[count] = e;
+            count += draws.bernoulli(SATISFIED[unlike] * chance[kind ^ kind >> 31]);
+        }
+        return count;
     }
 
     /** Writes into {@code spin} which nodes are flipped and returns how many coins that took. A node's parent comes before it. */

@@ -19,6 +19,15 @@ public interface Draws {
         return accept(Elementary.log(probability)) ? 1 : 0;
     }
 
+    /** So many independent decisions, at most 64, each 1 with this probability: the lowest bits of the answer, the others 0. */
+    default long bernoullis(double probability, int count) {
+        long bits = 0;
+        for (int i = 0; i < count; i++) {
+            bits |= (long) bernoulli(probability) << i;
+        }
+        return bits;
+    }
+
     /**
      * Index i &lt; n with probability weights[i]/total, where total is the sum of the n weights, all ≥ 0 and one of them
      * positive.

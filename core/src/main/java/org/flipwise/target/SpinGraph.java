@@ -13,6 +13,10 @@ public final class SpinGraph {
     private static final double ROUNDING = 1e-13;
 
     private static final int FEW = 64;
+
+    /** So many edges that follow each other make a block: as many as a word has bits. */
+    public static final int BLOCK = 64;
+
     private final double[] field;
     private final int[] start;
     private final int[] other;
@@ -97,54 +101,66 @@ public final class SpinGraph {
      * @param second the other end
      * @param kind its kind
      * @param strength |J| or |h| by k
+     * @param alike of each {@value #BLOCK} edges that follow each other: k where all have it, else −1
      */
-    public record Bonds(int[] first, int[] second, int[] kind, double[] strength) {
+    public record Bonds(int[] first, int[] second, int[] kind, double[] strength, int[] alike) {
         /** Number of edges, those to the ghost included. */
         public int edges() {
             return kind.length;
         }
     }
 
-    /** Edges to the ghost come first. Where couplings have few sizes, equal ones share a kind; else each edge is of its own. */
+    /** Edges to the ghost come first. Where there are few sizes, equal ones share a kind; else each edge is of its own. */
     private Bonds bondsOf() {
-        double[] sizes = fewSizes();
         int fields = (int) Arrays.stream(field).filter(h -> h != 0).count();
         int edges = fields + edges();
         int[] first = new int[edges];
         int[] second = new int[edges];
-        int[] kind = new int[edges];
-        double[] strength = new double[sizes == null ? edges : fields + sizes.length];
+        double[] value = new double[edges];
         int edge = 0;
         for (int spin = 0; spin < field.length; spin++) {
             if (field[spin] != 0) {
                 second[edge] = spin + 1;
-                strength[edge] = Math.abs(field[spin]);
-                kind[edge] = field[spin] < 0 ? ~edge : edge;
-                edge++;
+                value[edge++] = field[spin];
             }
         }
         for (int spin = 0; spin < field.length; spin++) {
             for (int e = start[spin]; e < start[spin + 1]; e++) {
                 if (other[e] > spin) {
-                    double size = Math.abs(coupling(e));
-                    int k = sizes == null ? edge : fields + Arrays.binarySearch(sizes, size);
                     first[edge] = spin + 1;
                     second[edge] = other[e] + 1;
-                    strength[k] = size;
-                    kind[edge] = coupling[e] < 0 ? ~k : k;
-                    edge++;
+                    value[edge++] = coupling(e);
                 }
             }
         }
-        return new Bonds(first, second, kind, strength);
+        double[] few = fewSizes(value);
+        int[] kind = new int[edges];
+        for (int e = 0; e < edges; e++) {
+            int k = few == null ? e : Arrays.binarySearch(few, Math.abs(value[e]));
+            kind[e] = value[e] < 0 ? ~k : k;
+        }
+        double[] strength = few == null ? Arrays.stream(value).map(Math::abs).toArray() : few;
+        return new Bonds(first, second, kind, strength, alike(kind));
     }
 
-    /** The sizes of couplings in order, or null where there are more than {@value #FEW}. */
-    private double @Nullable [] fewSizes() {
+    private static int[] alike(int[] kind) {
+        int[] alike = new int[(kind.length + BLOCK - 1) / BLOCK];
+        for (int block = 0; block < alike.length; block++) {
+            int e = block * BLOCK;
+            alike[block] = kind[e] ^ kind[e] >> 31;
+            for (; e < Math.min(kind.length, (block + 1) * BLOCK); e++) {
+                alike[block] = (kind[e] ^ kind[e] >> 31) == alike[block] ? alike[block] : -1;
+            }
+        }
+        return alike;
+    }
+
+    /** The sizes of values in order, or null where there are more than {@value #FEW}. */
+    private static double @Nullable [] fewSizes(double[] values) {
         double[] sizes = new double[FEW];
         int count = 0;
-        for (int e = 0; e < coupling.length; e++) {
-            double size = Math.abs(coupling(e));
+        for (double value : values) {
+            double size = Math.abs(value);
             int at = Arrays.binarySearch(sizes, 0, count, size);
             if (at < 0) {
                 if (count == FEW) {
