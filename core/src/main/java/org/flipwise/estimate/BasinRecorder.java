@@ -150,6 +150,11 @@ public final class BasinRecorder implements Recorder {
     public void flip(int bit) {}
 
     @Override
+    public boolean needsFlips() {
+        return false;
+    }
+
+    @Override
     public void leave() {
         recorded++;
         if (own().count() >= MOST_NOTES) {

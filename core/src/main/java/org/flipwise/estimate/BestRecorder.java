@@ -52,6 +52,11 @@ public final class BestRecorder implements Recorder {
     public void flip(int bit) {}
 
     @Override
+    public boolean needsFlips() {
+        return false;
+    }
+
+    @Override
     public void leave() {}
 
     @Override

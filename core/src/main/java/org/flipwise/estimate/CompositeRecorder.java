@@ -8,10 +8,12 @@ import org.flipwise.target.Neighbourhood;
 /** A recorder that passes every event to several recorders of one rung, in order. */
 public final class CompositeRecorder implements Recorder {
     private final Recorder[] recorders;
+    private final Recorder[] needingFlips;
     private final boolean expectedWeights;
 
     private CompositeRecorder(List<? extends Recorder> recorders, boolean expectedWeights) {
         this.recorders = recorders.toArray(Recorder[]::new);
+        needingFlips = recorders.stream().filter(Recorder::needsFlips).toArray(Recorder[]::new);
         this.expectedWeights = expectedWeights;
     }
 
@@ -36,9 +38,14 @@ public final class CompositeRecorder implements Recorder {
 
     @Override
     public void flip(int bit) {
-        for (Recorder recorder : recorders) {
+        for (Recorder recorder : needingFlips) {
             recorder.flip(bit);
         }
+    }
+
+    @Override
+    public boolean needsFlips() {
+        return needingFlips.length > 0;
     }
 
     @Override

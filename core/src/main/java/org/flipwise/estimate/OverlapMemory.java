@@ -71,6 +71,11 @@ public final class OverlapMemory implements Recorder {
     public void flip(int bit) {}
 
     @Override
+    public boolean needsFlips() {
+        return false;
+    }
+
+    @Override
     public void leave() {
         if (at == null) {
             return;

@@ -50,6 +50,11 @@ public final class PotentialRecorder implements Recorder {
     public void flip(int bit) {}
 
     @Override
+    public boolean needsFlips() {
+        return false;
+    }
+
+    @Override
     public void leave() {
         means.round(roundSum, roundWeight);
         lastSum[0] = roundSum;

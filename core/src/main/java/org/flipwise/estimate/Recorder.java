@@ -24,6 +24,11 @@ public interface Recorder extends Saved {
     /** Records that the chain flipped a bit; a move of several bits is reported bit by bit before the next stay. */
     void flip(int bit);
 
+    /** False where {@link #flip} does nothing, so that it need not be called. */
+    default boolean needsFlips() {
+        return true;
+    }
+
     /** The round is over; its last state may not have been held yet. */
     void leave();
 

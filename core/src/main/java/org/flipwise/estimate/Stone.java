@@ -103,6 +103,11 @@ final class Stone implements Recorder {
     public void flip(int bit) {}
 
     @Override
+    public boolean needsFlips() {
+        return false;
+    }
+
+    @Override
     public void leave() {
         first.round(sum, weight);
         second.round(squares, weight);

@@ -1,5 +1,7 @@
 package org.flipwise.random;
 
+import org.flipwise.numeric.Elementary;
+
 /**
  * Every random decision a kernel or a swap may make. The production form reads a stream of random bits; the proof kit's
  * form enumerates every outcome with its probability, which is how the shipped kernels are proved exact.
@@ -11,6 +13,20 @@ public interface Draws {
 
     /** True with probability min(1, e^logProbability); −∞ is never, anything ≥ 0 always. */
     boolean accept(double logProbability);
+
+    /** 1 with this probability, from 0 to 1, and else 0: for loops without a branch that no processor could foresee. */
+    default int bernoulli(double probability) {
+        return accept(Elementary.log(probability)) ? 1 : 0;
+    }
+
+    /** So many independent decisions, at most 64, each 1 with this probability: the lowest bits of the answer, the others 0. */
+    default long bernoullis(double probability, int count) {
+        long bits = 0;
+        for (int i = 0; i < count; i++) {
+            bits |= (long) bernoulli(probability) << i;
+        }
+        return bits;
+    }
 
     /**
      * Index i &lt; n with probability weights[i]/total, where total is the sum of the n weights, all ≥ 0 and one of them

@@ -63,6 +63,11 @@ public final class BitState implements Saved {
         words[bit >>> 6] ^= 1L << bit;
     }
 
+    /** Flips the bits of word {@code w} that are ones in the mask, none of them past the dimension. */
+    public void flip(int w, long mask) {
+        words[w] ^= mask;
+    }
+
     /** Makes this state equal to another of the same dimension. */
     public void set(BitState other) {
         requireSameDimension(other);

@@ -1,6 +1,7 @@
 package org.flipwise.lab.report;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import org.flipwise.lab.run.Summary;
@@ -237,6 +238,10 @@ public final class SummaryTable {
         if (blocks != null) {
             facts.add("block moves", blockMoves(blocks));
         }
+        Summary.ClusterMovesLine clusters = summary.clusterMoves();
+        if (clusters != null) {
+            facts.add("cluster moves", clusterMoves(clusters));
+        }
         Summary.CostLine costs = summary.costs();
         facts.add(
                 "evaluations",
@@ -326,6 +331,19 @@ public final class SummaryTable {
         }
         return blocks.perRound() + " tried before each round; accepted " + NumberText.significant(lowest, 2) + " to "
                 + NumberText.significant(highest, 2) + " of them, by rung";
+    }
+
+    private static String clusterMoves(Summary.ClusterMovesLine moves) {
+        return moves.perRound() + " before each round; " + between(moves.clusters()) + " clusters, flipping "
+                + between(moves.flipped()) + " of the bits, by rung";
+    }
+
+    private static String between(List<Double> values) {
+        double lowest = Collections.min(values);
+        double highest = Collections.max(values);
+        String low = NumberText.significant(lowest, 3);
+        String high = NumberText.significant(highest, 3);
+        return low.equals(high) ? low : low + " to " + high;
     }
 
     private static String work(Summary.CostLine costs) {

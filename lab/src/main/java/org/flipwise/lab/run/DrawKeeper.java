@@ -101,6 +101,11 @@ final class DrawKeeper extends EvenlySpaced {
         public void flip(int bit) {}
 
         @Override
+        public boolean needsFlips() {
+            return false;
+        }
+
+        @Override
         public void leave() {}
 
         @Override

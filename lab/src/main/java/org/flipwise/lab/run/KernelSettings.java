@@ -11,6 +11,7 @@ import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.BlockedKernel;
 import org.flipwise.kernel.ClassCountMoves;
+import org.flipwise.kernel.ClusterMoves;
 import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.IndependentRefresh;
@@ -26,6 +27,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Reference;
+import org.flipwise.target.SpinGraph;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Audit;
 import org.flipwise.tempering.ParallelTempering;
@@ -76,7 +78,17 @@ public record KernelSettings(
 
     /** A new kernel for a rung of a plan on this target. */
     public Kernel forRung(LadderPlan plan, int rung, Target target) {
-        return forRung(plan.rungs().get(rung), target);
+        RungPlan own = plan.rungs().get(rung);
+        Kernel kernel = forRung(own, target);
+        int clusters = plan.moves().clusters();
+        return clusters == 0 || own.form() == RungForm.REFRESH ? kernel : clustered(kernel, clusters, target);
+    }
+
+    private static Kernel clustered(Kernel kernel, int clusters, Target target) {
+        SpinGraph spins = target.spins()
+                .orElseThrow(() -> new SettingsException(
+                        "'" + target.name() + "' has no couplings of pairs, so it has no cluster moves"));
+        return new ClusterMoves(kernel, spins, clusters);
     }
 
     private Kernel forRung(RungPlan rung, Target target) {

@@ -2,11 +2,13 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
+import org.flipwise.kernel.ClusterMoves;
 import org.flipwise.kernel.OuterKernel;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.Rung;
@@ -163,6 +165,21 @@ final class Pool {
             }
         }
         return (double) accepted / tried;
+    }
+
+    /** A count of cluster moves on a rung per update, burn-in included. */
+    double perClusterMove(int rung, ToLongFunction<ClusterMoves> count) {
+        long tried = 0;
+        long sum = 0;
+        for (Simulation member : members) {
+            ClusterMoves moves =
+                    OuterKernel.find(rungOf(member, rung).kernel(), ClusterMoves.class).orElse(null);
+            if (moves != null) {
+                tried += moves.tried();
+                sum += count.applyAsLong(moves);
+            }
+        }
+        return (double) sum / Math.max(1, tried);
     }
 
     /** The best states on the coldest rung, burn-in included. */

@@ -68,9 +68,11 @@ public final class SampleOptions {
                 file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
+        LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
+        int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
         return new SampleSettings(
                 kernel,
-                file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan(),
+                plan.with(plan.moves().withClusters(clusters)),
                 swap,
                 length,
                 Start.parse(options, problem),

@@ -26,6 +26,7 @@ public record Summary(
         @JsonUnwrapped Estimates estimates,
         BestLine best,
         @Nullable BlockMovesLine blockMoves,
+        @Nullable ClusterMovesLine clusterMoves,
         @Nullable List<Summary> sims,
         List<String> warnings) {
 
@@ -225,8 +226,28 @@ public record Summary(
      */
     public record BlockMovesLine(int perRound, List<Double> acceptance) {}
 
+    /**
+     * Cluster moves, where there were any. A rung that is refreshed at the hot end has none.
+     *
+     * @param perRound updates before each round of each rung
+     * @param clusters that could flip, per update, by rung from the coldest, burn-in included
+     * @param flipped share of the bits that an update flips, by rung
+     */
+    public record ClusterMovesLine(int perRound, List<Double> clusters, List<Double> flipped) {}
+
     Summary withDigest(String value) {
         return new Summary(
-                identity, length, value, costs, tempering, diagnostics, estimates, best, blockMoves, sims, warnings);
+                identity,
+                length,
+                value,
+                costs,
+                tempering,
+                diagnostics,
+                estimates,
+                best,
+                blockMoves,
+                clusterMoves,
+                sims,
+                warnings);
     }
 }

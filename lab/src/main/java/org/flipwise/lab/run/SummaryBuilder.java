@@ -12,6 +12,7 @@ import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClassCountMoves;
+import org.flipwise.kernel.ClusterMoves;
 import org.flipwise.kernel.OuterKernel;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Target;
@@ -122,6 +123,7 @@ final class SummaryBuilder {
                 lines,
                 bestLine(pool.best()),
                 blockMovesLine(pool),
+                clusterMovesLine(pool),
                 sims,
                 Warnings.of(
                         settings,
@@ -248,6 +250,21 @@ final class SummaryBuilder {
             }
         }
         return new Summary.BlockMovesLine(settings.kernel().blockMoves(), acceptance);
+    }
+
+    private Summary.@Nullable ClusterMovesLine clusterMovesLine(Pool pool) {
+        List<Double> clusters = new ArrayList<>();
+        List<Double> flipped = new ArrayList<>();
+        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
+            if (OuterKernel.find(pool.rung(rung).kernel(), ClusterMoves.class).isPresent()) {
+                clusters.add(pool.perClusterMove(rung, ClusterMoves::clusters));
+                flipped.add(pool.perClusterMove(rung, ClusterMoves::flipped)
+                        / problem.target().dimension());
+            }
+        }
+        return clusters.isEmpty()
+                ? null
+                : new Summary.ClusterMovesLine(settings.plan().moves().clusters(), clusters, flipped);
     }
 
     /** The value, or nothing where it is not a number. */

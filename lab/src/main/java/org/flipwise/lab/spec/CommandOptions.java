@@ -103,6 +103,7 @@ public final class CommandOptions {
                         RunOptions.SUBSET,
                         RunOptions.BLOCK,
                         RunOptions.BLOCK_MOVES,
+                        RunOptions.CLUSTER_MOVES,
                         RunOptions.PAPER_LETTER));
     }
 
@@ -154,6 +155,9 @@ public final class CommandOptions {
                                 RunOptions.CLOCK,
                                 RunOptions.SWAP.help("deo or seo"),
                                 RunOptions.BLOCK_MOVES
+                                        .help("A number, off or auto")
+                                        .usual("auto"),
+                                RunOptions.CLUSTER_MOVES
                                         .help("A number, off or auto")
                                         .usual("auto"))),
                 new Group(
@@ -220,6 +224,9 @@ public final class CommandOptions {
                                         .otherwise(STEPS_AS_SAMPLE),
                                 RunOptions.SWAP.help("deo or seo"),
                                 RunOptions.BLOCK_MOVES
+                                        .help("A number, off or auto")
+                                        .usual("auto"),
+                                RunOptions.CLUSTER_MOVES
                                         .help("A number, off or auto")
                                         .usual("auto"))),
                 new Group(

@@ -28,7 +28,8 @@ public final class CompareOptions {
             RunOptions.SWAP,
             RunOptions.START,
             RunOptions.WEIGHTS,
-            RunOptions.BLOCK_MOVES);
+            RunOptions.BLOCK_MOVES,
+            RunOptions.CLUSTER_MOVES);
     /** What measures a round; each is for those arms that it has a meaning for. */
     private static final Map<Budget.Unit, Option<?>> ROUNDS = new EnumMap<>(Map.of(
             Budget.Unit.TRANSITIONS, RunOptions.L0,

@@ -105,7 +105,7 @@ public final class LadderTuner {
         return SideBySide.run(1, settings.threads(), (number, workers, clock) -> {
                     LadderTuner tuner = new LadderTuner(problem, settings, request, workers, watch);
                     FoundLadder standing = tuner.standing();
-                    return tuner.piloted(standing, tuner.trial(standing.ladder()));
+                    return tuner.refreshed(tuner.piloted(standing, tuner.trial(standing.ladder())));
                 })
                 .get(0);
     }
@@ -250,7 +250,7 @@ public final class LadderTuner {
                 .count();
     }
 
-    /** Returns the plan with an independent refresh at β = 0, if the law there can be drawn from. */
+    /** Returns the plan with the moves of the settings, and with an independent refresh at β = 0, if the law there can be drawn from. */
     private LadderPlan refreshed(LadderPlan plan) {
         List<RungPlan> rungs = new ArrayList<>();
         for (RungPlan rung : plan.rungs()) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.flipwise.estimate.PotentialRecorder;
@@ -30,22 +29,6 @@ class EnergiesOfToriAreKnownTest {
     private static final String LADDER = "0.6,0.52,0.44,0.37,0.3,0.2,0.1,0";
     private static final String FINE_LADDER = "0.6,0.56,0.52,0.48,0.46,0.44,0.42,0.4,0.37,0.335,0.3,0.25,0.2,0.1";
 
-    private static double mean(int side, double coupling) {
-        return first(k -> Tori.logZ(side, k), coupling);
-    }
-
-    private static double variance(int side, double coupling) {
-        return first(k -> mean(side, k), coupling);
-    }
-
-    /** f′, to the fourth order. */
-    private static double first(DoubleUnaryOperator f, double x) {
-        double h = 1e-3;
-        return (8 * (f.applyAsDouble(x + h) - f.applyAsDouble(x - h))
-                        - (f.applyAsDouble(x + 2 * h) - f.applyAsDouble(x - 2 * h)))
-                / (12 * h);
-    }
-
     @Test
     void theDerivativesAreThoseOfTheStatesCounted() {
         for (double coupling : COUPLINGS) {
@@ -58,8 +41,8 @@ class EnergiesOfToriAreKnownTest {
                 sums[2] += weight * states.getKey() * states.getKey();
             }
             double mean = sums[1] / sums[0];
-            assertThat(mean(4, coupling)).isCloseTo(mean, within(1e-6));
-            assertThat(variance(4, coupling)).isCloseTo(sums[2] / sums[0] - mean * mean, within(1e-4));
+            assertThat(Tori.mean(4, coupling)).isCloseTo(mean, within(1e-6));
+            assertThat(Tori.variance(4, coupling)).isCloseTo(sums[2] / sums[0] - mean * mean, within(1e-4));
         }
     }
 
@@ -85,13 +68,13 @@ class EnergiesOfToriAreKnownTest {
         for (double coupling : COUPLINGS) {
             int rung = Arrays.binarySearch(Arrays.stream(ladder).map(b -> -b).toArray(), -coupling);
             String where = "L = " + side + ", K = " + coupling;
-            add(family, "energy at " + where, runs, rung, mean(side, offBy * coupling), PotentialRecorder::mean);
+            add(family, "energy at " + where, runs, rung, Tori.mean(side, offBy * coupling), PotentialRecorder::mean);
             add(
                     family,
                     "its variance at " + where,
                     runs,
                     rung,
-                    variance(side, offBy * coupling),
+                    Tori.variance(side, offBy * coupling),
                     EnergiesOfToriAreKnownTest::unbiased);
         }
     }

@@ -60,7 +60,7 @@ class SummariesAreOneFlatObjectTest {
         assertThat(names(Json.parse(SummaryJson.write(Runs.of(selection)))))
                 .contains("models", "modelSizes")
                 .doesNotContain(
-                        "modes", "basins", "tvd", "tempering", "barrier", "logNormalizerOf", "blockMoves", "sims");
+                        "modes", "basins", "tvd", "tempering", "barrier", "logNormalizerOf", "blockMoves", "clusterMoves", "sims");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -30,6 +31,24 @@ final class Tori {
             sum += (i == 3 ? sign : 1) * Math.exp(terms[i] - largest);
         }
         return -Math.log(2) + n * n / 2.0 * Math.log(2 * Math.sinh(2 * k)) + largest + Math.log(sum);
+    }
+
+    /** The mean of Σ s s′: the first derivative of log Z. */
+    static double mean(int side, double coupling) {
+        return first(k -> logZ(side, k), coupling);
+    }
+
+    /** Its variance: the second derivative. */
+    static double variance(int side, double coupling) {
+        return first(k -> mean(side, k), coupling);
+    }
+
+    /** f′, to the fourth order. */
+    private static double first(DoubleUnaryOperator f, double x) {
+        double h = 1e-3;
+        return (8 * (f.applyAsDouble(x + h) - f.applyAsDouble(x - h))
+                        - (f.applyAsDouble(x + 2 * h) - f.applyAsDouble(x - 2 * h)))
+                / (12 * h);
     }
 
     private static double gamma(int index, int n, double k) {

@@ -2,7 +2,9 @@ package org.flipwise.targets.pairwise;
 
 import java.util.Arrays;
 import org.flipwise.state.BitState;
+import org.flipwise.target.SpinGraph;
 import org.flipwise.target.TargetException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A quadratic function of bits, to be maximised or tempered:
@@ -16,6 +18,7 @@ public final class PairwiseModel {
     private final int[] start;
     private final int[] other;
     private final double[] coupling;
+    private @Nullable SpinGraph spins;
 
     private PairwiseModel(double constant, double[] linear, int[] start, int[] other, double[] coupling) {
         this.constant = constant;
@@ -77,6 +80,16 @@ public final class PairwiseModel {
     /** b_ij of each entry; the model's own array, to be read only. */
     double[] couplings() {
         return coupling;
+    }
+
+    /** The model in spins, converted at the first call. */
+    synchronized SpinGraph spins() {
+        SpinGraph known = spins;
+        if (known == null) {
+            known = SpinGraph.ofBits(linear, start, other, coupling);
+            spins = known;
+        }
+        return known;
     }
 
     /** a_i + Σ_j b_ij x_j. */

@@ -7,6 +7,7 @@ import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Reference;
+import org.flipwise.target.SpinGraph;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +93,11 @@ public final class PairwiseTarget implements Target {
     @Override
     public Optional<Reference> reference() {
         return Optional.of(Reference.uniform(dimension()));
+    }
+
+    @Override
+    public Optional<SpinGraph> spins() {
+        return model.pairs() == 0 ? Optional.empty() : Optional.of(model.spins());
     }
 
     @Override
