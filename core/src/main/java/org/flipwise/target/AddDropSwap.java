@@ -83,6 +83,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public boolean symmetric() {
+        return inner.symmetric();
+    }
+
+    @Override
     public double startDensity() {
         return inner.startDensity();
     }

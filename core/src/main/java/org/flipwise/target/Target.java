@@ -79,6 +79,11 @@ public interface Target {
         return List.of();
     }
 
+    /** Whether every state has the log density of its complement, as spins without fields have. */
+    default boolean symmetric() {
+        return false;
+    }
+
     /**
      * A possible state to start from, where random ones hardly ever are and the target knows how to look for one; empty where random ones
      * will do. A search that fails within its bound ends in a {@link TargetException}.

@@ -92,6 +92,11 @@ public final class WeightedFlips implements Target {
     }
 
     @Override
+    public boolean symmetric() {
+        return inner.symmetric();
+    }
+
+    @Override
     public double startDensity() {
         return inner.startDensity();
     }
@@ -182,6 +187,16 @@ public final class WeightedFlips implements Target {
         @Override
         public void apply(int move, Flips out) {
             flips.apply(move, out);
+        }
+
+        @Override
+        public boolean lookAll(BitState mask, MoveDelta into) {
+            return flips.lookAll(mask, into);
+        }
+
+        @Override
+        public void applyAll(BitState mask, Flips out) {
+            flips.applyAll(mask, out);
         }
 
         @Override

@@ -82,6 +82,11 @@ final class OwnTarget implements Target {
     }
 
     @Override
+    public synchronized boolean symmetric() {
+        return first.symmetric();
+    }
+
+    @Override
     public synchronized Optional<BitState> feasible(Draws draws) {
         return first.feasible(draws);
     }

@@ -111,6 +111,11 @@ public final class PairwiseTarget implements Target {
     }
 
     @Override
+    public boolean symmetric() {
+        return model.symmetric();
+    }
+
+    @Override
     public double coldestBeta() {
         return coldestBeta;
     }
