@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * y = x ⊕ m with probability
  * <pre>min{1, e^(Δbase + β·ΔU)}.</pre>
  * The mask does not depend on x and y ⊕ m = x, so each jump is reversible with respect to π^β. A mask that is the difference of two modes takes the state from one to the
- * other, however deep the valley between them.
+ * other, however deep the valley between them. An empty mask stands for no jump, so that a list can make jumps rarer than one in a round.
  *
  * <p>An attempt costs what {@link org.flipwise.target.Neighbourhood#lookAll} does, or a full evaluation; a jump flips |m| bits more. Its draws are counted as {@value #DRAWS} exponentials,
  * everything else as the work it is.
@@ -29,6 +29,9 @@ public final class MaskJumps implements Kernel {
     private final Kernel inner;
     private final Target target;
     private final List<BitState> masks;
+    /** Whether a mask is empty. */
+    private final boolean[] idle;
+
     private final int attempts;
     private final MoveDelta delta = new MoveDelta();
     private long tried;
@@ -52,6 +55,10 @@ public final class MaskJumps implements Kernel {
         this.target = target;
         this.masks = List.copyOf(masks);
         this.attempts = attempts;
+        this.idle = new boolean[masks.size()];
+        for (int k = 0; k < idle.length; k++) {
+            idle[k] = masks.get(k).count() == 0;
+        }
     }
 
     @Override
@@ -93,7 +100,11 @@ public final class MaskJumps implements Kernel {
     }
 
     private void attempt(Walker walker, Draws draws, Recorder recorder) {
-        BitState mask = masks.get(draws.below(masks.size()));
+        int chosen = draws.below(masks.size());
+        BitState mask = masks.get(chosen);
+        if (idle[chosen]) {
+            return;
+        }
         tried++;
         walker.lookAll(mask, target, delta);
         walker.costs().equivalent(1);
@@ -109,7 +120,7 @@ public final class MaskJumps implements Kernel {
         return inner;
     }
 
-    /** Jumps tried so far, burn-in included. */
+    /** Jumps tried so far by masks that are not empty, burn-in included. */
     public long tried() {
         return tried;
     }

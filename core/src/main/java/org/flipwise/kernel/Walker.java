@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * a swap rebinds it and leaves the state alone.
  */
 public final class Walker implements Saved {
+    /** A flip of many that recorders are told of takes as long as so many updates of ratios. */
+    private static final long RATIOS_PER_REPORT = (long) (3 * CostTable.RATIOS_PER_TERM);
+
     private final Neighbourhood at;
     private final MoveTable table;
     private final Costs costs = new Costs();
@@ -178,7 +181,7 @@ public final class Walker implements Saved {
     }
 
     /** Fills in what flipping every bit of a mask would change, by a full evaluation where the neighbourhood cannot tell. */
-    void lookAll(BitState mask, Target target, MoveDelta into) {
+    public void lookAll(BitState mask, Target target, MoveDelta into) {
         if (!at.singleFlips()) {
             throw new IllegalArgumentException("jumps by masks need moves that flip one bit each; this target has others");
         }
@@ -210,11 +213,14 @@ public final class Walker implements Saved {
         flips.clear();
         table.moved(flips);
         costs.jumped();
+        long reported = 0;
         for (int w = 0; w < mask.wordCount(); w++) {
             for (long left = mask.word(w); left != 0; left &= left - 1) {
                 recorder.flip((w << 6) + Long.numberOfTrailingZeros(left));
+                reported++;
             }
         }
+        costs.updatedRatios(RATIOS_PER_REPORT * reported);
     }
 
     /** Flips the ones, or the zeros, that should be otherwise. */

@@ -6,6 +6,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A target whose proposal flips bit j with probability q_j instead of 1/p. Q(y|x) = Q(x|y) = q_j, so the Q terms of the
@@ -89,6 +90,11 @@ public final class WeightedFlips implements Target {
     @Override
     public List<BitState> modes() {
         return inner.modes();
+    }
+
+    @Override
+    public int @Nullable [] coupled(int bit) {
+        return inner.coupled(bit);
     }
 
     @Override

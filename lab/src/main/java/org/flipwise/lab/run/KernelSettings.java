@@ -15,6 +15,7 @@ import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MaskJumps;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
 import org.flipwise.kernel.Walker;
@@ -75,7 +76,11 @@ public record KernelSettings(
 
     /** A new kernel for a rung of a plan on this target. */
     public Kernel forRung(LadderPlan plan, int rung, Target target) {
-        return forRung(plan.rungs().get(rung), target);
+        RungPlan own = plan.rungs().get(rung);
+        RoundMoves moves = plan.moves();
+        Kernel kernel = forRung(own, target);
+        boolean jumps = moves.jumps() > 0 && own.form() != RungForm.REFRESH;
+        return jumps ? new MaskJumps(kernel, target, moves.masks(), moves.jumps()) : kernel;
     }
 
     private Kernel forRung(RungPlan rung, Target target) {

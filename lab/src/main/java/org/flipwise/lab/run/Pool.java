@@ -7,6 +7,8 @@ import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MaskJumps;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.Rung;
 
@@ -149,14 +151,32 @@ final class Pool {
         return largest;
     }
 
-    /** Block moves accepted/tried on a rung, burn-in included. */
+    /** Block moves accepted/tried on a rung, burn-in included; NaN on a rung without. */
     double blockMoveAcceptance(int rung) {
         long tried = 0;
         long accepted = 0;
         for (Simulation member : members) {
-            if (rungOf(member, rung).kernel() instanceof ClassCountMoves moves) {
+            if (withoutJumps(rungOf(member, rung).kernel()) instanceof ClassCountMoves moves) {
                 tried += moves.tried();
                 accepted += moves.accepted();
+            }
+        }
+        return (double) accepted / tried;
+    }
+
+    /** The kernel that jumps between modes go before, if there are any. */
+    private static Kernel withoutJumps(Kernel kernel) {
+        return kernel instanceof MaskJumps jumps ? jumps.inner() : kernel;
+    }
+
+    /** Jumps between modes accepted/tried on a rung, burn-in included; NaN on a rung without. */
+    double jumpAcceptance(int rung) {
+        long tried = 0;
+        long accepted = 0;
+        for (Simulation member : members) {
+            if (rungOf(member, rung).kernel() instanceof MaskJumps jumps) {
+                tried += jumps.tried();
+                accepted += jumps.accepted();
             }
         }
         return (double) accepted / tried;

@@ -68,9 +68,10 @@ public final class SampleOptions {
                 file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
+        LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
         return new SampleSettings(
                 kernel,
-                file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan(),
+                plan.with(ModeJumps.known(options, problem.target(), file == null ? name : file.kernel())),
                 swap,
                 length,
                 Start.parse(options, problem),
@@ -270,10 +271,11 @@ public final class SampleOptions {
                     PilotWishes.Kind.CHAIN,
                     transitions == null ? null : Budget.transitions(transitions),
                     time == null ? null : Budget.time(time),
-                    options.has(RunOptions.BALANCE));
+                    options.has(RunOptions.BALANCE),
+                    ModeJumps.learned(options, name));
         }
         boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
-        return evaluations ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true) : PilotWishes.none();
+        return evaluations ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true, 0) : PilotWishes.none();
     }
 
     private int rejectionFreeRungs(KernelName name, int rungs) {

@@ -26,6 +26,7 @@ public record Summary(
         @JsonUnwrapped Estimates estimates,
         BestLine best,
         @Nullable BlockMovesLine blockMoves,
+        @Nullable ModeJumpsLine modeJumps,
         @Nullable List<Summary> sims,
         List<String> warnings) {
 
@@ -225,8 +226,28 @@ public record Summary(
      */
     public record BlockMovesLine(int perRound, List<Double> acceptance) {}
 
+    /**
+     * Jumps between modes, where there were any.
+     *
+     * @param perRound mean number of attempts before each round of each rung
+     * @param masks how many masks each is drawn from
+     * @param acceptance accepted/attempted by rung from the coldest, burn-in included; a rung that is refreshed at the hot end has none
+     */
+    public record ModeJumpsLine(double perRound, int masks, List<Double> acceptance) {}
+
     Summary withDigest(String value) {
         return new Summary(
-                identity, length, value, costs, tempering, diagnostics, estimates, best, blockMoves, sims, warnings);
+                identity,
+                length,
+                value,
+                costs,
+                tempering,
+                diagnostics,
+                estimates,
+                best,
+                blockMoves,
+                modeJumps,
+                sims,
+                warnings);
     }
 }

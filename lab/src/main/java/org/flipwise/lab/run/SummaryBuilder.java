@@ -11,7 +11,6 @@ import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
-import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -121,6 +120,7 @@ final class SummaryBuilder {
                 lines,
                 bestLine(pool.best()),
                 blockMovesLine(pool),
+                modeJumpsLine(pool),
                 sims,
                 Warnings.of(
                         settings,
@@ -242,11 +242,29 @@ final class SummaryBuilder {
         }
         List<Double> acceptance = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            if (pool.rung(rung).kernel() instanceof ClassCountMoves) {
-                acceptance.add(pool.blockMoveAcceptance(rung));
+            double rate = pool.blockMoveAcceptance(rung);
+            if (!Double.isNaN(rate)) {
+                acceptance.add(rate);
             }
         }
         return new Summary.BlockMovesLine(settings.kernel().blockMoves(), acceptance);
+    }
+
+    private Summary.@Nullable ModeJumpsLine modeJumpsLine(Pool pool) {
+        RoundMoves moves = settings.plan().moves();
+        if (moves.jumps() == 0) {
+            return null;
+        }
+        List<Double> acceptance = new ArrayList<>();
+        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
+            double rate = pool.jumpAcceptance(rung);
+            if (!Double.isNaN(rate)) {
+                acceptance.add(rate);
+            }
+        }
+        long masks = moves.masks().stream().filter(mask -> mask.count() > 0).count();
+        double perRound = (double) moves.jumps() * masks / moves.masks().size();
+        return new Summary.ModeJumpsLine(perRound, (int) masks, acceptance);
     }
 
     /** The value, or nothing where it is not a number. */

@@ -103,6 +103,7 @@ public final class CommandOptions {
                         RunOptions.SUBSET,
                         RunOptions.BLOCK,
                         RunOptions.BLOCK_MOVES,
+                        RunOptions.MODE_JUMPS,
                         RunOptions.PAPER_LETTER));
     }
 

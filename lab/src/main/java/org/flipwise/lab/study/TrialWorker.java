@@ -93,8 +93,8 @@ public final class TrialWorker implements Worker {
     /** Returns the runs with these options on these rungs, from the cache if possible. */
     synchronized Trials trials(Map<String, String> options, List<RungPlan> rungs) {
         return trials.computeIfAbsent(List.of(options, rungs), key -> {
-            LadderPlan plan = LadderPlan.of(rungs);
             SampleSettings given = SampleOptions.resolve(Options.of(rebase.apply(options)), problem);
+            LadderPlan plan = LadderPlan.of(rungs).with(given.plan().moves());
             return Trials.of(
                     problem,
                     given.with(plan, UNKNOWN, given.seed()),

@@ -91,7 +91,8 @@ public final class LadderTuner {
         return SideBySide.run(1, settings.threads(), (number, workers, clock) -> {
                     LadderTuner tuner = new LadderTuner(problem, settings, request, workers, watch);
                     FoundLadder standing = tuner.standing();
-                    return tuner.piloted(standing, tuner.trial(standing.ladder()));
+                    return tuner.piloted(standing, tuner.trial(standing.ladder()))
+                            .with(settings.plan().moves());
                 })
                 .get(0);
     }
@@ -103,6 +104,7 @@ public final class LadderTuner {
         LadderPlan plan = trial(found.ladder());
         if (request.chooseKernels()) {
             plan = refreshed(piloted(found, plan));
+            plan = LearnedJumps.learned(target, settings, plan, found.states(), costs, workers, watch);
         }
         return measured(plan, found, costs);
     }
@@ -209,7 +211,7 @@ public final class LadderTuner {
             boolean refresh = !rungs.isEmpty() && RefreshRule.possible(target, settings, rung.beta());
             rungs.add(refresh ? new RungPlan(rung.beta(), rung.kernel(), RungForm.REFRESH, rung.budget()) : rung);
         }
-        return LadderPlan.of(rungs);
+        return LadderPlan.of(rungs).with(settings.plan().moves());
     }
 
     /** Runs the final plan for a while, from the states that tuning ended with, and longer where that shows whether replicas travel. */

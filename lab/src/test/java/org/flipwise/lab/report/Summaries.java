@@ -42,6 +42,7 @@ final class Summaries {
                 new Summary.BestLine(-0.7327581234, null, "10".repeat(dimension / 2)),
                 null,
                 null,
+                null,
                 warnings);
     }
 
