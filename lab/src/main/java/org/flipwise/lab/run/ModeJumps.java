@@ -20,13 +20,15 @@ final class ModeJumps {
     /**
      * The jumps by masks that are known beforehand; none by default where the user named a kernel, nor where tuning is to find how often jumps between a state and its
      * complement pay.
+     *
+     * @param tuned whether kernels are yet to be chosen
      */
-    static RoundMoves known(Options options, Target target, KernelName kernel) {
+    static RoundMoves known(Options options, Target target, KernelName kernel, boolean tuned) {
         int count = perRound(options, kernel);
         if (count == 0) {
             return RoundMoves.NONE;
         }
-        boolean learns = kernel == KernelName.AUTO && !numbered(options);
+        boolean learns = kernel == KernelName.AUTO && (tuned || !numbered(options));
         if (learns && target.modes().isEmpty()) {
             return RoundMoves.NONE;
         }
