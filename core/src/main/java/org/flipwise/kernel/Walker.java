@@ -9,11 +9,13 @@ import org.flipwise.estimate.Recorder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Lumpable;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * a swap rebinds it and leaves the state alone.
  */
 public final class Walker implements Saved {
+    /** A flip of many that recorders are told of takes as long as so many updates of ratios. */
+    private static final long RATIOS_PER_REPORT = (long) (3 * CostTable.RATIOS_PER_TERM);
+
     private final Neighbourhood at;
     private final MoveTable table;
     private final Costs costs = new Costs();
@@ -173,6 +178,49 @@ public final class Walker implements Saved {
         flips.clear();
         table.moved(flips);
         costs.jumped();
+    }
+
+    /** Fills in what flipping every bit of a mask would change, by a full evaluation where the neighbourhood cannot tell. */
+    public void lookAll(BitState mask, Target target, MoveDelta into) {
+        if (!at.singleFlips()) {
+            throw new IllegalArgumentException("jumps by masks need moves that flip one bit each; this target has others");
+        }
+        if (!at.lookAll(mask, into)) {
+            BitState there = at.state().copy();
+            there.flipAll(mask);
+            double base = target.base(there);
+            double potential = target.potential(there);
+            countEvaluation(target);
+            into.set(potential - at.potential(), base - at.base(), 1);
+        }
+        TargetException.requireChange(into.deltaPotential(), into.offset(), at.state());
+    }
+
+    /** Counts a full evaluation as what it takes: a call of a black box, or the terms that the target adds up. */
+    private void countEvaluation(Target target) {
+        CostTable table = CostTable.shipped();
+        double cost = target.evaluationCost(table);
+        if (cost >= table.evaluation()) {
+            costs.evaluated(1);
+        } else {
+            costs.updatedRatios((long) (cost / table.ratioUpdate()));
+        }
+    }
+
+    /** Flips every bit of a mask and reports each to the recorder; the table is updated once. */
+    void moveAll(BitState mask, Recorder recorder) {
+        at.applyAll(mask, flips);
+        flips.clear();
+        table.moved(flips);
+        costs.jumped();
+        long reported = 0;
+        for (int w = 0; w < mask.wordCount(); w++) {
+            for (long left = mask.word(w); left != 0; left &= left - 1) {
+                recorder.flip((w << 6) + Long.numberOfTrailingZeros(left));
+                reported++;
+            }
+        }
+        costs.updatedRatios(RATIOS_PER_REPORT * reported);
     }
 
     /** Flips the ones, or the zeros, that should be otherwise. */

@@ -68,6 +68,14 @@ public final class BitState implements Saved {
         words[w] ^= mask;
     }
 
+    /** Flips every bit that is one in the mask, a state of the same dimension. */
+    public void flipAll(BitState mask) {
+        requireSameDimension(mask);
+        for (int w = 0; w < words.length; w++) {
+            words[w] ^= mask.words[w];
+        }
+    }
+
     /** Makes this state equal to another of the same dimension. */
     public void set(BitState other) {
         requireSameDimension(other);

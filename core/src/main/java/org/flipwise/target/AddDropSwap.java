@@ -9,6 +9,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A target walked by adding a one, dropping a one, or moving a one to an empty place: the usual moves over models of varying
@@ -80,6 +81,16 @@ public final class AddDropSwap implements Target {
     @Override
     public List<BitState> modes() {
         return inner.modes();
+    }
+
+    @Override
+    public int @Nullable [] coupled(int bit) {
+        return inner.coupled(bit);
+    }
+
+    @Override
+    public boolean symmetric() {
+        return inner.symmetric();
     }
 
     @Override

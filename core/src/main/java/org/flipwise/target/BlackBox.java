@@ -75,11 +75,17 @@ public final class BlackBox implements Target {
         private final long[] stamp = new long[dimension];
         private long version = 1;
         private double potential;
+        /** The state that a mask leads to, as last looked at. */
+        private final BitState beyond;
+
+        private double beyondPotential;
 
         Cached(BitState start) {
             super(start);
             neighbour = start.copy();
             potential = BlackBox.this.potential(start);
+            beyond = start.copy();
+            beyondPotential = potential;
             costs().evaluated(1);
         }
 
@@ -107,6 +113,32 @@ public final class BlackBox implements Target {
         @Override
         public boolean holds(int move) {
             return stamp[move] == version;
+        }
+
+        /** One evaluation, which {@link #applyAll} need not repeat. */
+        @Override
+        public boolean lookAll(BitState mask, MoveDelta into) {
+            neighbour.flipAll(mask);
+            beyondPotential = BlackBox.this.potential(neighbour);
+            beyond.set(neighbour);
+            neighbour.flipAll(mask);
+            costs().evaluated(1);
+            into.set(beyondPotential - potential, 0, 1);
+            return true;
+        }
+
+        @Override
+        public void applyAll(BitState mask, Flips flips) {
+            neighbour.flipAll(mask);
+            if (neighbour.equals(beyond)) {
+                potential = beyondPotential;
+            } else {
+                potential = BlackBox.this.potential(neighbour);
+                costs().evaluated(1);
+            }
+            version++;
+            flipAll(mask);
+            flips.clear();
         }
 
         /** The state left behind is a neighbour of the new one, and its potential is known. */

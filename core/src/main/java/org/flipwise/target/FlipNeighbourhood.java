@@ -90,6 +90,11 @@ public abstract class FlipNeighbourhood implements Neighbourhood {
         touched(move, flips);
     }
 
+    /** Flips the bits of a mask in the state alone, for a subclass that has taken them in at once. */
+    protected final void flipAll(BitState mask) {
+        state.flipAll(mask);
+    }
+
     @Override
     public final Costs costs() {
         return costs;

@@ -64,6 +64,30 @@ public interface Neighbourhood extends Saved {
     /** Makes a move and reports which bits it flipped and, if they are few, which ratios it changed. */
     void apply(int move, Flips flips);
 
+    /**
+     * Fills in what flipping every bit of a mask at once would change, Δbase as the offset, and returns true; returns false where that takes a full
+     * evaluation of the target, which is left to the caller. Counts its own work.
+     */
+    default boolean lookAll(BitState mask, MoveDelta into) {
+        return false;
+    }
+
+    /**
+     * Flips every bit of a mask, after which every ratio counts as changed; only where moves are {@link #singleFlips}. By default one flip after the other,
+     * ones first, so that no state on the way has more ones than both ends.
+     */
+    default void applyAll(BitState mask, Flips flips) {
+        BitState before = state().copy();
+        for (int pass = 0; pass < 2; pass++) {
+            for (int w = 0; w < mask.wordCount(); w++) {
+                long left = mask.word(w) & (pass == 0 ? before.word(w) : ~before.word(w));
+                for (; left != 0; left &= left - 1) {
+                    apply((w << 6) + Long.numberOfTrailingZeros(left), flips);
+                }
+            }
+        }
+    }
+
     /** Counts of the work done here: evaluations of the target, updates of ratios. */
     Costs costs();
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A distribution on {0,1}^p known up to a constant. On a rung with inverse temperature β its law is
@@ -82,6 +83,16 @@ public interface Target {
     /** The modes, where they are known. */
     default List<BitState> modes() {
         return List.of();
+    }
+
+    /** Whether every state has the log density of its complement, as spins without fields have. */
+    default boolean symmetric() {
+        return false;
+    }
+
+    /** The bits that have a coupling with this one, where couplings of pairs are all that the target is made of; else null. */
+    default int @Nullable [] coupled(int bit) {
+        return null;
     }
 
     /**

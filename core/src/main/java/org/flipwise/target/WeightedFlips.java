@@ -6,6 +6,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A target whose proposal flips bit j with probability q_j instead of 1/p. Q(y|x) = Q(x|y) = q_j, so the Q terms of the
@@ -89,6 +90,16 @@ public final class WeightedFlips implements Target {
     @Override
     public List<BitState> modes() {
         return inner.modes();
+    }
+
+    @Override
+    public int @Nullable [] coupled(int bit) {
+        return inner.coupled(bit);
+    }
+
+    @Override
+    public boolean symmetric() {
+        return inner.symmetric();
     }
 
     @Override
@@ -182,6 +193,16 @@ public final class WeightedFlips implements Target {
         @Override
         public void apply(int move, Flips out) {
             flips.apply(move, out);
+        }
+
+        @Override
+        public boolean lookAll(BitState mask, MoveDelta into) {
+            return flips.lookAll(mask, into);
+        }
+
+        @Override
+        public void applyAll(BitState mask, Flips out) {
+            flips.applyAll(mask, out);
         }
 
         @Override

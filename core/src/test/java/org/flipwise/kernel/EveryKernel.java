@@ -8,8 +8,10 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.balance.GammaSchedule;
 import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Target;
 
 /**
  * A kernel ready to run a round, under a name for test reports.
@@ -78,6 +80,20 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
         return transitions(
                 "a-iit with block moves",
                 () -> new ClassCountMoves(aIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN))), 3));
+    }
+
+    /** Jumps by masks before each round, for targets whose moves are single flips. */
+    public static EveryKernel jumpsByMasks(Target target) {
+        BitState first = BitState.zeros(target.dimension());
+        BitState all = BitState.zeros(target.dimension());
+        first.flip(0);
+        for (int bit = 0; bit < target.dimension(); bit++) {
+            all.flip(bit);
+        }
+        return transitions(
+                "a-iit with jumps",
+                () -> new MaskJumps(
+                        aIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN))), target, List.of(first, all), 3));
     }
 
     private static Kernel cheaperIit() {

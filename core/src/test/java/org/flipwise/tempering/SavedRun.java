@@ -73,6 +73,7 @@ public final class SavedRun {
         if (target.lumps() > 0) {
             all.add(EveryKernel.blockMoves());
         }
+        all.add(EveryKernel.jumpsByMasks(target));
         target.reference()
                 .ifPresent(reference -> all.add(new EveryKernel(
                         "refresh",

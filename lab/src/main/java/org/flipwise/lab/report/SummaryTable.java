@@ -236,7 +236,12 @@ public final class SummaryTable {
         facts.add("best", best());
         Summary.BlockMovesLine blocks = summary.blockMoves();
         if (blocks != null) {
-            facts.add("block moves", blockMoves(blocks));
+            facts.add("block moves", tried(String.valueOf(blocks.perRound()), "", blocks.acceptance()));
+        }
+        Summary.ModeJumpsLine jumps = summary.modeJumps();
+        if (jumps != null) {
+            String by = " by one of " + jumps.masks() + (jumps.masks() == 1 ? " mask" : " masks");
+            facts.add("mode jumps", tried(NumberText.significant(jumps.perRound(), 2), by, jumps.acceptance()));
         }
         Summary.ClusterMovesLine clusters = summary.clusterMoves();
         if (clusters != null) {
@@ -322,14 +327,14 @@ public final class SummaryTable {
         return value + "log density " + NumberText.significant(summary.best().logDensity(), 7) + " at " + shown;
     }
 
-    private static String blockMoves(Summary.BlockMovesLine blocks) {
+    private static String tried(String perRound, String by, List<Double> acceptance) {
         double lowest = 1;
         double highest = 0;
-        for (double rate : blocks.acceptance()) {
+        for (double rate : acceptance) {
             lowest = Math.min(lowest, rate);
             highest = Math.max(highest, rate);
         }
-        return blocks.perRound() + " tried before each round; accepted " + NumberText.significant(lowest, 2) + " to "
+        return perRound + " tried before each round" + by + "; accepted " + NumberText.significant(lowest, 2) + " to "
                 + NumberText.significant(highest, 2) + " of them, by rung";
     }
 

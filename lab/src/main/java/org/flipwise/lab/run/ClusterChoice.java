@@ -25,6 +25,12 @@ public final class ClusterChoice {
                 && spins.get().unfrustrated();
     }
 
+    /** Whether it is left to trials if cluster moves are made. */
+    static boolean isOpen(Options options, Target target) {
+        String text = options.get(RunOptions.CLUSTER_MOVES);
+        return (text == null || text.equals("auto")) && possible(target);
+    }
+
     /** Updates before each round of this plan; a number that is given must be possible. */
     static int perRound(Options options, Target target, KernelName kernel, LadderPlan plan) {
         String text = options.get(RunOptions.CLUSTER_MOVES);

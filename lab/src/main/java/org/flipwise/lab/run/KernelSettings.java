@@ -16,6 +16,7 @@ import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.EitherForm;
 import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MaskJumps;
 import org.flipwise.kernel.RepeatedRounds;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
@@ -80,8 +81,17 @@ public record KernelSettings(
     public Kernel forRung(LadderPlan plan, int rung, Target target) {
         RungPlan own = plan.rungs().get(rung);
         Kernel kernel = forRung(own, target);
-        int clusters = plan.moves().clusters();
-        return clusters == 0 || own.form() == RungForm.REFRESH ? kernel : clustered(kernel, clusters, target);
+        RoundMoves moves = plan.moves();
+        if (own.form() == RungForm.REFRESH) {
+            return kernel;
+        }
+        Kernel moving = moves.areOn(rung) ? moving(kernel, moves, target) : kernel;
+        return own.repeats() > 1 ? new RepeatedRounds(moving, own.repeats()) : moving;
+    }
+
+    private static Kernel moving(Kernel kernel, RoundMoves moves, Target target) {
+        Kernel clustered = moves.clusters() > 0 ? clustered(kernel, moves.clusters(), target) : kernel;
+        return moves.jumps() > 0 ? new MaskJumps(clustered, target, moves.masks(), moves.jumps()) : clustered;
     }
 
     private static Kernel clustered(Kernel kernel, int clusters, Target target) {
@@ -113,8 +123,7 @@ public record KernelSettings(
                     default -> twin.kernel(gamma);
                 };
         Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
-        Kernel moving = blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
-        return rung.repeats() > 1 ? new RepeatedRounds(moving, rung.repeats()) : moving;
+        return blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
     }
 
     /** Replicas on the rungs of a plan, each from its state with its own stream, and who listens on each rung. */

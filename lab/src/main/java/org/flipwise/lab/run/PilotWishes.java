@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param transitions the length of rounds measured in transitions, where the user gave it
  * @param time the length of rounds measured in time, where the user gave it
  * @param balanceGiven whether the user chose the balancing function
+ * @param jumps jumps between modes before a round that masks may be learned for, 0 for none
+ * @param clustersOpen whether cluster moves are to be tried
  */
 public record PilotWishes(
-        Kind kind, @Nullable Budget transitions, @Nullable Budget time, boolean balanceGiven) {
+        Kind kind, @Nullable Budget transitions, @Nullable Budget time, boolean balanceGiven, int jumps, boolean clustersOpen) {
 
     /** What is open. */
     public enum Kind {
@@ -25,7 +27,7 @@ public record PilotWishes(
     }
 
     public static PilotWishes none() {
-        return new PilotWishes(Kind.NONE, null, null, false);
+        return new PilotWishes(Kind.NONE, null, null, false, 0, false);
     }
 
     /** Whether the user settled a length of rounds. */

@@ -9,6 +9,7 @@ import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ClusterMoves;
+import org.flipwise.kernel.MaskJumps;
 import org.flipwise.kernel.OuterKernel;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.Rung;
@@ -152,7 +153,7 @@ final class Pool {
         return largest;
     }
 
-    /** Block moves accepted/tried on a rung, burn-in included. */
+    /** Block moves accepted/tried on a rung, burn-in included; NaN on a rung without. */
     double blockMoveAcceptance(int rung) {
         long tried = 0;
         long accepted = 0;
@@ -180,6 +181,21 @@ final class Pool {
             }
         }
         return (double) sum / Math.max(1, tried);
+    }
+
+    /** Jumps between modes accepted/tried on a rung, burn-in included; NaN on a rung without. */
+    double jumpAcceptance(int rung) {
+        long tried = 0;
+        long accepted = 0;
+        for (Simulation member : members) {
+            MaskJumps jumps =
+                    OuterKernel.find(rungOf(member, rung).kernel(), MaskJumps.class).orElse(null);
+            if (jumps != null) {
+                tried += jumps.tried();
+                accepted += jumps.accepted();
+            }
+        }
+        return (double) accepted / tried;
     }
 
     /** The best states on the coldest rung, burn-in included. */

@@ -69,10 +69,12 @@ public final class SampleOptions {
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
+        RoundMoves jumps = ModeJumps.known(
+                options, problem.target(), file == null ? name : file.kernel(), file == null);
         int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
         return new SampleSettings(
                 kernel,
-                plan.with(plan.moves().withClusters(clusters)),
+                plan.with(jumps.withClusters(clusters)),
                 swap,
                 length,
                 Start.parse(options, problem),
@@ -272,10 +274,12 @@ public final class SampleOptions {
                     PilotWishes.Kind.CHAIN,
                     transitions == null ? null : Budget.transitions(transitions),
                     time == null ? null : Budget.time(time),
-                    options.has(RunOptions.BALANCE));
+                    options.has(RunOptions.BALANCE),
+                    ModeJumps.learned(options, name),
+                    ClusterChoice.isOpen(options, problem.target()));
         }
         boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
-        return evaluations ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true) : PilotWishes.none();
+        return evaluations ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true, 0, false) : PilotWishes.none();
     }
 
     private int rejectionFreeRungs(KernelName name, int rungs) {

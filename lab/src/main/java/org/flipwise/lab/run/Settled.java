@@ -104,6 +104,7 @@ public final class Settled {
             into.whole(plan.moves().clusters());
             into.whole(plan.moves().jumps());
             saveStates(plan.moves().masks(), into);
+            into.flag(plan.moves().onlyColdest());
         }
         into.whole(plan.rungs().size());
         for (RungPlan rung : plan.rungs()) {
@@ -143,7 +144,7 @@ public final class Settled {
     private static RoundMoves moves(Decoder from, int dimension) {
         int clusters = from.whole(0, Integer.MAX_VALUE);
         int jumps = from.whole(0, Integer.MAX_VALUE);
-        return new RoundMoves(clusters, jumps, states(from, dimension));
+        return new RoundMoves(clusters, jumps, states(from, dimension), from.flag());
     }
 
     static void saveLength(RunLength length, Encoder into) {

@@ -27,6 +27,7 @@ public record Summary(
         BestLine best,
         @Nullable BlockMovesLine blockMoves,
         @Nullable ClusterMovesLine clusterMoves,
+        @Nullable ModeJumpsLine modeJumps,
         @Nullable List<Summary> sims,
         List<String> warnings) {
 
@@ -235,6 +236,15 @@ public record Summary(
      */
     public record ClusterMovesLine(int perRound, List<Double> clusters, List<Double> flipped) {}
 
+    /**
+     * Jumps between modes, where there were any.
+     *
+     * @param perRound mean number of attempts before each round of each rung
+     * @param masks how many masks each is drawn from
+     * @param acceptance accepted/attempted by rung from the coldest, burn-in included; a rung that is refreshed at the hot end has none
+     */
+    public record ModeJumpsLine(double perRound, int masks, List<Double> acceptance) {}
+
     Summary withDigest(String value) {
         return new Summary(
                 identity,
@@ -247,6 +257,7 @@ public record Summary(
                 best,
                 blockMoves,
                 clusterMoves,
+                modeJumps,
                 sims,
                 warnings);
     }

@@ -11,7 +11,6 @@ import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
-import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ClusterMoves;
 import org.flipwise.kernel.OuterKernel;
 import org.flipwise.numeric.Elementary;
@@ -124,6 +123,7 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 clusterMovesLine(pool),
+                modeJumpsLine(pool),
                 sims,
                 Warnings.of(
                         settings,
@@ -245,8 +245,9 @@ final class SummaryBuilder {
         }
         List<Double> acceptance = new ArrayList<>();
         for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            if (OuterKernel.find(pool.rung(rung).kernel(), ClassCountMoves.class).isPresent()) {
-                acceptance.add(pool.blockMoveAcceptance(rung));
+            double rate = pool.blockMoveAcceptance(rung);
+            if (!Double.isNaN(rate)) {
+                acceptance.add(rate);
             }
         }
         return new Summary.BlockMovesLine(settings.kernel().blockMoves(), acceptance);
@@ -265,6 +266,23 @@ final class SummaryBuilder {
         return clusters.isEmpty()
                 ? null
                 : new Summary.ClusterMovesLine(settings.plan().moves().clusters(), clusters, flipped);
+    }
+
+    private Summary.@Nullable ModeJumpsLine modeJumpsLine(Pool pool) {
+        RoundMoves moves = settings.plan().moves();
+        if (moves.jumps() == 0) {
+            return null;
+        }
+        List<Double> acceptance = new ArrayList<>();
+        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
+            double rate = pool.jumpAcceptance(rung);
+            if (!Double.isNaN(rate)) {
+                acceptance.add(rate);
+            }
+        }
+        long masks = moves.masks().stream().filter(mask -> mask.count() > 0).count();
+        double perRound = (double) moves.jumps() * masks / moves.masks().size();
+        return new Summary.ModeJumpsLine(perRound, (int) masks, acceptance);
     }
 
     /** The value, or nothing where it is not a number. */

@@ -104,6 +104,7 @@ public final class CommandOptions {
                         RunOptions.BLOCK,
                         RunOptions.BLOCK_MOVES,
                         RunOptions.CLUSTER_MOVES,
+                        RunOptions.MODE_JUMPS,
                         RunOptions.PAPER_LETTER));
     }
 

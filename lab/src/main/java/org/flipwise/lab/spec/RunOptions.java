@@ -107,6 +107,14 @@ public final class RunOptions {
             "Swendsen-Wang updates before each round: a number, off or auto",
             AUTO,
             ", where couplings of pairs are not frustrated and the kernel is auto");
+    public static final Option<String> MODE_JUMPS = add(
+            "mode-jumps",
+            "N",
+            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Jumps between modes tried before each round: a number, off or auto",
+            AUTO,
+            ", with --kernel auto where modes are known or found");
     public static final Option<Boolean> PAPER_LETTER =
             flag("paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting");
     public static final Option<List<Double>> BETAS = add(

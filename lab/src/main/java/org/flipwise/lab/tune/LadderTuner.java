@@ -10,6 +10,7 @@ import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.kernel.Budget;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.PilotWishes;
+import org.flipwise.lab.run.RoundMoves;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
@@ -105,7 +106,8 @@ public final class LadderTuner {
         return SideBySide.run(1, settings.threads(), (number, workers, clock) -> {
                     LadderTuner tuner = new LadderTuner(problem, settings, request, workers, watch);
                     FoundLadder standing = tuner.standing();
-                    return tuner.refreshed(tuner.piloted(standing, tuner.trial(standing.ladder())));
+                    return tuner.refreshed(tuner.piloted(standing, tuner.trial(standing.ladder()))
+                            .with(settings.plan().moves()));
                 })
                 .get(0);
     }
@@ -118,10 +120,11 @@ public final class LadderTuner {
         Costs costs = new Costs();
         costs.add(found.costs());
         LadderPlan plan = trial(found.ladder());
-        if (suffices()) {
+        if (insures()) {
             plan = refreshed(WorkShares.insured(found.ladder(), known().best()));
         } else if (request.chooseKernels()) {
-            plan = refreshed(piloted(found, plan));
+            plan = refreshed(piloted(found, plan).with(moves()));
+            plan = LearnedJumps.learned(target, settings, plan, found.states(), costs, workers, watch);
         }
         return measured(plan, found, costs);
     }
@@ -135,6 +138,18 @@ public final class LadderTuner {
                 && !wishes.lengthGiven()
                 && settings.kernel().neighbours() == 0
                 && LocalChoice.affords(problem, settings);
+    }
+
+    /** What rungs do before each round: as the settings say, or what the best chain of the trials does. */
+    private RoundMoves moves() {
+        return local == null
+                ? settings.plan().moves()
+                : local.best().chain().moves();
+    }
+
+    /** Whether the ladder is an insurance of the local chain: its copies agree, or cannot tell in the work there is. */
+    private boolean insures() {
+        return local != null && local.best().answer() != LocalVerdict.Answer.DISAGREE;
     }
 
     private boolean suffices() {
@@ -205,7 +220,7 @@ public final class LadderTuner {
                             target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG, watch)
                     .from(coldest, hottest, this::trial);
         }
-        TuningLimits limits = new TuningLimits(table, suffices() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK);
+        TuningLimits limits = new TuningLimits(table, insures() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK);
         return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), workers, watch)
                 .from(first(coldest, hottest), this::trial);
     }
@@ -225,11 +240,11 @@ public final class LadderTuner {
 
     /** The kernel of the settings on every rung, or Metropolis where a pilot is yet to choose. */
     private LadderPlan trial(Ladder ladder) {
-        if (suffices()) {
+        if (insures()) {
             LocalChain chain = known().best().chain();
             Budget budget = Budget.transitions(Math.max(1, chain.rung().budget().count() / SEARCH_PART));
             return refreshed(LadderPlan.uniform(ladder, chain.rung().kernel(), chain.rung().form(), budget)
-                    .with(chain.moves()));
+                    .with(chain.moves().onColdest()));
         }
         RungPlan usual = settings.plan().rungs().get(0);
         boolean auto = usual.kernel() == KernelName.AUTO;
@@ -237,10 +252,10 @@ public final class LadderTuner {
         RungForm open = kernel.hasSingleStepTwin() ? RungForm.EITHER : RungForm.REJECTION_FREE;
         RungForm form = usual.form() == RungForm.BY_PILOT ? open : usual.form();
         int free = rejectionFree();
-        return refreshed(
-                free > 0 && free < settings.plan().rungs().size()
-                        ? LadderPlan.uniform(ladder, kernel, Math.min(free, ladder.rungs()), usual.budget())
-                        : LadderPlan.uniform(ladder, kernel, form, usual.budget()));
+        LadderPlan uniform = free > 0 && free < settings.plan().rungs().size()
+                ? LadderPlan.uniform(ladder, kernel, Math.min(free, ladder.rungs()), usual.budget())
+                : LadderPlan.uniform(ladder, kernel, form, usual.budget());
+        return refreshed(uniform.with(moves()));
     }
 
     /** Returns how many of the coldest rungs should be rejection-free. */
@@ -250,7 +265,7 @@ public final class LadderTuner {
                 .count();
     }
 
-    /** Returns the plan with the moves of the settings, and with an independent refresh at β = 0, if the law there can be drawn from. */
+    /** Returns the plan with an independent refresh at β = 0, if the law there can be drawn from. */
     private LadderPlan refreshed(LadderPlan plan) {
         List<RungPlan> rungs = new ArrayList<>();
         for (RungPlan rung : plan.rungs()) {
@@ -275,8 +290,8 @@ public final class LadderTuner {
         double before = table.work(probe.costs());
         probe.run(WARM_UP);
         double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
-        double work = suffices() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK;
-        long fewest = suffices() ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
+        double work = insures() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK;
+        long fewest = insures() ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
         long rounds = (long) Math.max(fewest, Math.min(MOST_MEASURED, work / perRound));
         probe.run(rounds / 4);
         probe.countFromHere();

@@ -1,11 +1,16 @@
 package org.flipwise.lab.tune;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
+import org.flipwise.lab.run.KnownMasks;
 import org.flipwise.lab.run.LadderFile;
+import org.flipwise.lab.run.LadderPlan;
+import org.flipwise.lab.run.PilotWishes;
 import org.flipwise.lab.run.RoundMoves;
 import org.flipwise.lab.run.RungForm;
 import org.flipwise.lab.run.RungPlan;
@@ -16,6 +21,7 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +34,11 @@ import org.jspecify.annotations.Nullable;
  */
 record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
     /** Counted work for each chain that is tried. */
-    private static final double WORK = 3e8;
+    private static final double WORK = 2.5e8;
+    /** Counted work for the best one where that has not told whether its copies agree. */
+    private static final double LONG_WORK = 1e9;
+
+    private static final int COOLING_ROUNDS = 4;
     /** Shorter rounds would be mostly overhead. */
     private static final int SHORTEST_ROUND = 100;
 
@@ -47,27 +57,59 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
     static LocalChoice of(Problem problem, SampleSettings settings, WorkerThreads workers, TuningWatch watch)
             throws InterruptedException {
         Target target = problem.target();
-        List<BitState> starts = starts(target, settings);
-        List<LocalVerdict> verdicts = new ArrayList<>();
-        List<BitState> states = starts;
-        for (LocalChain chain : chains(problem, settings, starts.get(0))) {
+        List<BitState> random = starts(target, settings);
+        List<LocalChain> chains = chains(problem, settings, random.get(0));
+        watch.doing("cooling copies of the coldest rung");
+        List<BitState> starts = cooled(problem, settings, chains.get(0), random, workers);
+        List<LocalTrial> trials = new ArrayList<>();
+        for (LocalChain chain : chains) {
             watch.doing("trying " + chain.name() + " on the coldest rung");
-            LocalTrial trial = new LocalTrial(
-                    target, settings, chain, starts, FIRST_NUMBER / LocalTrial.CHAINS + 1 + verdicts.size(), WORK, workers, watch);
-            LocalVerdict verdict = trial.run();
-            if (verdicts.isEmpty() || ORDER.compare(verdict, verdicts.get(0)) < 0) {
-                states = trial.states();
-            }
-            verdicts.add(verdict);
-            verdicts.sort(ORDER);
+            int number = FIRST_NUMBER / LocalTrial.CHAINS + 2 + trials.size();
+            LocalTrial trial = new LocalTrial(target, settings, chain, starts, number, workers, watch);
+            trial.run(WORK);
+            trials.add(trial);
         }
-        return new LocalChoice(List.copyOf(verdicts), states);
+        LocalTrial best = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, ORDER));
+        if (best.verdict().answer() == LocalVerdict.Answer.OPEN) {
+            best.run(LONG_WORK);
+        }
+        return new LocalChoice(trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), best.states());
     }
 
-    /** Those whose copies agree come first, and of several the one that takes least work. */
-    private static final Comparator<LocalVerdict> ORDER = Comparator.<LocalVerdict>comparingInt(
-                    verdict -> verdict.answer() == LocalVerdict.Answer.AGREE ? 0 : 1)
-            .thenComparingDouble(LocalVerdict::workPerSample);
+    /** States that copies come to when they are led from hot to cold over the problem's own ladder, each by itself. */
+    private static List<BitState> cooled(
+            Problem problem, SampleSettings settings, LocalChain chain, List<BitState> random, WorkerThreads workers)
+            throws InterruptedException {
+        BitState[] cooled = random.toArray(BitState[]::new);
+        RungPlan rung = chain.rung();
+        for (int step = problem.ladder().rungs() - 1; step >= 0; step--) {
+            LadderPlan plan = LadderPlan.of(List.of(
+                            new RungPlan(problem.ladder().beta(step), rung.kernel(), rung.form(), rung.budget())))
+                    .with(chain.moves());
+            int stage = step;
+            workers.run(cooled.length, cooled.length, copy -> {
+                SeededStreams streams =
+                        SeededStreams.beforeTheRun(settings.seed() + stage, FIRST_NUMBER + LocalTrial.CHAINS + copy);
+                ParallelTempering own = settings.kernel()
+                        .tempering(
+                                problem.target(),
+                                plan,
+                                settings.swap(),
+                                List.of(cooled[copy]),
+                                streams,
+                                each -> CompositeRecorder.of(List.of(), true));
+                for (int round = 0; round < COOLING_ROUNDS; round++) {
+                    own.round();
+                }
+                cooled[copy] = own.onRung(0).walker().at().state().copy();
+            });
+        }
+        return List.of(cooled);
+    }
+
+    /** Those whose copies agree come first, then those that cannot tell, and of several the one that takes least work. */
+    private static final Comparator<LocalVerdict> ORDER =
+            Comparator.comparing(LocalVerdict::answer).thenComparingDouble(LocalVerdict::workPerSample);
 
     private static int roundOf(Target target) {
         return Math.max(SHORTEST_ROUND, target.dimension());
@@ -78,14 +120,28 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
         double beta = problem.ladder().beta(0);
         boolean blocks = settings.kernel().blockMoves() > 0;
         Budget budget = Budget.transitions(blocks ? ROUND_WITH_BLOCK_MOVES : roundOf(target));
+        PilotWishes wishes = settings.kernel().wishes();
+        RoundMoves given = settings.plan().moves();
+        RoundMoves moves = wishes.clustersOpen() ? given.withClusters(0) : given;
         List<LocalChain> chains = new ArrayList<>();
         if (!blocks && target.at(state).singleFlips()) {
             RungPlan sweep = new RungPlan(beta, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, budget);
-            chains.add(new LocalChain("sweeps", sweep, RoundMoves.NONE));
+            chains.add(chain("sweeps", sweep, moves));
+            if (wishes.clustersOpen()) {
+                chains.add(chain("sweeps", sweep, moves.withClusters(1)));
+            } else if (wishes.jumps() > 0 && moves.jumps() == 0 && target.symmetric()) {
+                chains.add(chain("sweeps", sweep, moves.withJumps(1, KnownMasks.of(target))));
+            }
         }
         RungPlan metropolis = new RungPlan(beta, KernelName.MH_MULT, RungForm.EITHER, budget);
-        chains.add(new LocalChain("Metropolis in the cheaper form", metropolis, RoundMoves.NONE));
+        chains.add(chain(blocks ? "block moves" : "Metropolis in the cheaper form", metropolis, moves));
         return chains;
+    }
+
+    private static LocalChain chain(String kernel, RungPlan rung, RoundMoves moves) {
+        String clusters = moves.clusters() > 0 ? " and cluster moves" : "";
+        String jumps = moves.jumps() > 0 ? " and jumps" : "";
+        return new LocalChain(kernel + clusters + jumps, rung, moves);
     }
 
     /** What copies of the best chain from random states say of each other at another inverse temperature. */
@@ -106,10 +162,10 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
                 new LocalChain(chain.name(), hot, chain.moves()),
                 starts(problem.target(), settings),
                 FIRST_NUMBER / LocalTrial.CHAINS,
-                WORK / HOT_PART,
                 workers,
                 watch);
-        return trial.run().answer();
+        trial.run(WORK / HOT_PART);
+        return trial.verdict().answer();
     }
 
     private static List<BitState> starts(Target target, SampleSettings settings) {

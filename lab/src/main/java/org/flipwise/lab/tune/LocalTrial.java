@@ -24,7 +24,6 @@ final class LocalTrial {
     private static final int MOST_ROUNDS = 1 << 16;
 
     private final LocalChain chain;
-    private final double limit;
     private final SampleSettings settings;
     private final WorkerThreads workers;
     private final TuningWatch watch;
@@ -33,12 +32,15 @@ final class LocalTrial {
     private final double[][] energy = new double[CHAINS][];
     private final long[][] sampled = new long[CHAINS][];
     private int rounds;
+    /** Counted work of the first half of the rounds, and of all. */
+    private double workBefore;
+
+    private double workAfter;
 
     /**
      * A trial.
      *
      * @param number of the trial, which decides its draws
-     * @param limit counted work that all copies may take together
      */
     LocalTrial(
             Target target,
@@ -46,11 +48,9 @@ final class LocalTrial {
             LocalChain chain,
             List<BitState> starts,
             int number,
-            double limit,
             WorkerThreads workers,
             TuningWatch watch) {
         this.chain = chain;
-        this.limit = limit;
         this.settings = settings;
         this.workers = workers;
         this.watch = watch;
@@ -72,25 +72,20 @@ final class LocalTrial {
         Arrays.setAll(bits, each -> (int) ((long) each * p / bits.length));
     }
 
-    /** Doubles the rounds until the copies are known well enough or the work is used up. */
-    LocalVerdict run() throws InterruptedException {
-        advance(FIRST_ROUNDS);
-        double before = 0;
-        double after = work();
-        LocalVerdict verdict = verdict(after - before);
-        while (!verdict.isKnownWell() && 3 * after - 2 * before <= limit && rounds < MOST_ROUNDS) {
-            before = after;
-            advance(rounds);
-            after = work();
-            verdict = verdict(after - before);
+    /** Doubles the rounds until the copies are known well enough or the counted work of all copies together would pass a limit. */
+    void run(double limit) throws InterruptedException {
+        if (rounds == 0) {
+            advance(FIRST_ROUNDS / 2);
+            advance(FIRST_ROUNDS / 2);
         }
-        return verdict;
+        while (!verdict().isKnownWell() && workAfter + 2 * (workAfter - workBefore) <= limit && rounds < MOST_ROUNDS) {
+            advance(rounds);
+        }
     }
 
-    /** Of the second half of the rounds, which took so much work. */
-    private LocalVerdict verdict(double work) {
+    /** What the second half of the rounds says. */
+    LocalVerdict verdict() {
         int from = rounds / 2;
-        double share = rounds > FIRST_ROUNDS ? 1 : 0.5;
         List<LocalSeries> series = new ArrayList<>();
         series.add(LocalSeries.of(energy, from, rounds));
         double[][] values = new double[CHAINS][rounds];
@@ -102,7 +97,8 @@ final class LocalTrial {
             }
             series.add(LocalSeries.of(values, from, rounds));
         }
-        return new LocalVerdict(chain, series, rounds - from, share * work / (rounds - from) / CHAINS);
+        return new LocalVerdict(
+                chain, series, rounds - from, (workAfter - workBefore) / (rounds - from) / CHAINS);
     }
 
     private void advance(int more) throws InterruptedException {
@@ -112,6 +108,8 @@ final class LocalTrial {
         }
         workers.run(CHAINS, CHAINS, copy -> advance(copy, more));
         rounds += more;
+        workBefore = workAfter;
+        workAfter = work();
         watch.round();
     }
 

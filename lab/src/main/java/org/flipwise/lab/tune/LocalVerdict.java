@@ -14,7 +14,7 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
     /** Effective samples of each copy and quantity that are plenty. */
     private static final double PLENTY = 40;
     /** Effective samples without which the copies' agreement means nothing; far more than the batches that errors are taken from. */
-    private static final double FEWEST = 20;
+    private static final double FEWEST = 16;
     /** The ratio of variances F(7, 56) is above this in one of a thousand agreements of energies, */
     private static final double BEYOND_CHANCE = 4.13;
     /** and for one of 64 bits above this. */
@@ -24,10 +24,10 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
     enum Answer {
         /** They agree and have many effective samples: local moves suffice, as far as these copies can tell. */
         AGREE,
-        /** They do not: each has a basin of its own. */
-        DISAGREE,
         /** Too few effective samples to tell. */
-        OPEN
+        OPEN,
+        /** They do not: each has a basin of its own. */
+        DISAGREE
     }
 
     Answer answer() {

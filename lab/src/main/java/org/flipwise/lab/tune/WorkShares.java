@@ -29,6 +29,7 @@ final class WorkShares {
 
     /** The plan of a ladder that only insures: short rounds on its rungs, and as many of the local chain's on the coldest as make up its share. */
     static LadderPlan insured(Ladder ladder, LocalVerdict local) {
+        double insurance = local.answer() == LocalVerdict.Answer.AGREE ? INSURANCE : HALF;
         RungPlan coldest = local.chain().rung();
         double perUnit = local.workPerRound() / coldest.budget().amount();
         int others = ladder.rungs() - 1;
@@ -37,11 +38,11 @@ final class WorkShares {
         long length = Math.round(Math.max(SHORTEST, Math.min(part, affordable)));
         double work = length * perUnit * others;
         List<RungPlan> rungs = new ArrayList<>();
-        rungs.add(coldest.repeated(repeats(work * (1 - INSURANCE) / INSURANCE / local.workPerRound())));
+        rungs.add(coldest.repeated(repeats(work * (1 - insurance) / insurance / local.workPerRound())));
         for (int rung = 1; rung < ladder.rungs(); rung++) {
             rungs.add(new RungPlan(ladder.beta(rung), coldest.kernel(), coldest.form(), Budget.transitions(length)));
         }
-        return LadderPlan.of(rungs).with(local.chain().moves());
+        return LadderPlan.of(rungs).with(local.chain().moves().onColdest());
     }
 
     /**

@@ -43,6 +43,7 @@ final class Summaries {
                 null,
                 null,
                 null,
+                null,
                 warnings);
     }
 

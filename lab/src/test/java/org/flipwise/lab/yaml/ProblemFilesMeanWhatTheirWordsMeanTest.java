@@ -25,6 +25,7 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
                     block-moves: off                   | block-moves | off
                     block-moves: false                 | block-moves | off
                     block-moves: 3                     | block-moves | 3
+                    mode-jumps: false                  | mode-jumps  | off
                     rounds: 1e3                        | rounds      | 1000
                     rounds: 2.0e4                      | rounds      | 20000
                     seed: -7                           | seed        | -7

@@ -2,6 +2,8 @@ package org.flipwise.targets.labs;
 
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
+import org.flipwise.target.Flips;
+import org.flipwise.target.MoveDelta;
 
 /**
  * All correlations and all ratios, kept up to date. With t_jk = s_{j−k} + s_{j+k} (a spin outside the sequence is 0), flipping j changes C_k by
@@ -74,6 +76,29 @@ final class CorrelationTable extends FlipNeighbourhood {
         }
         a[bit] = 2 * b[bit] - a[bit];
         spins.flip(bit);
+    }
+
+    /** Changing every sign changes no correlation; other masks need a full evaluation. */
+    @Override
+    public boolean lookAll(BitState mask, MoveDelta into) {
+        if (mask.count() < n) {
+            return false;
+        }
+        into.set(0, 0, 1);
+        return true;
+    }
+
+    @Override
+    public void applyAll(BitState mask, Flips flips) {
+        if (mask.count() < n) {
+            super.applyAll(mask, flips);
+            return;
+        }
+        for (int bit = 0; bit < n; bit++) {
+            spins.flip(bit);
+        }
+        flipAll(mask);
+        costs().updatedRatios(n);
     }
 
     /** Σ_k t_lk·t_jk. */

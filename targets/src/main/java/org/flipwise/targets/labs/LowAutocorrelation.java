@@ -71,6 +71,12 @@ public final class LowAutocorrelation implements Target {
         return new CorrelationTable(x);
     }
 
+    /** Changing every sign leaves all correlations as they are. */
+    @Override
+    public boolean symmetric() {
+        return true;
+    }
+
     @Override
     public double coldestBeta() {
         return coldestBeta;

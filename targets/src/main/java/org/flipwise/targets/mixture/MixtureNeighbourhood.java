@@ -7,6 +7,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
@@ -24,8 +25,14 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     /** Kinds of states times groups that a rung may remember the weights of: 8 MB. */
     private static final long MOST_REMEMBERED = 1 << 20;
 
+    /** A flip of a mask, one of many, takes as long as so many updates of ratios. */
+    private static final long RATIOS_PER_FLIP = (long) (3 * CostTable.RATIOS_PER_TERM);
+    /** A word of a mask, of the state and of a mode, compared, likewise. */
+    private static final long RATIOS_PER_WORD = 2;
+
     private final ModePatterns patterns;
     private final MixtureRatios ratios;
+    private final List<BitState> modes;
     private final BitState state;
     private final int[] order;
     /** By bit: its place in {@code order} in the low half, its class in the high half, so that a flip reads one cache line. */
@@ -33,6 +40,8 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
 
     private final int[] border;
     private final int[] distance;
+    /** The distances that a mask leads to, as last looked at. */
+    private final int[] beyond;
     private final double[] logRatio;
     private final long[] stamp;
     private final double uniform;
@@ -48,11 +57,13 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     MixtureNeighbourhood(ModePatterns patterns, MixtureRatios ratios, List<BitState> modes, BitState start) {
         this.patterns = patterns;
         this.ratios = ratios;
+        this.modes = modes;
         state = start.copy();
         order = new int[patterns.dimension()];
         where = new long[patterns.dimension()];
         border = new int[patterns.classes()];
         distance = new int[patterns.modes()];
+        beyond = new int[patterns.modes()];
         logRatio = new double[2 * patterns.classes()];
         stamp = new long[2 * patterns.classes()];
         uniform = 1.0 / patterns.dimension();
@@ -266,6 +277,45 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
             carryOver(lump, up, first + draws.below(end - first), flips);
         }
         shift(up ? 2 * lump : 2 * lump + 1, count);
+    }
+
+    /** From the distances beyond the mask; O(m·p/64). */
+    @Override
+    public boolean lookAll(BitState mask, MoveDelta into) {
+        refresh();
+        measureBeyond(mask);
+        costs.updatedRatios(1 + RATIOS_PER_WORD * distance.length * mask.wordCount());
+        costs.exponentiated(ratios.exponentials(Integer.MAX_VALUE));
+        into.set(ratios.logRatio(distance, beyond), 0, 1);
+        return true;
+    }
+
+    private void measureBeyond(BitState mask) {
+        for (int mode = 0; mode < beyond.length; mode++) {
+            BitState centre = modes.get(mode);
+            int apart = 0;
+            for (int w = 0; w < mask.wordCount(); w++) {
+                apart += Long.bitCount(state.word(w) ^ mask.word(w) ^ centre.word(w));
+            }
+            beyond[mode] = apart;
+        }
+    }
+
+    @Override
+    public void applyAll(BitState mask, Flips flips) {
+        measureBeyond(mask);
+        flips.clear();
+        for (int w = 0; w < mask.wordCount(); w++) {
+            for (long left = mask.word(w); left != 0; left &= left - 1) {
+                int bit = (w << 6) + Long.numberOfTrailingZeros(left);
+                int k = (int) (where[bit] >>> 32);
+                carryOver(k, (int) where[bit] < border[k], (int) where[bit], flips);
+            }
+        }
+        System.arraycopy(beyond, 0, distance, 0, distance.length);
+        ratiosStale = true;
+        version++;
+        costs.updatedRatios(RATIOS_PER_FLIP * Math.max(0, flips.count() - 1));
     }
 
     @Override

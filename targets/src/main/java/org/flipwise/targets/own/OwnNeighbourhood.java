@@ -4,6 +4,8 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
 import org.flipwise.target.FlipNeighbourhood;
+import org.flipwise.target.Flips;
+import org.flipwise.target.MoveDelta;
 
 /**
  * Potentials of the neighbours, each valid while its stamp is the present state's. The potential of the state itself is evaluated when it is asked for,
@@ -18,11 +20,17 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
     private long version = 1;
     private double potential;
     private boolean known = true;
+    /** The state that a mask leads to, as last looked at. */
+    private final BitState beyond;
+
+    private double beyondPotential;
 
     OwnNeighbourhood(BitState start, double potential, Evaluator evaluator) {
         super(start);
         this.evaluator = evaluator;
         this.potential = potential;
+        beyond = start.copy();
+        beyondPotential = potential;
         int dimension = start.dimension();
         neighbourPotential = new double[dimension];
         stamp = new long[dimension];
@@ -87,6 +95,28 @@ final class OwnNeighbourhood extends FlipNeighbourhood {
             neighbourPotential[asked[i]] = answers[i];
             stamp[asked[i]] = version;
         }
+    }
+
+    /** One evaluation, which {@link #applyAll} need not repeat. */
+    @Override
+    public boolean lookAll(BitState mask, MoveDelta into) {
+        beyond.set(state());
+        beyond.flipAll(mask);
+        asked[0] = Evaluator.NO_FLIP;
+        evaluator.evaluate(beyond, asked, 1, answers);
+        costs().evaluated(1);
+        beyondPotential = answers[0];
+        into.set(beyondPotential - potential(), 0, 1);
+        return true;
+    }
+
+    @Override
+    public void applyAll(BitState mask, Flips flips) {
+        flipAll(mask);
+        known = state().equals(beyond);
+        potential = beyondPotential;
+        version++;
+        flips.clear();
     }
 
     /** The state left behind is a neighbour of the new one; whatever is known of both stays known. */

@@ -11,6 +11,7 @@ import org.flipwise.target.Objective;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A user's whole {@link Target}, which need not be safe for threads: every neighbourhood stands on an instance of its own, and what is asked of the target itself is asked of one
@@ -79,6 +80,16 @@ final class OwnTarget implements Target {
     @Override
     public synchronized List<BitState> modes() {
         return first.modes();
+    }
+
+    @Override
+    public synchronized int @Nullable [] coupled(int bit) {
+        return first.coupled(bit);
+    }
+
+    @Override
+    public synchronized boolean symmetric() {
+        return first.symmetric();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.flipwise.targets.pairwise;
 
 import java.util.Arrays;
 import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
 import org.flipwise.target.SpinGraph;
 import org.flipwise.target.TargetException;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +14,18 @@ import org.jspecify.annotations.Nullable;
  * and 12 per variable. Never changed once built.
  */
 public final class PairwiseModel {
+    /** What rounding may leave of a field that is 0, as a share of its terms. */
+    private static final double ROUNDING = 1e-14;
+
+    /** An entry of a row, looked up in a mask and in a state, takes as long as so many updates of ratios. */
+    private static final double RATIOS_PER_ENTRY = CostTable.RATIOS_PER_TERM / 2;
+
     private final double constant;
     private final double[] linear;
     private final int[] start;
     private final int[] other;
     private final double[] coupling;
+    private final boolean symmetric;
     private @Nullable SpinGraph spins;
 
     private PairwiseModel(double constant, double[] linear, int[] start, int[] other, double[] coupling) {
@@ -26,6 +34,7 @@ public final class PairwiseModel {
         this.start = start;
         this.other = other;
         this.coupling = coupling;
+        this.symmetric = noFields();
     }
 
     /** Starts an empty model on p bits. */
@@ -101,6 +110,56 @@ public final class PairwiseModel {
             }
         }
         return field;
+    }
+
+    /** Whether U(x) is that of the complement for every x: no spin has a field, h_i = a_i/2 + Σ_j b_ij/4 = 0 up to rounding. */
+    public boolean symmetric() {
+        return symmetric;
+    }
+
+    private boolean noFields() {
+        for (int bit = 0; bit < linear.length; bit++) {
+            double field = 2 * linear[bit];
+            double size = Math.abs(field);
+            for (int e = start[bit]; e < start[bit + 1]; e++) {
+                field += coupling[e];
+                size += Math.abs(coupling[e]);
+            }
+            if (Math.abs(field) > ROUNDING * size) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the mask flips every bit of a symmetric model, which changes no ΔU. */
+    boolean mirrors(BitState mask) {
+        return symmetric && mask.count() == linear.length;
+    }
+
+    /**
+     * Flipping every bit of a mask changes U by Σ_i ΔU_i + Σ_{i&lt;j} b_ij (1 − 2x_i)(1 − 2x_j), sums over its bits; this is the second one. O(|mask|·degree).
+     */
+    double within(BitState mask, BitState x) {
+        double sum = 0;
+        for (int w = 0; w < mask.wordCount(); w++) {
+            for (long left = mask.word(w); left != 0; left &= left - 1) {
+                int bit = (w << 6) + Long.numberOfTrailingZeros(left);
+                double own = 0;
+                for (int e = start[bit]; e < start[bit + 1] && other[e] < bit; e++) {
+                    if (mask.get(other[e])) {
+                        own += x.get(other[e]) ? -coupling[e] : coupling[e];
+                    }
+                }
+                sum += x.get(bit) ? -own : own;
+            }
+        }
+        return sum;
+    }
+
+    /** How many updates of ratios the sums over a mask take as long as. */
+    long ratiosWithin(BitState mask) {
+        return (long) (RATIOS_PER_ENTRY * mask.count() * (2 + (double) pairs() / linear.length));
     }
 
     /** U(x), in O(p + pairs). */

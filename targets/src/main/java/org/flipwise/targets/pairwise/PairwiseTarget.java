@@ -1,5 +1,6 @@
 package org.flipwise.targets.pairwise;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.state.BitState;
@@ -114,6 +115,16 @@ public final class PairwiseTarget implements Target {
     @Override
     public Neighbourhood proposalsAt(BitState x) {
         return layouts.layout() == Layout.DENSE ? layouts.at(x) : new ProposalNeighbourhood(model, x);
+    }
+
+    @Override
+    public int @Nullable [] coupled(int bit) {
+        return Arrays.copyOfRange(model.others(), model.rowStart(bit), model.rowStart(bit + 1));
+    }
+
+    @Override
+    public boolean symmetric() {
+        return model.symmetric();
     }
 
     @Override

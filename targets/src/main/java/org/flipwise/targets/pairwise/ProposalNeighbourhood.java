@@ -144,6 +144,39 @@ final class ProposalNeighbourhood implements Neighbourhood {
         return group;
     }
 
+    /** The sum of the single changes and of the couplings within the mask; O(|mask|·degree). */
+    @Override
+    public boolean lookAll(BitState mask, MoveDelta into) {
+        if (model.mirrors(mask)) {
+            into.set(0, 0, 1);
+            return true;
+        }
+        double change = model.within(mask, state);
+        for (int w = 0; w < mask.wordCount(); w++) {
+            for (long left = mask.word(w); left != 0; left &= left - 1) {
+                int bit = (w << 6) + Long.numberOfTrailingZeros(left);
+                change += flip[2 * bit];
+            }
+        }
+        costs.updatedRatios(model.ratiosWithin(mask));
+        into.set(change, 0, 1);
+        return true;
+    }
+
+    /** The complement of a state has the same changes, so nothing but signs is to be done. */
+    @Override
+    public void applyAll(BitState mask, Flips flips) {
+        if (!model.mirrors(mask)) {
+            Neighbourhood.super.applyAll(mask, flips);
+            return;
+        }
+        for (int bit = 0; bit < moves(); bit++) {
+            flip[2 * bit + 1] = -flip[2 * bit + 1];
+        }
+        state.flipAll(mask);
+        costs.updatedRatios(moves());
+    }
+
     @Override
     public Costs costs() {
         return costs;

@@ -3,6 +3,7 @@ package org.flipwise.lab.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.chart.Axis;
 import org.flipwise.lab.report.chart.Figure;
 import org.flipwise.lab.report.chart.Panel;
@@ -66,11 +67,14 @@ final class CostChapter {
                             rungs.byNumber(RungLine::iterationsPerRound, RungLine::iterationsPerRoundError)))));
         }
         blocks(summary).ifPresent(panels::add);
+        jumps(summary).ifPresent(panels::add);
         return subject.draw(new Figure(
                         "costs",
                         "Work by rung",
                         "Iterations per round by rung"
-                                + (summary.blockMoves() == null ? "" : ", and the acceptance of block moves") + ".",
+                                + (summary.blockMoves() == null ? "" : ", and the acceptance of block moves")
+                                + (summary.modeJumps() == null ? "" : ", and the acceptance of jumps between modes")
+                                + ".",
                         panels))
                 .list(table.table("costs", "Work and time, burn-in included", ""))
                 .chapter();
@@ -84,13 +88,22 @@ final class CostChapter {
 
     private static Optional<Panel> blocks(Summary summary) {
         Summary.BlockMovesLine blocks = summary.blockMoves();
-        if (blocks == null || blocks.acceptance().isEmpty()) {
+        return blocks == null ? Optional.empty() : rates("block moves", String.valueOf(blocks.perRound()), blocks.acceptance());
+    }
+
+    private static Optional<Panel> jumps(Summary summary) {
+        Summary.ModeJumpsLine jumps = summary.modeJumps();
+        return jumps == null ? Optional.empty() : rates("mode jumps", NumberText.significant(jumps.perRound(), 2), jumps.acceptance());
+    }
+
+    private static Optional<Panel> rates(String moves, String perRound, List<Double> acceptance) {
+        if (acceptance.isEmpty()) {
             return Optional.empty();
         }
         List<Series.Value> rates = new ArrayList<>();
-        blocks.acceptance().forEach(rate -> rates.add(Series.Value.of(rates.size() + 1, rate)));
+        acceptance.forEach(rate -> rates.add(Series.Value.of(rates.size() + 1, rate)));
         return Optional.of(new Panel(
-                "block moves, " + blocks.perRound() + " before each round",
+                moves + ", " + perRound + " before each round",
                 Rungs.number(),
                 Axis.linear("accepted / attempted").between(0, 1),
                 List.of(new Series.Dots("", Style.of(2), rates))));
