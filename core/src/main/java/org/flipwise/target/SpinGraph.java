@@ -175,28 +175,42 @@ public final class SpinGraph {
     }
 
     /**
-     * Whether some choice of signs g makes J_ij·g_i·g_j ≥ 0 for all pairs: no cycle has an odd number of negative couplings. Fields are not looked at. O(p + pairs).
+     * Whether some choice of signs g makes J_ij·g_i·g_j ≥ 0 for all pairs and h_i·g_i ≥ 0 for all fields: no cycle has an odd number of negative couplings, with the
+     * ghost as a spin. O(p + pairs).
      */
     public boolean unfrustrated() {
         byte[] sign = new byte[field.length];
         int[] stack = new int[field.length];
         for (int seed = 0; seed < sign.length; seed++) {
-            if (sign[seed] != 0) {
-                continue;
+            if (sign[seed] == 0 && !unfrustrated(seed, sign, stack)) {
+                return false;
             }
-            sign[seed] = 1;
-            stack[0] = seed;
-            for (int top = 1; top > 0; ) {
-                int spin = stack[--top];
-                for (int e = start[spin]; e < start[spin + 1]; e++) {
-                    int next = other[e];
-                    int wanted = coupling[e] < 0 ? -sign[spin] : sign[spin];
-                    if (sign[next] == 0) {
-                        sign[next] = (byte) wanted;
-                        stack[top++] = next;
-                    } else if (coupling[e] != 0 && sign[next] != wanted) {
-                        return false;
-                    }
+        }
+        return true;
+    }
+
+    /** Gives signs to the spins connected with one; false where that cannot be done. */
+    private boolean unfrustrated(int seed, byte[] sign, int[] stack) {
+        double ghost = 0;
+        int top = 0;
+        sign[seed] = 1;
+        stack[top++] = seed;
+        while (top > 0) {
+            int spin = stack[--top];
+            double pull = field[spin] * sign[spin];
+            if (pull * ghost < 0) {
+                return false;
+            }
+            ghost = pull == 0 ? ghost : Math.signum(pull);
+            for (int e = start[spin]; e < start[spin + 1]; e++) {
+                int next = other[e];
+                double wanted = Math.signum(coupling[e]) * sign[spin];
+                if (wanted * sign[next] < 0) {
+                    return false;
+                }
+                if (wanted != 0 && sign[next] == 0) {
+                    sign[next] = (byte) wanted;
+                    stack[top++] = next;
                 }
             }
         }

@@ -106,7 +106,7 @@ public final class RunOptions {
             Scope.RUN,
             "Swendsen-Wang updates before each round: a number, off or auto",
             AUTO,
-            ", where couplings of pairs are not frustrated and the kernel is auto");
+            ", where nothing is frustrated and the kernel is auto");
     public static final Option<Boolean> PAPER_LETTER =
             flag("paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting");
     public static final Option<List<Double>> BETAS = add(
