@@ -13,14 +13,16 @@ import org.flipwise.target.SpinGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any kernel that keeps π^β, with Swendsen–Wang updates (1987) before each of its rounds. An update puts a bond on each satisfied pair, J_ij·s_i·s_j &gt; 0, with
- * probability
+ * Any kernel that keeps π^β, with Swendsen–Wang updates (1987) before each of its rounds. An update puts a bond on each satisfied pair,
+ * J_ij·s_i·s_j &gt; 0, with probability
  * <pre>1 − e^(−2β|J_ij|),</pre>
- * and likewise on each satisfied field, as a pair with a ghost spin; then every cluster of bonded spins flips by a fair coin, but for the one that the ghost is in. Given the
- * bonds, all choices of the coins are equally likely under π^β, so an update is reversible with respect to it, frustrated or not.
+ * and likewise on each satisfied field, as a pair with a ghost spin; then every cluster of bonded spins flips by a fair coin, but for the
+ * one that the ghost is in. Given the bonds, all choices of the coins are equally likely under π^β, so an update is reversible with
+ * respect to it, frustrated or not.
  *
- * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), up to a slowly growing factor, and allocates nothing. It is
- * counted as what it takes (docs/cluster-moves.md): three quarters of an exponential for each edge, a quarter for each spin, and each flip as three terms of an evaluation.
+ * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), up to a slowly
+ * growing factor, and allocates nothing. It is counted as what it takes (docs/cluster-moves.md): three quarters of an exponential for
+ * each edge, a quarter for each spin, and each flip as three terms of an evaluation.
  */
 public final class ClusterMoves implements Kernel {
     private static final int GHOST = 0;

@@ -57,8 +57,8 @@ abstract class UniformDraws implements Draws {
     }
 
     /**
-     * U &lt; p for many U at once, digit by digit: a word holds the next binary digit of every U, and each U is decided where it first differs from p. Some 2 + log2(count)
-     * words instead of count.
+     * U &lt; p for many U at once, digit by digit: a word holds the next binary digit of every U, and each U is decided where it first
+     * differs from p. Some 2 + log2(count) words instead of count.
      */
     @Override
     public final long bernoullis(double probability, int count) {

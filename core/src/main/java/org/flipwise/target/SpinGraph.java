@@ -31,8 +31,8 @@ public final class SpinGraph {
     }
 
     /**
-     * The graph of U(x) = const + Σ a_i x_i + Σ_{i&lt;j} b_ij x_i x_j: J_ij = b_ij/4 and h_i = a_i/2 + Σ_j b_ij/4. O(p + pairs). The rows are kept, not
-     * copied, and must not change.
+     * The graph of U(x) = const + Σ a_i x_i + Σ_{i&lt;j} b_ij x_i x_j: J_ij = b_ij/4 and h_i = a_i/2 + Σ_j b_ij/4. O(p + pairs). The rows
+     * are kept, not copied, and must not change.
      *
      * @param linear a_i
      * @param start where each bit's row starts, and after the last where it ends
@@ -94,8 +94,8 @@ public final class SpinGraph {
     }
 
     /**
-     * Couplings and fields alike as edges. Node 0 is a ghost spin that is always up, node i + 1 is spin i, and a field is an edge to the ghost. A positive edge is of kind k, a
-     * negative one of kind ~k, and its size is strength[k].
+     * Couplings and fields alike as edges. Node 0 is a ghost spin that is always up, node i + 1 is spin i, and a field is an edge to the
+     * ghost. A positive edge is of kind k, a negative one of kind ~k, and its size is strength[k].
      *
      * @param first the lower end of each edge
      * @param second the other end
@@ -175,8 +175,8 @@ public final class SpinGraph {
     }
 
     /**
-     * Whether some choice of signs g makes J_ij·g_i·g_j ≥ 0 for all pairs and h_i·g_i ≥ 0 for all fields: no cycle has an odd number of negative couplings, with the
-     * ghost as a spin. O(p + pairs).
+     * Whether some choice of signs g makes J_ij·g_i·g_j ≥ 0 for all pairs and h_i·g_i ≥ 0 for all fields: no cycle has an odd number of
+     * negative couplings, with the ghost as a spin. O(p + pairs).
      */
     public boolean unfrustrated() {
         byte[] sign = new byte[field.length];

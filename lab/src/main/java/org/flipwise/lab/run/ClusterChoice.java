@@ -17,7 +17,9 @@ public final class ClusterChoice {
 
     private ClusterChoice() {}
 
-    /** Whether cluster moves may pay on this target: couplings and fields that are not frustrated, and not too many of them. O(p + pairs). */
+    /**
+     * Whether cluster moves may pay on this target: couplings and fields that are not frustrated, and not too many of them. O(p + pairs).
+     */
     public static boolean possible(Target target) {
         Optional<SpinGraph> spins = target.spins();
         return spins.isPresent()

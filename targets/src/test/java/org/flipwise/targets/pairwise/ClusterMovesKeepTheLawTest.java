@@ -42,7 +42,9 @@ class ClusterMovesKeepTheLawTest {
         REAL(Layout.SPARSE),
         /** These couplings in a full matrix. */
         FULL(Layout.DENSE),
-        /** Whole numbers, two of them negative around a cycle of four with a chord: one frustrated triangle; fields on all spins but one. */
+        /**
+         * Whole numbers, two of them negative around a cycle of four with a chord: one frustrated triangle; fields on all spins but one.
+         */
         WHOLE(Layout.CLASSES),
         /** A QUBO as it comes from a file. */
         BITS(Layout.SPARSE),
@@ -78,7 +80,12 @@ class ClusterMovesKeepTheLawTest {
                             .spinLinear(0, 1)
                             .spinLinear(1, -2)
                             .spinLinear(3, 1);
-                case BITS -> builder.linear(0, 0.4).linear(2, -1.1).pair(0, 1, 1.3).pair(1, 2, 0.9).pair(2, 3, -0.8);
+                case BITS ->
+                    builder.linear(0, 0.4)
+                            .linear(2, -1.1)
+                            .pair(0, 1, 1.3)
+                            .pair(1, 2, 0.9)
+                            .pair(2, 3, -0.8);
                 case ALIKE ->
                     builder.spinPair(0, 1, -1)
                             .spinPair(1, 2, 1)
@@ -89,7 +96,10 @@ class ClusterMovesKeepTheLawTest {
                             .spinLinear(2, 1)
                             .spinLinear(3, 1);
                 default ->
-                    builder.spinPair(0, 1, 1).spinPair(1, 2, 1).spinPair(2, 3, 1).spinPair(3, 0, 1);
+                    builder.spinPair(0, 1, 1)
+                            .spinPair(1, 2, 1)
+                            .spinPair(2, 3, 1)
+                            .spinPair(3, 0, 1);
             }
             return builder.build();
         }
@@ -108,8 +118,7 @@ class ClusterMovesKeepTheLawTest {
     }
 
     private static Kernel adaptive() {
-        return new AdaptiveIit(
-                AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE);
+        return new AdaptiveIit(AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE);
     }
 
     /** Holds the state for a transition and makes none. */
@@ -172,10 +181,9 @@ class ClusterMovesKeepTheLawTest {
     @EnumSource(Model.class)
     void theyAreThePlainUpdate(Model model) {
         Target target = model.target();
-        TransitionMatrix shipped =
-                exact(target, 0.6, () -> new ClusterMoves(new Still(), spins(target), 1)).round(ONE);
-        TransitionMatrix plain = exact(
-                        target, 0.6, () -> new ClusterTwin(spins(target), ClusterTwin.Defect.NONE))
+        TransitionMatrix shipped = exact(target, 0.6, () -> new ClusterMoves(new Still(), spins(target), 1))
+                .round(ONE);
+        TransitionMatrix plain = exact(target, 0.6, () -> new ClusterTwin(spins(target), ClusterTwin.Defect.NONE))
                 .round(ONE);
         assertThat(shipped.difference(plain).size()).isLessThan(ROUNDING);
     }
@@ -224,7 +232,13 @@ class ClusterMovesKeepTheLawTest {
 
     /** A ring of four, all couplings of one sign, with fields on two neighbours. */
     @ParameterizedTest
-    @CsvSource({"1, 0.5, 0.2, true", "1, 0.5, -0.2, false", "-1, 0.5, -0.2, true", "-1, 0.5, 0.2, false", "-1, 0, 0.2, true"})
+    @CsvSource({
+        "1, 0.5, 0.2, true",
+        "1, 0.5, -0.2, false",
+        "-1, 0.5, -0.2, true",
+        "-1, 0.5, 0.2, false",
+        "-1, 0, 0.2, true"
+    })
     void fieldsAreCouplingsToTheGhost(double coupling, double first, double second, boolean unfrustrated) {
         PairwiseModel ring = PairwiseModel.on(4)
                 .spinPair(0, 1, coupling)
@@ -266,8 +280,8 @@ class ClusterMovesKeepTheLawTest {
 
     @Test
     void jumpChainsAreRefused() {
-        assertThatThrownBy(() -> new ClusterMoves(
-                        new NaiveIit(BalancingFunction.sqrt()), spins(Model.REAL.target()), 1))
+        assertThatThrownBy(
+                        () -> new ClusterMoves(new NaiveIit(BalancingFunction.sqrt()), spins(Model.REAL.target()), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cluster moves keep the target itself, but iit keeps its law times Z");
     }
