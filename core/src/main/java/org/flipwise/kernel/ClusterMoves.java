@@ -9,6 +9,7 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
+import org.flipwise.target.SpinEdges;
 import org.flipwise.target.SpinGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ public final class ClusterMoves implements Kernel {
     private static final double[] SATISFIED = {1, 0};
 
     private final Kernel inner;
-    private final SpinGraph.Bonds bonds;
+    private final SpinEdges bonds;
     private final int updates;
     /** The probability of a bond by its kind. */
     private final double[] chance;
@@ -70,7 +71,7 @@ public final class ClusterMoves implements Kernel {
         chance = new double[bonds.strength().length];
         spin = new byte[1 + graph.spins()];
         parent = new int[1 + graph.spins()];
-        open = new int[1 + bonds.edges()];
+        open = new int[1 + bonds.count()];
         next = BitState.zeros(graph.spins());
     }
 
@@ -137,15 +138,15 @@ public final class ClusterMoves implements Kernel {
 
     private void count(Walker walker, long flips) {
         walker.costs().equivalent(1);
-        walker.costs().exponentiated((3L * bonds.edges() + spin.length) / 4);
+        walker.costs().exponentiated((3L * bonds.count() + spin.length) / 4);
         walker.costs().updatedRatios(RATIOS_PER_FLIP * flips);
     }
 
     /** The spins after the ghost, which is up. */
     private void unpack(BitState state) {
         spin[GHOST] = 1;
-        for (int node = 1; node < spin.length; node++) {
-            spin[node] = (byte) (state.word(node - 1 >>> 6) >>> node - 1 & 1);
+        for (int bit = 0; bit < state.dimension(); bit++) {
+            spin[bit + 1] = (byte) (state.word(bit >>> 6) >>> bit & 1);
         }
     }
 
@@ -153,8 +154,8 @@ public final class ClusterMoves implements Kernel {
     private void join(Draws draws) {
         int count = 0;
         for (int block = 0; block < bonds.alike().length; block++) {
-            int from = block * SpinGraph.BLOCK;
-            int end = Math.min(bonds.edges(), from + SpinGraph.BLOCK);
+            int from = block * SpinEdges.BLOCK;
+            int end = Math.min(bonds.count(), from + SpinEdges.BLOCK);
             int alike = bonds.alike()[block];
             count = alike < 0
                     ? eachOf(from, end, count, draws)

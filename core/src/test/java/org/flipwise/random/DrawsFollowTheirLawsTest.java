@@ -114,7 +114,7 @@ class DrawsFollowTheirLawsTest {
     @Test
     void bernoullisThatAreCertainAre() {
         for (int count : new int[] {1, 5, 63, 64}) {
-            long all = -1L >>> 64 - count;
+            long all = -1L >>> (64 - count);
             for (int i = 0; i < 1000; i++) {
                 assertThat(draws.bernoullis(1, count)).isEqualTo(all);
                 assertThat(draws.bernoullis(0, count)).isZero();

@@ -32,7 +32,8 @@ public final class ClusterChoice {
         String text = options.get(RunOptions.CLUSTER_MOVES);
         boolean jumps = plan.rungs().stream().anyMatch(rung -> rung.budget().unit() == Budget.Unit.JUMPS);
         if (text == null || text.equals("auto")) {
-            return kernel == KernelName.AUTO && !jumps && possible(target) ? 1 : 0;
+            boolean wanted = kernel == KernelName.AUTO && !jumps && possible(target);
+            return wanted ? 1 : 0;
         }
         if (text.equals("off")) {
             return 0;

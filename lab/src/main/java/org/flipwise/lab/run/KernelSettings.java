@@ -79,8 +79,8 @@ public record KernelSettings(
     public Kernel forRung(LadderPlan plan, int rung, Target target) {
         RungPlan own = plan.rungs().get(rung);
         Kernel kernel = forRung(own, target);
-        int clusters = plan.moves().clusters();
-        return clusters == 0 || own.form() == RungForm.REFRESH ? kernel : clustered(kernel, clusters, target);
+        int clusters = own.form() == RungForm.REFRESH ? 0 : plan.moves().clusters();
+        return clusters == 0 ? kernel : clustered(kernel, clusters, target);
     }
 
     private static Kernel clustered(Kernel kernel, int clusters, Target target) {
