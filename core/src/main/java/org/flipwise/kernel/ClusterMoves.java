@@ -7,17 +7,20 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
+import org.flipwise.target.SpinEdges;
 import org.flipwise.target.SpinGraph;
 
 /**
- * Any kernel that keeps π^β, with Swendsen–Wang updates (1987) before each of its rounds. An update puts a bond on each satisfied pair, J_ij·s_i·s_j &gt; 0, with
- * probability
+ * Any kernel that keeps π^β, with Swendsen–Wang updates (1987) before each of its rounds. An update puts a bond on each satisfied pair,
+ * J_ij·s_i·s_j &gt; 0, with probability
  * <pre>1 − e^(−2β|J_ij|),</pre>
- * and likewise on each satisfied field, as a pair with a ghost spin; then every cluster of bonded spins flips by a fair coin, but for the one that the ghost is in. Given the
- * bonds, all choices of the coins are equally likely under π^β, so an update is reversible with respect to it, frustrated or not.
+ * and likewise on each satisfied field, as a pair with a ghost spin; then every cluster of bonded spins flips by a fair coin, but for the
+ * one that the ghost is in. Given the bonds, all choices of the coins are equally likely under π^β, so an update is reversible with
+ * respect to it, frustrated or not.
  *
- * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), up to a slowly growing factor, and allocates nothing. It is
- * counted as what it takes (docs/cluster-moves.md): three quarters of an exponential for each edge, a quarter for each spin, and each flip as three terms of an evaluation.
+ * <p>The state is told to the recorder flip by flip and held by the inner kernel only. An update costs O(p + pairs), up to a slowly
+ * growing factor, and allocates nothing. It is counted as what it takes (docs/cluster-moves.md): three quarters of an exponential for
+ * each edge, a quarter for each spin, and each flip as three terms of an evaluation.
  */
 public final class ClusterMoves extends OuterKernel {
     private static final int GHOST = 0;
@@ -28,7 +31,7 @@ public final class ClusterMoves extends OuterKernel {
     /** By s_i ⊕ s_j ⊕ sign of the coupling: 1 where the pair is satisfied. */
     private static final double[] SATISFIED = {1, 0};
 
-    private final SpinGraph.Bonds bonds;
+    private final SpinEdges bonds;
     private final int updates;
     /** The probability of a bond by its kind. */
     private final double[] chance;
@@ -64,7 +67,7 @@ public final class ClusterMoves extends OuterKernel {
         chance = new double[bonds.strength().length];
         spin = new byte[1 + graph.spins()];
         parent = new int[1 + graph.spins()];
-        open = new int[1 + bonds.edges()];
+        open = new int[1 + bonds.count()];
         next = BitState.zeros(graph.spins());
     }
 
@@ -101,15 +104,15 @@ public final class ClusterMoves extends OuterKernel {
 
     private void count(Walker walker, long flips) {
         walker.costs().equivalent(1);
-        walker.costs().exponentiated((3L * bonds.edges() + spin.length) / 4);
+        walker.costs().exponentiated((3L * bonds.count() + spin.length) / 4);
         walker.costs().updatedRatios(RATIOS_PER_FLIP * flips);
     }
 
     /** The spins after the ghost, which is up. */
     private void unpack(BitState state) {
         spin[GHOST] = 1;
-        for (int node = 1; node < spin.length; node++) {
-            spin[node] = (byte) (state.word(node - 1 >>> 6) >>> node - 1 & 1);
+        for (int bit = 0; bit < state.dimension(); bit++) {
+            spin[bit + 1] = (byte) (state.word(bit >>> 6) >>> bit & 1);
         }
     }
 
@@ -117,8 +120,8 @@ public final class ClusterMoves extends OuterKernel {
     private void join(Draws draws) {
         int count = 0;
         for (int block = 0; block < bonds.alike().length; block++) {
-            int from = block * SpinGraph.BLOCK;
-            int end = Math.min(bonds.edges(), from + SpinGraph.BLOCK);
+            int from = block * SpinEdges.BLOCK;
+            int end = Math.min(bonds.count(), from + SpinEdges.BLOCK);
             int alike = bonds.alike()[block];
             count = alike < 0
                     ? eachOf(from, end, count, draws)

@@ -53,21 +53,21 @@ abstract class UniformDraws implements Draws {
     /** U &lt; p as a difference of whole numbers of 2^−53, whose sign is the answer. */
     @Override
     public final int bernoulli(double probability) {
-        return (int) ((nextLong() >>> 11) - (long) Math.ceil(probability * 0x1.0p53) >>> 63);
+        return (int) (((nextLong() >>> 11) - (long) Math.ceil(probability * 0x1.0p53)) >>> 63);
     }
 
     /**
-     * U &lt; p for many U at once, digit by digit: a word holds the next binary digit of every U, and each U is decided where it first differs from p. Some 2 + log2(count)
-     * words instead of count.
+     * U &lt; p for many U at once, digit by digit: a word holds the next binary digit of every U, and each U is decided where it first
+     * differs from p. Some 2 + log2(count) words instead of count.
      */
     @Override
     public final long bernoullis(double probability, int count) {
         long threshold = (long) Math.ceil(probability * 0x1.0p53);
         if (threshold >= 1L << 53) {
-            return -1L >>> 64 - count;
+            return -1L >>> (64 - count);
         }
         long below = 0;
-        long open = -1L >>> 64 - count;
+        long open = -1L >>> (64 - count);
         for (int digit = 52; digit >= 0 && open != 0; digit--) {
             long drawn = nextLong();
             long one = -(threshold >>> digit & 1);

@@ -75,7 +75,10 @@ public interface Target {
         return 0;
     }
 
-    /** The potential in spins, where it is a sum of fields and of couplings of pairs, the base is constant and moves flip single bits; else empty. */
+    /**
+     * The potential in spins, where it is a sum of fields and of couplings of pairs, the base is constant and moves flip single bits; else
+     * empty.
+     */
     default Optional<SpinGraph> spins() {
         return Optional.empty();
     }

@@ -74,6 +74,57 @@ class DrawsFollowTheirLawsTest {
         return law;
     }
 
+    /** Single decisions, how many of 5 are ones, and two neighbours of 64. */
+    @Test
+    void bernoullisAreIndependentAndHaveTheirProbability() {
+        Family family = new Family();
+        for (double p : new double[] {0.585, 0.5, 1.0 / 3, 1 - 0x1.0p-12, 0x1.0p-12}) {
+            double[] single = {1 - p, p};
+            family.add("one at " + p, ChiSquare.pValue(count(2, () -> draws.bernoulli(p)), single));
+            long[] ones = count(6, () -> Long.bitCount(draws.bernoullis(p, 5)));
+            if (p > 0.1 && p < 0.9) {
+                family.add("ones among five at " + p, ChiSquare.pValue(ones, binomial(5, p)));
+            }
+            for (int lane : new int[] {0, 31, 62}) {
+                double[] pair = {(1 - p) * (1 - p), p * (1 - p), (1 - p) * p, p * p};
+                long[] pairs = count(4, () -> (int) (draws.bernoullis(p, 64) >>> lane & 3));
+                long[] first = {pairs[0] + pairs[2], pairs[1] + pairs[3]};
+                family.add("lane " + lane + " at " + p, ChiSquare.pValue(first, single));
+                if (p > 0.1 && p < 0.9) {
+                    family.add("lanes from " + lane + " at " + p, ChiSquare.pValue(pairs, pair));
+                }
+            }
+        }
+        assertNoneRejected(family);
+        assertThat(ChiSquare.pValue(count(6, () -> Long.bitCount(draws.bernoullis(0.51, 5))), binomial(5, 0.5)))
+                .as("a probability that is off by a hundredth")
+                .isLessThan(LEVEL);
+    }
+
+    private static double[] binomial(int n, double p) {
+        double[] law = new double[n + 1];
+        double ways = 1;
+        for (int k = 0; k <= n; k++) {
+            law[k] = ways * Math.pow(p, k) * Math.pow(1 - p, n - k);
+            ways = ways * (n - k) / (k + 1);
+        }
+        return law;
+    }
+
+    @Test
+    void bernoullisThatAreCertainAre() {
+        for (int count : new int[] {1, 5, 63, 64}) {
+            long all = -1L >>> (64 - count);
+            for (int i = 0; i < 1000; i++) {
+                assertThat(draws.bernoullis(1, count)).isEqualTo(all);
+                assertThat(draws.bernoullis(0, count)).isZero();
+                assertThat(draws.bernoullis(0.5, count) & ~all).isZero();
+            }
+        }
+        assertThat(draws.bernoulli(1)).isEqualTo(1);
+        assertThat(draws.bernoulli(0)).isZero();
+    }
+
     @Test
     void belowOneIsZeroAndBelowNothingIsRefused() {
         for (int i = 0; i < 1000; i++) {

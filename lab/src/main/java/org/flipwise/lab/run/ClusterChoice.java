@@ -17,7 +17,9 @@ public final class ClusterChoice {
 
     private ClusterChoice() {}
 
-    /** Whether cluster moves may pay on this target: pairs whose couplings are not frustrated, not too many of them. O(p + pairs). */
+    /**
+     * Whether cluster moves may pay on this target: couplings and fields that are not frustrated, and not too many of them. O(p + pairs).
+     */
     public static boolean possible(Target target) {
         Optional<SpinGraph> spins = target.spins();
         return spins.isPresent()
@@ -36,7 +38,8 @@ public final class ClusterChoice {
         String text = options.get(RunOptions.CLUSTER_MOVES);
         boolean jumps = plan.rungs().stream().anyMatch(rung -> rung.budget().unit() == Budget.Unit.JUMPS);
         if (text == null || text.equals("auto")) {
-            return kernel == KernelName.AUTO && !jumps && possible(target) ? 1 : 0;
+            boolean wanted = kernel == KernelName.AUTO && !jumps && possible(target);
+            return wanted ? 1 : 0;
         }
         if (text.equals("off")) {
             return 0;

@@ -106,7 +106,7 @@ public final class RunOptions {
             Scope.RUN,
             "Swendsen-Wang updates before each round: a number, off or auto",
             AUTO,
-            ", where couplings of pairs are not frustrated and the kernel is auto");
+            ", where nothing is frustrated and the kernel is auto");
     public static final Option<String> MODE_JUMPS = add(
             "mode-jumps",
             "N",

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Cluster moves are on where couplings are not frustrated and nothing is said, or where they are asked for; the summary says so, and threads change no digit. */
+/**
+ * Cluster moves are on where couplings are not frustrated and nothing is said, or where they are asked for; the summary says so, and
+ * threads change no digit.
+ */
 class ClusterMovesAreSaidAndRefusedTest {
     private static final String TORUS = "ising:torus?L=6&K=0.44 --rounds 60 --seed 3 ";
     private static final String GIVEN = TORUS + "--betas 0.44,0.3,0.1 --l0 36 ";
@@ -82,7 +85,8 @@ class ClusterMovesAreSaidAndRefusedTest {
     /** Below the critical point sweeps keep the sign of the magnetisation for ever; clusters change it by a coin. */
     @Test
     void anOrderedTorusChangesItsSignByThem() throws InterruptedException {
-        String words = "ising:torus?L=12&K=0.6 --betas 0.6 --kernel mh-sweep --l0 144 --rounds 400 --seed 4 --cluster-moves ";
+        String words =
+                "ising:torus?L=12&K=0.6 --betas 0.6 --kernel mh-sweep --l0 144 --rounds 400 --seed 4 --cluster-moves ";
         // 400 rounds, each with the sign of a fair coin: the standard deviation of a marginal is below 0.025
         assertThat(marginal(words + "1")).isBetween(0.375, 0.625);
         assertThat(Math.abs(marginal(words + "off") - 0.5)).isGreaterThan(0.4);

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Sweeps with cluster moves on one rung of the 32×32 torus near its critical point, against Kaufman's exact values: mean and variance of the energy of {@value #RUNS} independent
- * simulations by Student's test, both judged together by Holm's rule at one false alarm in a million seeds.
+ * Sweeps with cluster moves on one rung of the 32×32 torus near its critical point, against Kaufman's exact values: mean and variance of
+ * the energy of {@value #RUNS} independent simulations by Student's test, both judged together by Holm's rule at one false alarm in a
+ * million seeds.
  */
 class ClusterMovesMeetTheExactTorusTest {
     private static final long SEED = 20261116;
@@ -64,7 +65,9 @@ class ClusterMovesMeetTheExactTorusTest {
     @Test
     void energyAndHeatCapacityAgree() {
         System.out.println("cluster moves on a torus, seed " + SEED);
-        assertThat(judged(COUPLING).rejectedAt(FALSE_ALARMS)).as("seed %d", SEED).isEmpty();
+        assertThat(judged(COUPLING).rejectedAt(FALSE_ALARMS))
+                .as("seed %d", SEED)
+                .isEmpty();
     }
 
     @Test
@@ -73,8 +76,8 @@ class ClusterMovesMeetTheExactTorusTest {
     }
 
     /**
-     * Two standard errors cover the exact energy in 93 of 100 runs or more, so that fewer than 28 of 40 do so at most twice in a million seeds; errors of a third of the size
-     * cover it in 18 of 40.
+     * Two standard errors cover the exact energy in 93 of 100 runs or more, so that fewer than 28 of 40 do so at most twice in a million
+     * seeds; errors of a third of the size cover it in 18 of 40.
      */
     @Test
     void theStandardErrorsCoverTheTruth() {

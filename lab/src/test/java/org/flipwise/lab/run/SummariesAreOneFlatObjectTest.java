@@ -60,7 +60,15 @@ class SummariesAreOneFlatObjectTest {
         assertThat(names(Json.parse(SummaryJson.write(Runs.of(selection)))))
                 .contains("models", "modelSizes")
                 .doesNotContain(
-                        "modes", "basins", "tvd", "tempering", "barrier", "logNormalizerOf", "blockMoves", "clusterMoves", "sims");
+                        "modes",
+                        "basins",
+                        "tvd",
+                        "tempering",
+                        "barrier",
+                        "logNormalizerOf",
+                        "blockMoves",
+                        "clusterMoves",
+                        "sims");
     }
 
     @Test

@@ -27,6 +27,9 @@ enum GoldenCommand {
     ISING_SWEEPS(
             "sample ising:torus?L=6 --betas 1,0.6,0.3,0 --kernel mh-sweep --sims 3 --rounds 300 --seed 23",
             "6f43291841acc831e64e9b2302caebc20d3b56932d2d1fb42fd0f9d39e7e039f"),
+    ISING_CLUSTERS(
+            "sample ising:torus?L=8&K=0.44 --betas 0.44,0.3,0 --kernel mh-sweep --cluster-moves 2 --l0 64 --rounds 300 --seed 35",
+            "a4dce2cd09ac9b2e43b7e2c0a085da3b5d6bc78919875ea815d5662b6d103fc5"),
     SPIN_GLASS_RF_MH(
             "sample spinglass:2d?L=6&disorder=gauss&seed=3 --betas 1.5,0.8,0.3 --kernel rf-mh --jumps 40 --rounds 300 --seed 24",
             "9ccb9a1a0b592e1ebd6aa5799f2f920bbe8ea764293cdc359f925f5d15a0db90"),

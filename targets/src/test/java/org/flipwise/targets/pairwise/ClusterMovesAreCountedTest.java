@@ -22,7 +22,10 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 
-/** Cluster moves count their work and what they did, keep the counts across a save, leave the neighbourhood as it should be, and allocate nothing. Seeds are fixed. */
+/**
+ * Cluster moves count their work and what they did, keep the counts across a save, leave the neighbourhood as it should be, and allocate
+ * nothing. Seeds are fixed.
+ */
 class ClusterMovesAreCountedTest {
     private static final long SEED = 20261116;
     private static final Recorder NOBODY = CompositeRecorder.of(List.of(), false);

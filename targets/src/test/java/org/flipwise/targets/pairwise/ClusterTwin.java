@@ -84,7 +84,7 @@ final class ClusterTwin implements Kernel {
     }
 
     private void bond(int[] label, int i, int j, double energy, Draws draws) {
-        if (energy == 0 || energy < 0 && defect != Defect.BONDS_ON_UNSATISFIED_PAIRS) {
+        if (energy == 0 || (energy < 0 && defect != Defect.BONDS_ON_UNSATISFIED_PAIRS)) {
             return;
         }
         double exponent = (defect == Defect.HALF_THE_EXPONENT ? 1 : 2) * Math.abs(energy);
@@ -114,6 +114,7 @@ final class ClusterTwin implements Kernel {
 
     /** A coin that is unfair for both signs alike would still be symmetric; one that favours ones is not. */
     private boolean coin(boolean up, Draws draws) {
-        return defect == Defect.COIN_FAVOURS_ONES && !up ? draws.below(3) > 0 : draws.below(2) == 1;
+        boolean favoured = defect == Defect.COIN_FAVOURS_ONES && !up;
+        return favoured ? draws.below(3) > 0 : draws.below(2) == 1;
     }
 }
