@@ -32,7 +32,6 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.BlackBox;
-import org.flipwise.target.Costs;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Flips;
 import org.flipwise.target.MoveDelta;
@@ -322,11 +321,34 @@ class JumpsKeepTheLawTest {
         Draws draws = SeededStreams.of(1, 0).replica(0);
         Walker walker = Walker.over(target.at(BitState.zeros(P)), draws);
         walker.bind(1, BalancingFunction.min());
-        Costs before = new Costs();
-        before.add(walker.costs());
-        new MaskJumps(new Stand(), target, MASKS, 3).advance(walker, ONE, draws, new NoRecorder());
-        assertThat(walker.costs().since(before).evaluations()).isZero();
-        assertThat(walker.costs().since(before).ratioUpdates()).isEqualTo(3 * 8 * P);
+        List<Integer> heard = new ArrayList<>();
+        new MaskJumps(new Stand(), target, MASKS, 3).advance(walker, ONE, draws, new NoRecorder() {
+            @Override
+            public void flip(int bit) {
+                heard.add(bit);
+            }
+        });
+        assertThat(walker.costs().evaluations()).isZero();
+        assertThat(walker.costs().ratioUpdates())
+                .as("terms of three evaluations, and of each flip that is reported")
+                .isEqualTo(8L * (3 * P + heard.size()));
+    }
+
+    /** A draw of an empty mask is no attempt. */
+    @Test
+    void emptyMasksMakeJumpsRarer() {
+        Target target = mixture();
+        Draws draws = SeededStreams.of(1, 0).replica(0);
+        Walker walker = Walker.over(target.at(BitState.zeros(P)), draws);
+        walker.bind(1, BalancingFunction.min());
+        List<BitState> masks = List.of(MASKS.get(0), BitState.zeros(P), BitState.zeros(P), BitState.zeros(P));
+        MaskJumps jumps = new MaskJumps(new Stand(), target, masks, 4000);
+        jumps.advance(walker, ONE, draws, new NoRecorder());
+        // binomial with mean 1000 and sd 27; the seed is fixed
+        assertThat(jumps.tried()).isBetween(850L, 1150L);
+        ExactKernel kernel = ExactKernel.of(
+                WalkerSpace.of(target), 0.8, () -> new MaskJumps(new MetropolisHastings(), target, masks, 2));
+        assertThat(LawChecks.invariance(kernel.law(), kernel.round(ONE)).size()).isLessThan(ROUNDING);
     }
 
     @Test
