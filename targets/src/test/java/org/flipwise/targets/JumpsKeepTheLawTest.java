@@ -85,9 +85,7 @@ class JumpsKeepTheLawTest {
 
         WithBase(int forbidden) {
             inner = BlackBox.of(
-                    "rugged",
-                    P,
-                    x -> x.index() == forbidden ? Double.NEGATIVE_INFINITY : Math.sin(3 + 7 * x.index()));
+                    "rugged", P, x -> x.index() == forbidden ? Double.NEGATIVE_INFINITY : Math.sin(3 + 7 * x.index()));
         }
 
         @Override
@@ -171,8 +169,7 @@ class JumpsKeepTheLawTest {
     }
 
     private static Kernel adaptive() {
-        return new AdaptiveIit(
-                AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE);
+        return new AdaptiveIit(AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE);
     }
 
     @ParameterizedTest
@@ -204,8 +201,8 @@ class JumpsKeepTheLawTest {
     @Test
     void aloneTheyAreReversible() {
         targets().forEach((name, target) -> {
-            ExactKernel kernel = ExactKernel.of(
-                    WalkerSpace.of(target), 0.8, () -> new MaskJumps(new Stand(), target, MASKS, 2));
+            ExactKernel kernel =
+                    ExactKernel.of(WalkerSpace.of(target), 0.8, () -> new MaskJumps(new Stand(), target, MASKS, 2));
             TransitionMatrix jumps = kernel.round(ONE);
             assertThat(LawChecks.detailedBalance(kernel.law(), jumps).size())
                     .as(name)
@@ -225,8 +222,7 @@ class JumpsKeepTheLawTest {
         ExactTempering ladder = ExactTempering.of(
                 WalkerSpace.of(small),
                 List.of(
-                        new ExactTempering.Plan(
-                                1, () -> new MaskJumps(new MetropolisHastings(), small, masks, 2), ONE),
+                        new ExactTempering.Plan(1, () -> new MaskJumps(new MetropolisHastings(), small, masks, 2), ONE),
                         new ExactTempering.Plan(
                                 0.4, () -> new MaskJumps(new MetropolisHastingsMultiplicity(), small, masks, 1), ONE)));
         assertThat(LawChecks.invariance(ladder.law(), ladder.round(SwapScheme.DEO, 0))
@@ -239,8 +235,7 @@ class JumpsKeepTheLawTest {
     @EnumSource(JumpTwin.Defect.class)
     void wrongTwinsAreCaught(JumpTwin.Defect defect) {
         Target target = new WithBase(-1);
-        ExactKernel kernel =
-                ExactKernel.of(WalkerSpace.of(target), 0.8, () -> new JumpTwin(defect, target, MASKS));
+        ExactKernel kernel = ExactKernel.of(WalkerSpace.of(target), 0.8, () -> new JumpTwin(defect, target, MASKS));
         double drift = LawChecks.invariance(kernel.law(), kernel.round(ONE)).size();
         if (defect == JumpTwin.Defect.NONE) {
             assertThat(drift).isLessThan(ROUNDING);
@@ -290,9 +285,11 @@ class JumpsKeepTheLawTest {
         for (int bit = 0; bit < P; bit++) {
             at.look(bit, delta);
             fresh.look(bit, expected);
-            assertThat(delta.deltaPotential()).as(name).satisfiesAnyOf(
-                    d -> assertThat(d).isEqualTo(expected.deltaPotential()),
-                    d -> assertThat(d).isCloseTo(expected.deltaPotential(), within(ROUNDING)));
+            assertThat(delta.deltaPotential())
+                    .as(name)
+                    .satisfiesAnyOf(
+                            d -> assertThat(d).isEqualTo(expected.deltaPotential()),
+                            d -> assertThat(d).isCloseTo(expected.deltaPotential(), within(ROUNDING)));
         }
     }
 
@@ -420,8 +417,7 @@ class JumpsKeepTheLawTest {
         }
 
         @Override
-        public void advance(
-                Walker walker, Budget budget, Draws draws, Recorder recorder) {}
+        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {}
     }
 
     /** Hears nothing. */

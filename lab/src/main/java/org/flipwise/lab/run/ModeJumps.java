@@ -56,7 +56,8 @@ final class ModeJumps {
 
     /** Jumps in a round that flip about {@value #FLIPS} bits together, at most one. */
     private static double affordable(List<BitState> masks) {
-        return Math.min(1, FLIPS / masks.stream().mapToInt(BitState::count).average().orElse(1));
+        return Math.min(
+                1, FLIPS / masks.stream().mapToInt(BitState::count).average().orElse(1));
     }
 
     /** Whether the user gave a number of jumps. */

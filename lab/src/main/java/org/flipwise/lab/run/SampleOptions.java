@@ -71,8 +71,8 @@ public final class SampleOptions {
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
         return new SampleSettings(
                 kernel,
-                plan.with(ModeJumps.known(
-                        options, problem.target(), file == null ? name : file.kernel(), file == null)),
+                plan.with(
+                        ModeJumps.known(options, problem.target(), file == null ? name : file.kernel(), file == null)),
                 swap,
                 length,
                 Start.parse(options, problem),

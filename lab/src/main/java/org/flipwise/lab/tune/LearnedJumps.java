@@ -110,13 +110,7 @@ final class LearnedJumps {
     private LadderPlan learn(LadderPlan plan, List<BitState> states, WorkerThreads workers, TuningWatch watch)
             throws InterruptedException {
         Probe probe = new Probe(
-                target,
-                settings,
-                plan,
-                states,
-                SeededStreams.beforeTheRun(settings.seed(), STAGE),
-                workers,
-                watch);
+                target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), STAGE), workers, watch);
         probe.run(WARM_UP);
         double before = table.work(probe.costs());
         probe.run(WARM_UP);
