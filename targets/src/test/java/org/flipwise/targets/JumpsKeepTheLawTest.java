@@ -85,7 +85,11 @@ class JumpsKeepTheLawTest {
 
         WithBase(int forbidden) {
             inner = BlackBox.of(
-                    "rugged", P, x -> x.index() == forbidden ? Double.NEGATIVE_INFINITY : Math.sin(3 + 7 * x.index()));
+                    "rugged",
+                    P,
+                    x -> x.index() == forbidden
+                            ? Double.NEGATIVE_INFINITY
+                            : Math.sin(3 + 7.0 * x.count() + 0.7 * (double) x.index()));
         }
 
         @Override
@@ -162,7 +166,8 @@ class JumpsKeepTheLawTest {
         }
         targets.put("real spins", pairwise(0.2371, 0.1113, Layout.SPARSE));
         targets.put("LABS", LowAutocorrelation.of("labs", P, 0.1));
-        targets.put("black box", BlackBox.of("rugged", P, x -> Math.sin(3 + 7 * x.index())));
+        targets.put(
+                "black box", BlackBox.of("rugged", P, x -> Math.sin(3 + 7.0 * x.count() + 0.7 * (double) x.index())));
         targets.put("with a base", new WithBase(6));
         targets.put("weighted flips", WeightedFlips.of(pairwise(0.2371, 0.1113, Layout.SPARSE), 1, 2, 3, 4, 5));
         return targets;
