@@ -76,8 +76,8 @@ class JsonIsTheWholeOutputTest {
         JsonNode large = json("sample paper:six-modes?p=400 --rounds 100 --json");
         assertThat(large.propertyNames())
                 .contains(ALWAYS)
-                .contains("modes", "blockMoves")
-                .hasSize(ALWAYS.length + 2);
+                .contains("modes", "blockMoves", "modeJumps")
+                .hasSize(ALWAYS.length + 3);
         Path law = Files.writeString(place.resolve("two.law"), "00 0\n01 -1\n10 -2\n11 -3\n");
         JsonNode noModes = json("sample " + law + " --rounds 100 --json");
         assertThat(noModes.propertyNames())
@@ -93,8 +93,8 @@ class JsonIsTheWholeOutputTest {
         JsonNode json = json("sample paper:bimodal --rounds 100 --sims 3 --threads 2 --json");
         assertThat(json.propertyNames())
                 .contains(ALWAYS)
-                .contains("modes", "tvd", "sims")
-                .hasSize(ALWAYS.length + 3);
+                .contains("modes", "tvd", "modeJumps", "sims")
+                .hasSize(ALWAYS.length + 4);
         assertThat(json.get("sims")).hasSize(3);
         assertThat(json.get("sims").get(2).propertyNames()).doesNotContain("sims", "digest");
     }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Walker implements Saved {
     /** A flip of many that recorders are told of takes as long as so many updates of ratios. */
-    private static final long RATIOS_PER_REPORT = (long) (3 * CostTable.RATIOS_PER_TERM);
+    private static final long RATIOS_PER_REPORT = (long) CostTable.RATIOS_PER_TERM;
 
     private final Neighbourhood at;
     private final MoveTable table;
@@ -183,7 +183,8 @@ public final class Walker implements Saved {
     /** Fills in what flipping every bit of a mask would change, by a full evaluation where the neighbourhood cannot tell. */
     public void lookAll(BitState mask, Target target, MoveDelta into) {
         if (!at.singleFlips()) {
-            throw new IllegalArgumentException("jumps by masks need moves that flip one bit each; this target has others");
+            throw new IllegalArgumentException(
+                    "jumps by masks need moves that flip one bit each; this target has others");
         }
         if (!at.lookAll(mask, into)) {
             BitState there = at.state().copy();

@@ -32,7 +32,6 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.BlackBox;
-import org.flipwise.target.Costs;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Flips;
 import org.flipwise.target.MoveDelta;
@@ -88,7 +87,9 @@ class JumpsKeepTheLawTest {
             inner = BlackBox.of(
                     "rugged",
                     P,
-                    x -> x.index() == forbidden ? Double.NEGATIVE_INFINITY : Math.sin(3 + 7 * x.index()));
+                    x -> x.index() == forbidden
+                            ? Double.NEGATIVE_INFINITY
+                            : Math.sin(3 + 7.0 * x.count() + 0.7 * (double) x.index()));
         }
 
         @Override
@@ -165,15 +166,15 @@ class JumpsKeepTheLawTest {
         }
         targets.put("real spins", pairwise(0.2371, 0.1113, Layout.SPARSE));
         targets.put("LABS", LowAutocorrelation.of("labs", P, 0.1));
-        targets.put("black box", BlackBox.of("rugged", P, x -> Math.sin(3 + 7 * x.index())));
+        targets.put(
+                "black box", BlackBox.of("rugged", P, x -> Math.sin(3 + 7.0 * x.count() + 0.7 * (double) x.index())));
         targets.put("with a base", new WithBase(6));
         targets.put("weighted flips", WeightedFlips.of(pairwise(0.2371, 0.1113, Layout.SPARSE), 1, 2, 3, 4, 5));
         return targets;
     }
 
     private static Kernel adaptive() {
-        return new AdaptiveIit(
-                AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE);
+        return new AdaptiveIit(AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE);
     }
 
     @ParameterizedTest
@@ -205,8 +206,8 @@ class JumpsKeepTheLawTest {
     @Test
     void aloneTheyAreReversible() {
         targets().forEach((name, target) -> {
-            ExactKernel kernel = ExactKernel.of(
-                    WalkerSpace.of(target), 0.8, () -> new MaskJumps(new Stand(), target, MASKS, 2));
+            ExactKernel kernel =
+                    ExactKernel.of(WalkerSpace.of(target), 0.8, () -> new MaskJumps(new Stand(), target, MASKS, 2));
             TransitionMatrix jumps = kernel.round(ONE);
             assertThat(LawChecks.detailedBalance(kernel.law(), jumps).size())
                     .as(name)
@@ -226,8 +227,7 @@ class JumpsKeepTheLawTest {
         ExactTempering ladder = ExactTempering.of(
                 WalkerSpace.of(small),
                 List.of(
-                        new ExactTempering.Plan(
-                                1, () -> new MaskJumps(new MetropolisHastings(), small, masks, 2), ONE),
+                        new ExactTempering.Plan(1, () -> new MaskJumps(new MetropolisHastings(), small, masks, 2), ONE),
                         new ExactTempering.Plan(
                                 0.4, () -> new MaskJumps(new MetropolisHastingsMultiplicity(), small, masks, 1), ONE)));
         assertThat(LawChecks.invariance(ladder.law(), ladder.round(SwapScheme.DEO, 0))
@@ -240,8 +240,7 @@ class JumpsKeepTheLawTest {
     @EnumSource(JumpTwin.Defect.class)
     void wrongTwinsAreCaught(JumpTwin.Defect defect) {
         Target target = new WithBase(-1);
-        ExactKernel kernel =
-                ExactKernel.of(WalkerSpace.of(target), 0.8, () -> new JumpTwin(defect, target, MASKS));
+        ExactKernel kernel = ExactKernel.of(WalkerSpace.of(target), 0.8, () -> new JumpTwin(defect, target, MASKS));
         double drift = LawChecks.invariance(kernel.law(), kernel.round(ONE)).size();
         if (defect == JumpTwin.Defect.NONE) {
             assertThat(drift).isLessThan(ROUNDING);
@@ -291,9 +290,11 @@ class JumpsKeepTheLawTest {
         for (int bit = 0; bit < P; bit++) {
             at.look(bit, delta);
             fresh.look(bit, expected);
-            assertThat(delta.deltaPotential()).as(name).satisfiesAnyOf(
-                    d -> assertThat(d).isEqualTo(expected.deltaPotential()),
-                    d -> assertThat(d).isCloseTo(expected.deltaPotential(), within(ROUNDING)));
+            assertThat(delta.deltaPotential())
+                    .as(name)
+                    .satisfiesAnyOf(
+                            d -> assertThat(d).isEqualTo(expected.deltaPotential()),
+                            d -> assertThat(d).isCloseTo(expected.deltaPotential(), within(ROUNDING)));
         }
     }
 
@@ -322,11 +323,34 @@ class JumpsKeepTheLawTest {
         Draws draws = SeededStreams.of(1, 0).replica(0);
         Walker walker = Walker.over(target.at(BitState.zeros(P)), draws);
         walker.bind(1, BalancingFunction.min());
-        Costs before = new Costs();
-        before.add(walker.costs());
-        new MaskJumps(new Stand(), target, MASKS, 3).advance(walker, ONE, draws, new NoRecorder());
-        assertThat(walker.costs().since(before).evaluations()).isZero();
-        assertThat(walker.costs().since(before).ratioUpdates()).isEqualTo(3 * 8 * P);
+        List<Integer> heard = new ArrayList<>();
+        new MaskJumps(new Stand(), target, MASKS, 3).advance(walker, ONE, draws, new NoRecorder() {
+            @Override
+            public void flip(int bit) {
+                heard.add(bit);
+            }
+        });
+        assertThat(walker.costs().evaluations()).isZero();
+        assertThat(walker.costs().ratioUpdates())
+                .as("terms of three evaluations, and of each flip that is reported")
+                .isEqualTo(8L * (3 * P + heard.size()));
+    }
+
+    /** A draw of an empty mask is no attempt. */
+    @Test
+    void emptyMasksMakeJumpsRarer() {
+        Target target = mixture();
+        Draws draws = SeededStreams.of(1, 0).replica(0);
+        Walker walker = Walker.over(target.at(BitState.zeros(P)), draws);
+        walker.bind(1, BalancingFunction.min());
+        List<BitState> masks = List.of(MASKS.get(0), BitState.zeros(P), BitState.zeros(P), BitState.zeros(P));
+        MaskJumps jumps = new MaskJumps(new Stand(), target, masks, 4000);
+        jumps.advance(walker, ONE, draws, new NoRecorder());
+        // binomial with mean 1000 and sd 27; the seed is fixed
+        assertThat(jumps.tried()).isBetween(850L, 1150L);
+        ExactKernel kernel = ExactKernel.of(
+                WalkerSpace.of(target), 0.8, () -> new MaskJumps(new MetropolisHastings(), target, masks, 2));
+        assertThat(LawChecks.invariance(kernel.law(), kernel.round(ONE)).size()).isLessThan(ROUNDING);
     }
 
     @Test
@@ -398,8 +422,7 @@ class JumpsKeepTheLawTest {
         }
 
         @Override
-        public void advance(
-                Walker walker, Budget budget, Draws draws, Recorder recorder) {}
+        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {}
     }
 
     /** Hears nothing. */

@@ -35,6 +35,22 @@ public final class KnownMasks {
         return new ArrayList<>(masks);
     }
 
+    /**
+     * Returns a list of these masks and of empty ones, so that a draw from it is a jump with about this probability; fewer masks where the list would have more than {@value #MOST}.
+     *
+     * @param masks at least one, those to be dropped last
+     */
+    public static List<BitState> thinned(List<BitState> masks, double probability) {
+        int kept = (int) Math.max(1, Math.min(masks.size(), Math.floor(MOST * Math.min(1, probability))));
+        List<BitState> list = new ArrayList<>(masks.subList(0, kept));
+        long places = Math.min(MOST, Math.round(kept / Math.min(1, probability)));
+        BitState empty = BitState.zeros(masks.get(0).dimension());
+        while (list.size() < places) {
+            list.add(empty);
+        }
+        return list;
+    }
+
     /** The bits in which two states differ. */
     public static BitState difference(BitState one, BitState other) {
         BitState mask = one.copy();

@@ -14,6 +14,8 @@ final class ModeJumps {
     private static final int MOST = 1_000_000;
     /** Jumps before a round where auto chooses. */
     static final int AUTO = 1;
+    /** Flips that take about as long as the other work of a short round. */
+    private static final double FLIPS = 2048;
 
     private ModeJumps() {}
 
@@ -34,8 +36,9 @@ final class ModeJumps {
         }
         List<BitState> masks = KnownMasks.of(target);
         if (!masks.isEmpty()) {
+            List<BitState> list = numbered(options) ? masks : KnownMasks.thinned(masks, affordable(masks));
             return singleFlips(target)
-                    ? RoundMoves.NONE.withJumps(count, masks)
+                    ? RoundMoves.NONE.withJumps(count, list)
                     : none(options, "needs moves that flip one bit each; this target has others");
         }
         return kernel == KernelName.AUTO
@@ -49,6 +52,12 @@ final class ModeJumps {
     /** How many jumps before a round masks may be learned for, 0 where none are to be. */
     static int learned(Options options, KernelName kernel) {
         return kernel == KernelName.AUTO ? perRound(options, kernel) : 0;
+    }
+
+    /** Jumps in a round that flip about {@value #FLIPS} bits together, at most one. */
+    private static double affordable(List<BitState> masks) {
+        return Math.min(
+                1, FLIPS / masks.stream().mapToInt(BitState::count).average().orElse(1));
     }
 
     /** Whether the user gave a number of jumps. */

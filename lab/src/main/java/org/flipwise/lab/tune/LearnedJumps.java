@@ -110,13 +110,7 @@ final class LearnedJumps {
     private LadderPlan learn(LadderPlan plan, List<BitState> states, WorkerThreads workers, TuningWatch watch)
             throws InterruptedException {
         Probe probe = new Probe(
-                target,
-                settings,
-                plan,
-                states,
-                SeededStreams.beforeTheRun(settings.seed(), STAGE),
-                workers,
-                watch);
+                target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), STAGE), workers, watch);
         probe.run(WARM_UP);
         double before = table.work(probe.costs());
         probe.run(WARM_UP);
@@ -220,27 +214,17 @@ final class LearnedJumps {
         return coupled == null ? 0 : coupled.length / CostTable.RATIOS_PER_TERM;
     }
 
-    /** As many jumps before a round as the user said, else as many as a share of a rung's round allows, at most four. */
+    /** As many jumps before a round as the user said, else one, or fewer where a share of a rung's round allows no more. */
     private RoundMoves moves(LadderPlan plan, List<Rated> rated, double rungRound) {
-        List<BitState> masks = new ArrayList<>(rated.stream().map(Rated::mask).toList());
+        List<BitState> masks = rated.stream().map(Rated::mask).toList();
         if (masks.isEmpty()) {
             return plan.moves();
         }
         int wanted = settings.kernel().wishes().jumps();
         double attempt = rated.stream().mapToDouble(Rated::work).average().orElse(1);
         double rate = SHARE * rungRound / attempt;
-        if (wanted > 1 || rate >= 1) {
-            return plan.moves().withJumps(wanted, masks);
-        }
-        long places = Math.round(masks.size() / rate);
-        while (places > KnownMasks.MOST && masks.size() > 1) {
-            masks.remove(masks.size() - 1);
-            places = Math.round(masks.size() / rate);
-        }
-        BitState empty = BitState.zeros(target.dimension());
-        while (masks.size() < Math.min(places, KnownMasks.MOST)) {
-            masks.add(empty);
-        }
-        return plan.moves().withJumps(1, masks);
+        return wanted > 1
+                ? plan.moves().withJumps(wanted, masks)
+                : plan.moves().withJumps(1, KnownMasks.thinned(masks, rate));
     }
 }

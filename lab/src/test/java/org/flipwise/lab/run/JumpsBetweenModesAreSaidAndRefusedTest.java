@@ -126,8 +126,7 @@ class JumpsBetweenModesAreSaidAndRefusedTest {
             }
         });
         assertThat(covered.count()).isEqualTo(100);
-        assertThat(new HashSet<>(KnownMasks.of(cut().target())))
-                .containsExactly(KnownMasks.allBits(10));
+        assertThat(new HashSet<>(KnownMasks.of(cut().target()))).containsExactly(KnownMasks.allBits(10));
     }
 
     /** From one mode, 16 bits: jumps alone carry the chain to the other, single flips on one cold rung do not. */

@@ -41,8 +41,8 @@ class JumpsAreLearnedBeforeTheRunTest {
         return SideBySide.run(
                         1,
                         threads,
-                        (number, workers, clock) -> LearnedJumps.learned(
-                                target, settings, plan, starts, costs, workers, TuningWatch.NONE))
+                        (number, workers, clock) ->
+                                LearnedJumps.learned(target, settings, plan, starts, costs, workers, TuningWatch.NONE))
                 .get(0);
     }
 
@@ -113,7 +113,8 @@ class JumpsAreLearnedBeforeTheRunTest {
     /** A glass without fields has its complement, and droplets that single flips hardly turn. */
     @Test
     void aGlass() throws InterruptedException {
-        Target glass = Problems.resolve("spinglass:3d?L=4&disorder=gauss&seed=2").target();
+        Target glass =
+                Problems.resolve("spinglass:3d?L=4&disorder=gauss&seed=2").target();
         List<BitState> masks = masks(glass, Map.of());
         assertThat(masks).contains(KnownMasks.allBits(64)).doesNotHaveDuplicates();
         assertThat(masks).hasSizeGreaterThan(1).allMatch(mask -> mask.count() >= LearnedMasks.LEAST_BITS);
@@ -143,7 +144,8 @@ class JumpsAreLearnedBeforeTheRunTest {
 
     @Test
     void theSameOnAnyThreadsAndItsWorkIsCounted() throws InterruptedException {
-        Target glass = Problems.resolve("spinglass:3d?L=4&disorder=gauss&seed=2").target();
+        Target glass =
+                Problems.resolve("spinglass:3d?L=4&disorder=gauss&seed=2").target();
         Costs one = new Costs();
         Costs three = new Costs();
         assertThat(learned(glass, Map.of(), 3, three)).isEqualTo(learned(glass, Map.of(), 1, one));

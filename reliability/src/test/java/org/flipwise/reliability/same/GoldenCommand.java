@@ -59,7 +59,7 @@ enum GoldenCommand {
             "2bbe719d65cb01cb3c3baf2d590954fe83bab030797ea5ad8d91c1bafe712f58"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "e4f5ffafb99840dd248dc62d67c4432b017f0853cf47482da4c849b9f1d09c7c"),
+            "73f11388e93ed385545ba7e45cba1fddfd36412533a2e1478196917e42c602f5"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
             "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");

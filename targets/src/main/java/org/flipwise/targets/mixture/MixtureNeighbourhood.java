@@ -42,6 +42,7 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     private final int[] distance;
     /** The distances that a mask leads to, as last looked at. */
     private final int[] beyond;
+
     private final double[] logRatio;
     private final long[] stamp;
     private final double uniform;

@@ -110,4 +110,53 @@ final class SixModes {
         }
         return 1 - accepted;
     }
+
+    /** E[min{1, e^(βΔU)}] of a jump that flips the last two groups; by symmetry that of any two. */
+    static double acceptance(double beta) {
+        return acceptance(beta, 1, 1, -1, -1);
+    }
+
+    /** The same of a jump that changes the spins of the groups with sign −1. */
+    static double acceptance(double beta, int signA, int signB, int signC, int signD) {
+        double[] cosh = new double[4 * GROUP + 1];
+        for (int m = 0; m < cosh.length; m++) {
+            cosh[m] = Math.cosh(THETA / 2 * m);
+        }
+        double[][] points = points();
+        double[] spin = points[0];
+        double[] weight = points[1];
+        double top = Double.NEGATIVE_INFINITY;
+        double total = 0;
+        double accepted = 0;
+        for (int a = 0; a < spin.length; a++) {
+            for (int b = 0; b < spin.length; b++) {
+                for (int c = 0; c < spin.length; c++) {
+                    double three = weight[a] + weight[b] + weight[c];
+                    for (int d = 0; d < spin.length; d++) {
+                        double here = sum(cosh, spin[a], spin[b], spin[c], spin[d]);
+                        double log = three + weight[d] + beta * Math.log(here);
+                        if (log < top - 40) {
+                            continue;
+                        }
+                        if (log > top) {
+                            total *= Math.exp(top - log);
+                            accepted *= Math.exp(top - log);
+                            top = log;
+                        }
+                        double mass = Math.exp(log - top);
+                        double there = sum(cosh, signA * spin[a], signB * spin[b], signC * spin[c], signD * spin[d]);
+                        total += mass;
+                        accepted += mass * (there >= here ? 1 : Math.exp(beta * Math.log(there / here)));
+                    }
+                }
+            }
+        }
+        return accepted / total;
+    }
+
+    private static double sum(double[] cosh, double a, double b, double c, double d) {
+        return cosh[(int) Math.abs(a + b + c + d)]
+                + cosh[(int) Math.abs(a + b - c - d)]
+                + cosh[(int) Math.abs(a - b + c - d)];
+    }
 }

@@ -88,12 +88,16 @@ final class CostChapter {
 
     private static Optional<Panel> blocks(Summary summary) {
         Summary.BlockMovesLine blocks = summary.blockMoves();
-        return blocks == null ? Optional.empty() : rates("block moves", String.valueOf(blocks.perRound()), blocks.acceptance());
+        return blocks == null
+                ? Optional.empty()
+                : rates("block moves", String.valueOf(blocks.perRound()), blocks.acceptance());
     }
 
     private static Optional<Panel> jumps(Summary summary) {
         Summary.ModeJumpsLine jumps = summary.modeJumps();
-        return jumps == null ? Optional.empty() : rates("mode jumps", NumberText.significant(jumps.perRound(), 2), jumps.acceptance());
+        return jumps == null
+                ? Optional.empty()
+                : rates("mode jumps", NumberText.significant(jumps.perRound(), 2), jumps.acceptance());
     }
 
     private static Optional<Panel> rates(String moves, String perRound, List<Double> acceptance) {
