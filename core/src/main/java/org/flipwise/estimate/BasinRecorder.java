@@ -147,6 +147,16 @@ public final class BasinRecorder implements Recorder {
     }
 
     @Override
+    public Stays stays() {
+        return Stays.FIRST_OF_A_ROUND;
+    }
+
+    @Override
+    public boolean followsFlips() {
+        return false;
+    }
+
+    @Override
     public void flip(int bit) {}
 
     @Override

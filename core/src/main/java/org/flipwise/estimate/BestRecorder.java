@@ -49,6 +49,11 @@ public final class BestRecorder implements Recorder {
     }
 
     @Override
+    public boolean followsFlips() {
+        return false;
+    }
+
+    @Override
     public void flip(int bit) {}
 
     @Override

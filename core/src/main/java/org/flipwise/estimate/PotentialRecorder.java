@@ -47,6 +47,11 @@ public final class PotentialRecorder implements Recorder {
     }
 
     @Override
+    public boolean followsFlips() {
+        return false;
+    }
+
+    @Override
     public void flip(int bit) {}
 
     @Override

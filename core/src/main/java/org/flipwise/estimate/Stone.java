@@ -100,6 +100,11 @@ final class Stone implements Recorder {
     }
 
     @Override
+    public boolean followsFlips() {
+        return false;
+    }
+
+    @Override
     public void flip(int bit) {}
 
     @Override

@@ -98,6 +98,16 @@ final class DrawKeeper extends EvenlySpaced {
         }
 
         @Override
+        public Stays stays() {
+            return Stays.FIRST_OF_A_ROUND;
+        }
+
+        @Override
+        public boolean followsFlips() {
+            return false;
+        }
+
+        @Override
         public void flip(int bit) {}
 
         @Override
