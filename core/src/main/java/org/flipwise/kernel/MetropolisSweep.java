@@ -54,13 +54,16 @@ public final class MetropolisSweep implements Kernel {
             throw new IllegalArgumentException("mh-sweep needs moves that flip one bit each; use mh");
         }
         int bits = at.moves();
+        double[] changes = at instanceof FlatFlips flat ? flat.changes() : null;
         int bit = draws.below(bits);
         long length = length(budget.count(), bits, draws);
         long held = 0;
         long left = length;
         while (left > 0) {
             int end = (int) Math.min(bits, bit + left);
-            int next = firstAccepted(walker, bit, end, draws);
+            int next = changes == null
+                    ? firstAccepted(walker, bit, end, draws)
+                    : draws.firstAccepted(walker.beta(), changes, bit, end);
             held += next - bit;
             left -= next - bit;
             if (next < end) {
@@ -79,11 +82,8 @@ public final class MetropolisSweep implements Kernel {
         walker.costs().equivalent(length);
     }
 
-    /** Returns the first bit before {@code to} whose flip is accepted, or {@code to} if none is; both ways make the same decisions from the same draws. */
+    /** Returns the first bit before {@code to} whose flip is accepted, or {@code to} if none is: {@link Draws#firstAccepted} where there is no array. */
     private static int firstAccepted(Walker walker, int from, int to, Draws draws) {
-        if (walker.at() instanceof FlatFlips flat) {
-            return draws.firstAccepted(walker.beta(), flat.changes(), from, to);
-        }
         for (int bit = from; bit < to; bit++) {
             if (draws.accept(walker.logRatio(bit))) {
                 return bit;

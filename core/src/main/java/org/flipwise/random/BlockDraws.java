@@ -98,8 +98,10 @@ final class BlockDraws extends UniformDraws implements Saved {
     }
 
     private static int fourOpen(double beta, double[] changes, int bit, double[] bounds, int at) {
-        int first = negative(bounds[at] - beta * changes[bit]) | negative(bounds[at + 1] - beta * changes[bit + 1]) << 1;
-        int last = negative(bounds[at + 2] - beta * changes[bit + 2]) | negative(bounds[at + 3] - beta * changes[bit + 3]) << 1;
+        int first =
+                negative(bounds[at] - beta * changes[bit]) | negative(bounds[at + 1] - beta * changes[bit + 1]) << 1;
+        int last = negative(bounds[at + 2] - beta * changes[bit + 2])
+                | negative(bounds[at + 3] - beta * changes[bit + 3]) << 1;
         return first | last << 2;
     }
 

@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A recorder that is told only of what it says it makes use of keeps, to the last byte, what it keeps when told of everything. */
 class RecordersMissNothingTheyUseTest {
     private static final long SEED = 20261116;
-    private static final Target TARGET = BlackBox.of("uneven", 5, x -> 0.9 * x.count() - 0.37 * (x.index() * x.index() % 5));
+    private static final Target TARGET =
+            BlackBox.of("uneven", 5, x -> 0.9 * x.count() - 0.37 * (x.index() * x.index() % 5));
 
     static Stream<Supplier<Recorder>> recorders() {
         return Stream.of(
@@ -69,7 +70,8 @@ class RecordersMissNothingTheyUseTest {
         for (Recorder.Stays stays : List.of(Recorder.Stays.FIRST_OF_A_ROUND, Recorder.Stays.NONE)) {
             Recorder direct = new Says(stays, true);
             Recorder inside = new Says(stays, true);
-            assertThat(kept(inside, CompositeRecorder.of(List.of(inside), false))).isNotEqualTo(kept(direct, direct));
+            assertThat(kept(inside, CompositeRecorder.of(List.of(inside), false)))
+                    .isNotEqualTo(kept(direct, direct));
         }
         Recorder direct = new Says(Recorder.Stays.EVERY, false);
         Recorder inside = new Says(Recorder.Stays.EVERY, false);

@@ -57,7 +57,9 @@ class BlocksDecideAsStreamsDoTest {
         UniformRandomProvider sizes = RandomSource.SPLIT_MIX_64.create(SEED);
         for (int turn = 0; turn < 20_000; turn++) {
             double[] changes = changes(sizes, turn % 3 == 0 ? 0.1 : 12);
-            assertThat(draw(block, turn, beta, changes)).as("turn %d", turn).isEqualTo(draw(stream, turn, beta, changes));
+            assertThat(draw(block, turn, beta, changes))
+                    .as("turn %d", turn)
+                    .isEqualTo(draw(stream, turn, beta, changes));
             if (turn % 17 == 0) {
                 assertThat(bytes(block)).as("turn %d", turn).isEqualTo(bytes(stream));
             }
@@ -103,7 +105,9 @@ class BlocksDecideAsStreamsDoTest {
             long edge = (long) Math.ceil(Elementary.exp(logProbability) * 0x1.0p53);
             for (long k = Math.max(0, edge - 2); k <= Math.min(GRID - 1, edge + 2); k++) {
                 boolean expected = exactly(k, logProbability);
-                assertThat(accepts(k, logProbability)).as("log p = %s, k = %d", logProbability, k).isEqualTo(expected);
+                assertThat(accepts(k, logProbability))
+                        .as("log p = %s, k = %d", logProbability, k)
+                        .isEqualTo(expected);
                 high += k < edge + 1 == expected ? 0 : 1;
                 low += k < edge - 1 == expected ? 0 : 1;
             }
@@ -124,7 +128,8 @@ class BlocksDecideAsStreamsDoTest {
                     assertThat(exactly(k, bound)).as("k = %d rejected", k).isFalse();
                     double sure = Math.nextUp(bound + LogBounds.WIDTH);
                     assertThat(exactly(k, sure)).as("k = %d accepted", k).isTrue();
-                    for (double near : new double[] {Math.nextDown(bound), bound, Math.nextUp(bound), sure - 1e-12, sure}) {
+                    for (double near :
+                            new double[] {Math.nextDown(bound), bound, Math.nextUp(bound), sure - 1e-12, sure}) {
                         assertThat(accepts(k, near)).as("k = %d at %s", k, near).isEqualTo(exactly(k, near));
                     }
                     caught += exactly(k, bound + LogBounds.WIDTH / 2) ? 1 : 0;
@@ -136,9 +141,12 @@ class BlocksDecideAsStreamsDoTest {
 
     @Test
     void atTheEnds() {
-        for (double logProbability : new double[] {0, -0.0, Double.MIN_VALUE, -Double.MIN_VALUE, -36.8, -745.1, -745.3, -746, -1e308}) {
+        for (double logProbability :
+                new double[] {0, -0.0, Double.MIN_VALUE, -Double.MIN_VALUE, -36.8, -745.1, -745.3, -746, -1e308}) {
             for (long k : new long[] {0, 1, 2, GRID - 2, GRID - 1}) {
-                assertThat(accepts(k, logProbability)).as("log p = %s, k = %d", logProbability, k).isEqualTo(exactly(k, logProbability));
+                assertThat(accepts(k, logProbability))
+                        .as("log p = %s, k = %d", logProbability, k)
+                        .isEqualTo(exactly(k, logProbability));
             }
         }
         assertThat(accepts(0, Double.NEGATIVE_INFINITY)).isFalse();

@@ -3,6 +3,7 @@ package org.flipwise.targets.pairwise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.flipwise.codec.ByteEncoder;
@@ -40,14 +41,16 @@ class SweepsAlongAnArrayChangeNoDigitTest {
     private static final double[] BETAS = {0, 1e-9, 0.05, 0.3, 1, 3, 40, 1e5};
 
     /** What a run did: each report to the recorder, and in the end the state, the counts and the next draws. */
-    private record Run(List<String> reports, byte[] end) {}
+    private record Run(List<String> reports, String end) {}
 
     static List<PairwiseTarget> models() {
         List<PairwiseTarget> models = new ArrayList<>();
         for (boolean whole : new boolean[] {true, false}) {
             for (int sites : new int[] {1, 2, 7, 9, 64, 70, 131}) {
-                PairwiseModel thin = BruteForce.random(sites, 4.0 / sites, whole, SEED).model();
-                PairwiseModel full = BruteForce.random(sites, 1, whole, SEED + 1).model();
+                PairwiseModel thin =
+                        BruteForce.random(sites, 4.0 / sites, whole, SEED).model();
+                PairwiseModel full =
+                        BruteForce.random(sites, 1, whole, SEED + 1).model();
                 models.add(PairwiseTarget.of("thin " + sites + " " + whole, thin, 1, Layout.SPARSE));
                 models.add(PairwiseTarget.of("full " + sites + " " + whole, full, 1, Layout.DENSE));
             }
@@ -75,7 +78,7 @@ class SweepsAlongAnArrayChangeNoDigitTest {
         ByteEncoder end = new ByteEncoder();
         walker.save(end);
         ((Saved) draws).save(end);
-        return new Run(reports.lines, end.toByteArray());
+        return new Run(reports.lines, Arrays.toString(end.toByteArray()));
     }
 
     @ParameterizedTest
@@ -97,8 +100,8 @@ class SweepsAlongAnArrayChangeNoDigitTest {
     /** The wrong twin: the array of before the last flip. */
     @Test
     void anArrayThatIsOffIsNoticed() {
-        PairwiseTarget target =
-                PairwiseTarget.of("thin", BruteForce.random(70, 0.06, false, SEED).model(), 1, Layout.SPARSE);
+        PairwiseTarget target = PairwiseTarget.of(
+                "thin", BruteForce.random(70, 0.06, false, SEED).model(), 1, Layout.SPARSE);
         assertThat(run(target, 0.3, true, at -> new OldArray((FlatFlips) at)).end())
                 .isNotEqualTo(run(target, 0.3, true, Twin::new).end());
     }
@@ -133,7 +136,8 @@ class SweepsAlongAnArrayChangeNoDigitTest {
     /** The wrong twin: the array of before the last flip. */
     @Test
     void anArrayOfTheStateBeforeIsCaught() {
-        assertThat(residual(small(Layout.SPARSE, at -> new OldArray((FlatFlips) at)), 0.7, 3)).isGreaterThan(1e-3);
+        assertThat(residual(small(Layout.SPARSE, at -> new OldArray((FlatFlips) at)), 0.7, 3))
+                .isGreaterThan(1e-3);
     }
 
     /** Shows the ΔU of the state before the last flip. */
@@ -168,7 +172,8 @@ class SweepsAlongAnArrayChangeNoDigitTest {
 
         @Override
         public void stay(Neighbourhood x, double weight) {
-            lines.add("stay " + weight + " at " + Double.doubleToLongBits(x.potential()) + " " + x.state().count());
+            lines.add("stay " + weight + " at " + Double.doubleToLongBits(x.potential()) + " "
+                    + x.state().count());
         }
 
         @Override
