@@ -108,7 +108,7 @@ class SweepsAlongAnArrayChangeNoDigitTest {
 
     private static Target small(Layout layout, UnaryOperator<Neighbourhood> seenAs) {
         PairwiseModel model = BruteForce.random(3, 0.8, false, 21).model();
-        return new TwinTarget(PairwiseTarget.of("small", model, 1, layout), seenAs::apply);
+        return new TwinTarget(PairwiseTarget.of("small", model, 1, layout), seenAs);
     }
 
     private static double residual(Target target, double beta, int length) {
