@@ -50,6 +50,16 @@ public final class BasinChanges implements Recorder {
     public void stay(Neighbourhood x, double weight) {}
 
     @Override
+    public Stays stays() {
+        return Stays.NONE;
+    }
+
+    @Override
+    public boolean followsFlips() {
+        return false;
+    }
+
+    @Override
     public void flip(int bit) {}
 
     @Override

@@ -49,12 +49,12 @@ public final class BestRecorder implements Recorder {
     }
 
     @Override
-    public void flip(int bit) {}
-
-    @Override
-    public boolean needsFlips() {
+    public boolean followsFlips() {
         return false;
     }
+
+    @Override
+    public void flip(int bit) {}
 
     @Override
     public void leave() {}

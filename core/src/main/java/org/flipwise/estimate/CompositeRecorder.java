@@ -5,16 +5,25 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.target.Neighbourhood;
 
-/** A recorder that passes every event to several recorders of one rung, in order. */
+/** A recorder that passes every event to those of several recorders of one rung that make use of it, in order. */
 public final class CompositeRecorder implements Recorder {
     private final Recorder[] recorders;
-    private final Recorder[] needingFlips;
+    private final Recorder[] everyStay;
+    private final Recorder[] firstStay;
+    private final Recorder[] flips;
     private final boolean expectedWeights;
+    private boolean fresh;
 
     private CompositeRecorder(List<? extends Recorder> recorders, boolean expectedWeights) {
         this.recorders = recorders.toArray(Recorder[]::new);
-        needingFlips = recorders.stream().filter(Recorder::needsFlips).toArray(Recorder[]::new);
+        everyStay = those(recorders, Stays.EVERY);
+        firstStay = those(recorders, Stays.FIRST_OF_A_ROUND);
+        flips = recorders.stream().filter(Recorder::followsFlips).toArray(Recorder[]::new);
         this.expectedWeights = expectedWeights;
+    }
+
+    private static Recorder[] those(List<? extends Recorder> recorders, Stays stays) {
+        return recorders.stream().filter(recorder -> recorder.stays() == stays).toArray(Recorder[]::new);
     }
 
     /** Combines recorders, which all get expected weights (Rao–Blackwell) or all get the weights drawn. */
@@ -27,25 +36,27 @@ public final class CompositeRecorder implements Recorder {
         for (Recorder recorder : recorders) {
             recorder.enter(x);
         }
+        fresh = true;
     }
 
     @Override
     public void stay(Neighbourhood x, double weight) {
-        for (Recorder recorder : recorders) {
+        if (fresh) {
+            fresh = false;
+            for (Recorder recorder : firstStay) {
+                recorder.stay(x, weight);
+            }
+        }
+        for (Recorder recorder : everyStay) {
             recorder.stay(x, weight);
         }
     }
 
     @Override
     public void flip(int bit) {
-        for (Recorder recorder : needingFlips) {
+        for (Recorder recorder : flips) {
             recorder.flip(bit);
         }
-    }
-
-    @Override
-    public boolean needsFlips() {
-        return needingFlips.length > 0;
     }
 
     @Override
@@ -74,6 +85,19 @@ public final class CompositeRecorder implements Recorder {
         for (Recorder recorder : recorders) {
             recorder.restore(from);
         }
+    }
+
+    @Override
+    public Stays stays() {
+        if (everyStay.length > 0) {
+            return Stays.EVERY;
+        }
+        return firstStay.length > 0 ? Stays.FIRST_OF_A_ROUND : Stays.NONE;
+    }
+
+    @Override
+    public boolean followsFlips() {
+        return flips.length > 0;
     }
 
     @Override

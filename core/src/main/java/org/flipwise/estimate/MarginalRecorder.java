@@ -31,11 +31,10 @@ public final class MarginalRecorder extends BitMarginals {
         clock += weight;
     }
 
+    /** A product in place of a branch, which no processor could predict. */
     @Override
     void changing(int bit) {
-        if (last().get(bit)) {
-            ones[bit] += clock - since[bit];
-        }
+        ones[bit] += (last().word(bit >>> 6) >>> bit & 1) * (clock - since[bit]);
         since[bit] = clock;
     }
 

@@ -68,12 +68,17 @@ public final class OverlapMemory implements Recorder {
     public void stay(Neighbourhood x, double weight) {}
 
     @Override
-    public void flip(int bit) {}
+    public Stays stays() {
+        return Stays.NONE;
+    }
 
     @Override
-    public boolean needsFlips() {
+    public boolean followsFlips() {
         return false;
     }
+
+    @Override
+    public void flip(int bit) {}
 
     @Override
     public void leave() {

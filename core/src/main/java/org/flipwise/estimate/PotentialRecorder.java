@@ -47,12 +47,12 @@ public final class PotentialRecorder implements Recorder {
     }
 
     @Override
-    public void flip(int bit) {}
-
-    @Override
-    public boolean needsFlips() {
+    public boolean followsFlips() {
         return false;
     }
+
+    @Override
+    public void flip(int bit) {}
 
     @Override
     public void leave() {

@@ -24,16 +24,28 @@ public interface Recorder extends Saved {
     /** Records that the chain flipped a bit; a move of several bits is reported bit by bit before the next stay. */
     void flip(int bit);
 
-    /** False where {@link #flip} does nothing, so that it need not be called. */
-    default boolean needsFlips() {
-        return true;
-    }
-
     /** The round is over; its last state may not have been held yet. */
     void leave();
 
     /** Burn-in is over: forget what was weighed so far. */
     void discard();
+
+    /** Which stays a recorder makes use of; the others need not be reported to it. */
+    enum Stays {
+        EVERY,
+        FIRST_OF_A_ROUND,
+        NONE
+    }
+
+    /** Returns which stays this recorder makes use of, always the same. */
+    default Stays stays() {
+        return Stays.EVERY;
+    }
+
+    /** Returns whether this recorder makes use of flips, always the same; if not, they need not be reported to it. */
+    default boolean followsFlips() {
+        return true;
+    }
 
     /**
      * True to be given the expected weight of each stay, given the state and what is left of the round (Rao–Blackwell), in

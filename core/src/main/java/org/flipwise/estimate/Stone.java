@@ -100,12 +100,12 @@ final class Stone implements Recorder {
     }
 
     @Override
-    public void flip(int bit) {}
-
-    @Override
-    public boolean needsFlips() {
+    public boolean followsFlips() {
         return false;
     }
+
+    @Override
+    public void flip(int bit) {}
 
     @Override
     public void leave() {

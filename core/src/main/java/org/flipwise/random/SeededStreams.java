@@ -2,6 +2,7 @@ package org.flipwise.random;
 
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.LongJumpableUniformRandomProvider;
+import org.apache.commons.rng.RestorableUniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
@@ -48,7 +49,7 @@ public final class SeededStreams implements Streams {
             throw new IllegalStateException("replica " + handedOut + "'s stream comes next, not " + replica + "'s");
         }
         handedOut++;
-        return StreamDraws.of(next.jump());
+        return BlockDraws.after((RestorableUniformRandomProvider) next.jump());
     }
 
     /** A stream of its own for choosing where the replicas start. */

@@ -98,12 +98,17 @@ final class DrawKeeper extends EvenlySpaced {
         }
 
         @Override
-        public void flip(int bit) {}
+        public Stays stays() {
+            return Stays.FIRST_OF_A_ROUND;
+        }
 
         @Override
-        public boolean needsFlips() {
+        public boolean followsFlips() {
             return false;
         }
+
+        @Override
+        public void flip(int bit) {}
 
         @Override
         public void leave() {}

@@ -5,16 +5,16 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
+import org.flipwise.target.FlatFlips;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
-import org.flipwise.target.Neighbourhood;
 
 /**
  * ΔU of each flip, kept up to date as a sum of doubles. Where sums round, all of them are recomputed every 4p + 4096 flips, counted in flips,
  * so that errors stay at some units in the last place.
  */
-abstract class DeltaNeighbourhood implements Neighbourhood {
+abstract class DeltaNeighbourhood implements FlatFlips {
     final BitState state;
     final double[] delta;
     /** 1 − 2x, by bit. */
@@ -80,6 +80,11 @@ abstract class DeltaNeighbourhood implements Neighbourhood {
     @Override
     public final BitState state() {
         return state;
+    }
+
+    @Override
+    public final double[] changes() {
+        return delta;
     }
 
     @Override

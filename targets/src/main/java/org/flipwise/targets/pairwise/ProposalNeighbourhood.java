@@ -5,17 +5,17 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
+import org.flipwise.target.FlatFlips;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
-import org.flipwise.target.Neighbourhood;
 
 /**
  * The ΔU of every flip and nothing else, for kernels that propose one flip at a time: no lists, no touched moves. A look costs one read and a flip one
- * multiplication and addition per neighbour, without a branch. ΔU_j and 1 − 2x_j lie side by side, so that a neighbour costs one cache line. Where sums
+ * multiplication and addition per neighbour, without a branch. Where sums
  * round, all of them are recomputed every 4p + 4096 flips, counted in flips.
  */
-final class ProposalNeighbourhood implements Neighbourhood {
+final class ProposalNeighbourhood implements FlatFlips {
     /** Sums of whole numbers below this are exact. */
     private static final double LARGEST_EXACT = 0x1.0p52;
 
@@ -24,8 +24,11 @@ final class ProposalNeighbourhood implements Neighbourhood {
     private final int[] start;
     private final int[] other;
     private final double[] coupling;
-    /** ΔU_j at 2j, 1 − 2x_j at 2j + 1. */
-    private final double[] flip;
+    /** ΔU, by bit. */
+    private final double[] delta;
+
+    /** 1 − 2x, by bit. */
+    private final double[] sign;
 
     private final double uniform;
     private final boolean exact;
@@ -47,7 +50,7 @@ final class ProposalNeighbourhood implements Neighbourhood {
         boolean whole = model.constant() == Math.rint(model.constant());
         double size = Math.abs(model.constant());
         for (int entry = 0; entry < other.length; entry++) {
-            other[entry] = 2 * model.other(entry);
+            other[entry] = model.other(entry);
             coupling[entry] = model.coupling(entry);
             whole &= coupling[entry] == Math.rint(coupling[entry]);
             size += Math.abs(coupling[entry]);
@@ -57,7 +60,8 @@ final class ProposalNeighbourhood implements Neighbourhood {
             size += Math.abs(model.linear(bit));
         }
         exact = whole && size < LARGEST_EXACT;
-        flip = new double[2 * p];
+        delta = new double[p];
+        sign = new double[p];
         uniform = 1.0 / p;
         patience = 4096 + (int) Math.min(1L << 30, 4L * p);
         rebuild();
@@ -65,9 +69,8 @@ final class ProposalNeighbourhood implements Neighbourhood {
 
     private void rebuild() {
         for (int bit = 0; bit < state.dimension(); bit++) {
-            double sign = state.get(bit) ? -1 : 1;
-            flip[2 * bit] = sign * model.field(bit, state);
-            flip[2 * bit + 1] = sign;
+            sign[bit] = state.get(bit) ? -1 : 1;
+            delta[bit] = sign[bit] * model.field(bit, state);
         }
         potential = model.value(state);
         flipped = 0;
@@ -76,16 +79,15 @@ final class ProposalNeighbourhood implements Neighbourhood {
 
     @Override
     public void apply(int move, Flips flips) {
-        int own = 2 * move;
-        double sign = flip[own + 1];
+        double own = sign[move];
         int end = start[move + 1];
         for (int entry = start[move]; entry < end; entry++) {
             int at = other[entry];
-            flip[at] += flip[at + 1] * (sign * coupling[entry]);
+            delta[at] += sign[at] * (own * coupling[entry]);
         }
-        potential += flip[own];
-        flip[own] = -flip[own];
-        flip[own + 1] = -sign;
+        potential += delta[move];
+        delta[move] = -delta[move];
+        sign[move] = -own;
         state.flip(move);
         costs.updatedRatios(1L + end - start[move]);
         flips.clear();
@@ -98,6 +100,11 @@ final class ProposalNeighbourhood implements Neighbourhood {
     @Override
     public BitState state() {
         return state;
+    }
+
+    @Override
+    public double[] changes() {
+        return delta;
     }
 
     @Override
@@ -122,7 +129,7 @@ final class ProposalNeighbourhood implements Neighbourhood {
 
     @Override
     public void look(int move, MoveDelta into) {
-        into.set(flip[2 * move], 0, uniform);
+        into.set(delta[move], 0, uniform);
     }
 
     @Override
@@ -135,7 +142,7 @@ final class ProposalNeighbourhood implements Neighbourhood {
         into.clear();
         into.reserve(state.dimension());
         for (int bit = 0; bit < state.dimension(); bit++) {
-            into.add(flip[2 * bit], 0, uniform);
+            into.add(delta[bit], 0, uniform);
         }
     }
 
@@ -182,11 +189,21 @@ final class ProposalNeighbourhood implements Neighbourhood {
         return costs;
     }
 
+    /** ΔU_j at 2j and 1 − 2x_j at 2j + 1, as they are saved. */
+    private double[] pairs() {
+        double[] pairs = new double[2 * delta.length];
+        for (int bit = 0; bit < delta.length; bit++) {
+            pairs[2 * bit] = delta[bit];
+            pairs[2 * bit + 1] = sign[bit];
+        }
+        return pairs;
+    }
+
     @Override
     public void save(Encoder into) {
         state.save(into);
         costs.save(into);
-        into.reals(flip);
+        into.reals(pairs());
         into.real(potential);
         into.whole(flipped);
     }
@@ -195,7 +212,12 @@ final class ProposalNeighbourhood implements Neighbourhood {
     public void restore(Decoder from) {
         state.restore(from);
         costs.restore(from);
-        from.fill(flip);
+        double[] pairs = new double[2 * delta.length];
+        from.fill(pairs);
+        for (int bit = 0; bit < delta.length; bit++) {
+            delta[bit] = pairs[2 * bit];
+            sign[bit] = pairs[2 * bit + 1];
+        }
         potential = from.real();
         flipped = from.whole(0, patience);
     }
