@@ -26,7 +26,8 @@ public final class Arena {
     public static void main(String[] args) throws IOException {
         List<String> plain =
                 Arrays.stream(args).filter(arg -> !arg.startsWith("--")).toList();
-        List<String> flags = Arrays.stream(args).filter(arg -> arg.startsWith("--")).toList();
+        List<String> flags =
+                Arrays.stream(args).filter(arg -> arg.startsWith("--")).toList();
         boolean quick = flags.contains(QUICK);
         check(flags);
         if (plain.isEmpty()) {
@@ -70,7 +71,8 @@ public final class Arena {
     }
 
     private static void write(Path folder, List<Standings> standings, Contest.Plan plan) throws IOException {
-        Files.writeString(folder.resolve("arena.md"), new ArenaReport(standings).markdown(plan), StandardCharsets.UTF_8);
+        Files.writeString(
+                folder.resolve("arena.md"), new ArenaReport(standings).markdown(plan), StandardCharsets.UTF_8);
         Files.writeString(
                 folder.resolve("arena.svg"), SvgFigure.of(new Profile(standings).figure()), StandardCharsets.UTF_8);
     }

@@ -25,11 +25,13 @@ final class ArenaReport {
                 Math.min(plan.seeds(), Contest.SCREENED),
                 number(plan.seconds()),
                 number(plan.reference())));
-        text.append("| target | auto | auto, timed | best right fixed option | its rate | auto ÷ best | timed ÷ best |\n")
+        text.append(
+                        "| target | auto | auto, timed | best right fixed option | its rate | auto ÷ best | timed ÷ best |\n")
                 .append("|---|---|---|---|---|---|---|\n");
         targets.forEach(target -> text.append(row(target)));
         text.append('\n').append(means()).append("\n### By measure\n\n");
-        text.append("| target | measure | auto | auto, timed | best fixed option right in it | its rate | auto ÷ best |\n")
+        text.append(
+                        "| target | measure | auto | auto, timed | best fixed option right in it | its rate | auto ÷ best |\n")
                 .append("|---|---|---|---|---|---|---|\n");
         targets.forEach(target -> target.measures().forEach(measure -> text.append(row(target, measure))));
         text.append("\n### Performance profile\n\n").append(profile());
@@ -85,9 +87,8 @@ final class ArenaReport {
     /** Returns the rate of an option over that of the best right fixed one; nothing where either is missing or wrong. */
     static Optional<Double> ratio(Standings target, String option) {
         return target.best(Standing::least)
-                .flatMap(best -> target.of(option)
-                        .filter(one -> one.verdict().right())
-                        .map(one -> one.least() / best.least()));
+                .flatMap(best ->
+                        target.of(option).filter(one -> one.verdict().right()).map(one -> one.least() / best.least()));
     }
 
     private String means() {
@@ -146,7 +147,8 @@ final class ArenaReport {
     private static Optional<String> loss(Standings target, Standing one) {
         String where = "- `" + target.target().name() + "`, " + one.choice().name() + ": ";
         if (!one.verdict().right()) {
-            return Optional.of(where + "wrong: " + String.join("; ", one.verdict().wrong().values()) + "\n");
+            return Optional.of(
+                    where + "wrong: " + String.join("; ", one.verdict().wrong().values()) + "\n");
         }
         return ratio(target, one.choice().name())
                 .filter(ratio -> ratio < 1)
@@ -165,7 +167,8 @@ final class ArenaReport {
             List<String> named = new ArrayList<>();
             for (Standing one : target.all()) {
                 if (!one.failures().isEmpty()) {
-                    named.add(one.choice().name() + " (failed: " + one.failures().get(0) + ")");
+                    named.add(
+                            one.choice().name() + " (failed: " + one.failures().get(0) + ")");
                 } else if (!one.choice().automatic() && !one.verdict().right()) {
                     named.add(one.choice().name() + " ("
                             + one.verdict().wrong().values().iterator().next() + ")");
@@ -187,6 +190,8 @@ final class ArenaReport {
             return String.format(Locale.ROOT, "%,.0f", value);
         }
         String text = String.format(Locale.ROOT, "%.3g", value);
-        return text.contains("e") || !text.contains(".") ? text : text.replaceAll("0+$", "").replaceAll("\\.$", "");
+        return text.contains("e") || !text.contains(".")
+                ? text
+                : text.replaceAll("0+$", "").replaceAll("\\.$", "");
     }
 }

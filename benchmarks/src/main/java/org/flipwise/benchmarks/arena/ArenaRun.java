@@ -112,12 +112,11 @@ record ArenaRun(
 
     /** Returns the estimates of a measure for these bits or modes; bits that were left out are 0 without an error. */
     List<Estimate> estimates(Measure measure, Collection<Integer> indices) {
-        List<Estimate> kept =
-                switch (measure) {
-                    case ENERGY -> List.of(energy);
-                    case MARGINAL -> marginals;
-                    case MASS -> masses;
-                };
+        List<Estimate> kept = switch (measure) {
+            case ENERGY -> List.of(energy);
+            case MARGINAL -> marginals;
+            case MASS -> masses;
+        };
         List<Estimate> all = new ArrayList<>();
         int next = 0;
         for (int index : indices) {
@@ -148,7 +147,10 @@ record ArenaRun(
             case MASS ->
                 masses.stream().anyMatch(mass -> mass.error() == null)
                         ? 0
-                        : masses.stream().mapToDouble(Estimate::errorOrZero).max().orElse(0);
+                        : masses.stream()
+                                .mapToDouble(Estimate::errorOrZero)
+                                .max()
+                                .orElse(0);
         };
     }
 }

@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param symmetric whether flipping all bits changes nothing, so that all marginals are ½
  * @param exact what is known without a run; null where a reference run is needed
  */
-record ArenaTarget(String name, String word, boolean symmetric, @Nullable Function<Problem, Known> exact) {
+record ArenaTarget(
+        String name,
+        String word,
+        boolean symmetric,
+        @Nullable Function<Problem, Known> exact) {
     /** Bits beyond this number are compared at even distances, but for variable selection, where few matter. */
     private static final int WATCHED = 100;
 
@@ -72,8 +76,7 @@ record ArenaTarget(String name, String word, boolean symmetric, @Nullable Functi
 
     private static ArenaTarget torus(int side, double coupling) {
         String word = "ising:torus?L=" + side + "&K=" + coupling;
-        return new ArenaTarget(
-                word, word, true, problem -> Known.torus(side, coupling, watched(problem, word)));
+        return new ArenaTarget(word, word, true, problem -> Known.torus(side, coupling, watched(problem, word)));
     }
 
     private static ArenaTarget sixModes(int p) {

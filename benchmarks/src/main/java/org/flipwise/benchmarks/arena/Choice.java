@@ -22,7 +22,7 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
     /** {@code sample PROBLEM} and nothing else. */
     static final String AUTO = "auto";
 
-    /** {@code sample PROBLEM --stop time=…}. */
+    /** {@code sample PROBLEM --stop time=…}, where the program has more time than it needs and the arena ends the run. */
     static final String AUTO_TIMED = "auto, timed";
 
     private static final List<String> QUICK = List.of(

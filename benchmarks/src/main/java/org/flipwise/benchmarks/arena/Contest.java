@@ -40,8 +40,7 @@ final class Contest {
         this.sampler = sampler;
         this.log = log;
         this.runs = Runs.open(folder, target.fileName(".jsonl"), target.word(), plan.seconds());
-        this.references =
-                Runs.open(folder, target.fileName("-reference.jsonl"), target.word(), referenceSeconds());
+        this.references = Runs.open(folder, target.fileName("-reference.jsonl"), target.word(), referenceSeconds());
     }
 
     private double referenceSeconds() {
@@ -77,7 +76,8 @@ final class Contest {
         String result = run.succeeded()
                 ? run.energy().value() + " ± " + run.energy().errorOrZero()
                 : "failed: " + run.failure();
-        log.accept(String.format("%s | %s | seed %d | %.1f s | %s", target.name(), run.option(), run.seed(), run.cpuSeconds(), result));
+        log.accept(String.format(
+                "%s | %s | seed %d | %.1f s | %s", target.name(), run.option(), run.seed(), run.cpuSeconds(), result));
     }
 
     private Known known() {
@@ -85,11 +85,13 @@ final class Contest {
             return target.exact().apply(target.problem());
         }
         for (Choice referee : referees()) {
-            if (references.all().size() < REFERENCES && references.find(referee, REFERENCE_SEED).isEmpty()) {
+            if (references.all().size() < REFERENCES
+                    && references.find(referee, REFERENCE_SEED).isEmpty()) {
                 add(references, sampler.run(referee, REFERENCE_SEED, referenceSeconds()));
             }
         }
-        List<ArenaRun> done = references.all().stream().filter(ArenaRun::succeeded).toList();
+        List<ArenaRun> done =
+                references.all().stream().filter(ArenaRun::succeeded).toList();
         if (done.isEmpty()) {
             throw new IllegalStateException("no reference run of " + target.name() + " has a result");
         }

@@ -24,8 +24,8 @@ import org.flipwise.targets.problem.ProblemException;
  * after three times the seconds, or twenty times for the automatic run, which has to answer.
  */
 final class InProcessSampler implements Sampler {
-    /** Wall time per processor second that is allowed for, on a machine with other work. */
-    private static final double WALL = 4;
+    /** Wall time per processor second that is allowed for, so that other work on the machine does not end a run. */
+    private static final double WALL = 100;
 
     private static final double LEAST_SHARE = 0.25;
     private static final double LONGEST_TUNING = 3;
@@ -57,11 +57,10 @@ final class InProcessSampler implements Sampler {
     }
 
     private ArenaRun sample(Choice choice, long seed, double seconds, Stopwatch clock) throws InterruptedException {
-        double wall = choice.automatic() ? seconds : WALL * seconds;
         double longest = seconds * (choice.automatic() ? PATIENCE : LONGEST_TUNING);
         SampleSettings settings = Tuning.settle(
                 problem,
-                SampleOptions.resolve(Options.of(choice.options(problem, seed, wall)), problem),
+                SampleOptions.resolve(Options.of(choice.options(problem, seed, WALL * seconds)), problem),
                 watch(clock, longest));
         double tuned = clock.cpuSeconds();
         double end = choice.timed() ? tuned + Math.max(seconds - tuned, LEAST_SHARE * seconds) : PATIENCE * seconds;

@@ -44,7 +44,10 @@ record Known(String source, Estimate energy, List<Estimate> marginals, List<Esti
     /** The L×L torus at coupling K: the energy by Kaufman's formula, all marginals ½ by symmetry. */
     static Known torus(int side, double coupling, List<Integer> bits) {
         return new Known(
-                "Kaufman's formula", Estimate.exact(0, KaufmanTorus.meanEnergy(side, coupling)), halves(bits), List.of());
+                "Kaufman's formula",
+                Estimate.exact(0, KaufmanTorus.meanEnergy(side, coupling)),
+                halves(bits),
+                List.of());
     }
 
     /** The paper's six modes, for p a multiple of 8: sums over classes of like states, and by symmetry masses of 1/6 and marginals of ½. */

@@ -47,8 +47,9 @@ final class Profile {
         Set<String> automatic = new LinkedHashSet<>();
         Set<String> fixed = new LinkedHashSet<>();
         for (Standings target : targets) {
-            target.all().forEach(one -> (one.choice().automatic() ? automatic : fixed)
-                    .add(one.choice().name()));
+            target.all()
+                    .forEach(one -> (one.choice().automatic() ? automatic : fixed)
+                            .add(one.choice().name()));
         }
         List<String> shown = new ArrayList<>(automatic);
         fixed.stream()
@@ -77,7 +78,8 @@ final class Profile {
                 "For each option the share of targets on which it is right and needs at most so many times the processor time of the best.",
                 List.of(new Panel(
                         "",
-                        Axis.log("processor time over that of the best right option").between(1, LARGEST),
+                        Axis.log("processor time over that of the best right option")
+                                .between(1, LARGEST),
                         Axis.linear("share of targets").between(0, 1),
                         curves)));
     }

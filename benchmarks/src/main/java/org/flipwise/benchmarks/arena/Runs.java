@@ -22,8 +22,7 @@ final class Runs {
     /** Opens the runs of so many processor seconds each; a file of runs of another length is refused. */
     static Runs open(Path folder, String name, String word, double seconds) {
         try {
-            OutcomeFile.Header header =
-                    OutcomeFile.Header.of("arena; problem=" + word + "; seconds=" + seconds, 0);
+            OutcomeFile.Header header = OutcomeFile.Header.of("arena; problem=" + word + "; seconds=" + seconds, 0);
             return new Runs(OutcomeFile.open(DataFolder.at(folder), name, ArenaRun.class, header, false));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -41,8 +41,7 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
     static double energyUnit(List<Choice> choices, Runs runs) {
         List<ArenaRun> tempered = new ArrayList<>();
         choices.stream().filter(Choice::ladder).forEach(choice -> tempered.addAll(runs.of(choice)));
-        List<ArenaRun> done =
-                tempered.stream().filter(ArenaRun::succeeded).toList();
+        List<ArenaRun> done = tempered.stream().filter(ArenaRun::succeeded).toList();
         return median(done.isEmpty() ? runs.all() : done, ArenaRun::energyVariance);
     }
 
@@ -58,7 +57,10 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
                 median(runs, run -> least(run, measures, unit)),
                 median(runs, ArenaRun::cpuSeconds),
                 median(runs, run -> run.tuningSeconds() / run.cpuSeconds()),
-                runs.stream().flatMap(run -> Optional.ofNullable(run.failure()).stream()).distinct().toList());
+                runs.stream()
+                        .flatMap(run -> Optional.ofNullable(run.failure()).stream())
+                        .distinct()
+                        .toList());
     }
 
     /** Returns the smallest rate of a run among the measures. */
@@ -112,7 +114,8 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
                                                 .map(best -> best.rate(measure))
                                                 .orElse(0.0));
         boolean overall = one.verdict().right()
-                && one.least() >= share * best(Standing::least).map(Standing::least).orElse(0.0);
+                && one.least()
+                        >= share * best(Standing::least).map(Standing::least).orElse(0.0);
         return one.failures().isEmpty() && (anywhere || overall);
     }
 }

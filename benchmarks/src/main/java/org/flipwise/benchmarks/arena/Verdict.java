@@ -64,12 +64,11 @@ record Verdict(Map<Measure, String> wrong) {
 
     private static String text(Measure measure, List<Estimate> found, Estimate truth, double errors) {
         double mean = found.stream().mapToDouble(Estimate::value).average().orElseThrow();
-        String which =
-                switch (measure) {
-                    case ENERGY -> "energy";
-                    case MARGINAL -> "marginal of bit " + (truth.index() + 1);
-                    case MASS -> "mass of mode " + (truth.index() + 1);
-                };
+        String which = switch (measure) {
+            case ENERGY -> "energy";
+            case MARGINAL -> "marginal of bit " + (truth.index() + 1);
+            case MASS -> "mass of mode " + (truth.index() + 1);
+        };
         String away = Double.isInfinite(errors)
                 ? "runs without an error"
                 : String.format(Locale.ROOT, "%.3g errors off", errors);

@@ -95,7 +95,8 @@ class FrozenRunsAreWrongTest {
 
     @Test
     void withoutAResultAnOptionIsNotRight() {
-        assertThat(Verdict.of(List.of(ArenaRun.failed("an option", 1, 1, "no")), KNOWN).right())
+        assertThat(Verdict.of(List.of(ArenaRun.failed("an option", 1, 1, "no")), KNOWN)
+                        .right())
                 .isFalse();
     }
 }

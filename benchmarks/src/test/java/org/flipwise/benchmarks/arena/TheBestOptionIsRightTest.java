@@ -126,8 +126,7 @@ class TheBestOptionIsRightTest {
             made.add(choice.name() + " " + seed);
             return choice == RIGHT ? ArenaRun.failed(choice.name(), seed, 1, "no") : run(choice, seed);
         };
-        Standings standings =
-                new Contest(folder, target(), ALL, new Contest.Plan(3, 1, 30), sampler, line -> {}).run();
+        Standings standings = new Contest(folder, target(), ALL, new Contest.Plan(3, 1, 30), sampler, line -> {}).run();
         assertThat(made.stream().filter(run -> run.startsWith("right"))).containsExactly("right 1");
         assertThat(standings.best(Standing::least).orElseThrow().choice()).isEqualTo(SLOW);
     }
