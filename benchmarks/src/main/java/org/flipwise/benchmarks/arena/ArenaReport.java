@@ -31,7 +31,7 @@ final class ArenaReport {
         targets.forEach(target -> text.append(row(target)));
         text.append('\n').append(means()).append("\n### By measure\n\n");
         text.append(
-                        "| target | measure | auto | auto, timed | best fixed option right in it | its rate | auto ÷ best |\n")
+                        "| target | measure | auto | auto, timed | best right fixed option | its rate | auto ÷ best |\n")
                 .append("|---|---|---|---|---|---|---|\n");
         targets.forEach(target -> target.measures().forEach(measure -> text.append(row(target, measure))));
         text.append("\n### Performance profile\n\n").append(profile());
@@ -54,10 +54,12 @@ final class ArenaReport {
                 ratio(target, Choice.AUTO_TIMED).map(ArenaReport::number).orElse("–"));
     }
 
+    /** Where no fixed option is right in every measure, automatic ones that are have nothing to be compared with. */
     private static String row(Standings target, Measure measure) {
-        Optional<Standing> best = target.bestOfMeasure(measure);
-        Optional<Standing> auto =
-                target.of(Choice.AUTO).filter(one -> one.verdict().right(measure));
+        Optional<Standing> best = target.bestOf(measure);
+        boolean partly = best.isPresent() && !best.get().verdict().right();
+        Optional<Standing> auto = target.of(Choice.AUTO)
+                .filter(one -> one.verdict().right(measure) && !(partly && one.verdict().right()));
         return String.format(
                 Locale.ROOT,
                 "| `%s` | %s | %s | %s | %s | %s | %s |%n",
@@ -65,7 +67,7 @@ final class ArenaReport {
                 measure.label(),
                 cell(target, Choice.AUTO, measure),
                 cell(target, Choice.AUTO_TIMED, measure),
-                best.map(one -> one.choice().name()).orElse("none is right"),
+                best.map(one -> one.choice().name()).orElse("none is right") + (partly ? " (wrong in others)" : ""),
                 best.map(one -> number(one.rate(measure))).orElse("–"),
                 best.isPresent() && auto.isPresent()
                         ? number(auto.get().rate(measure) / best.get().rate(measure))

@@ -86,9 +86,16 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
         return best(number, one -> one.verdict().right());
     }
 
-    /** Returns the fixed option with the highest rate of a measure among those that are right in this measure, whatever else they get wrong. */
-    Optional<Standing> bestOfMeasure(Measure measure) {
-        return best(one -> one.rate(measure), one -> one.verdict().right(measure));
+    /** Returns the fixed option with the highest rate of a measure among those that are right in every measure; where none is, among those that are right in this one. */
+    Optional<Standing> bestOf(Measure measure) {
+        return best(one -> one.rate(measure), one -> contends(one, measure));
+    }
+
+    /** Whether an option may be the best in a measure. */
+    private boolean contends(Standing one, Measure measure) {
+        return best(Standing::least).isPresent()
+                ? one.verdict().right()
+                : one.verdict().right(measure);
     }
 
     private Optional<Standing> best(ToDoubleFunction<Standing> number, Predicate<Standing> right) {
@@ -97,7 +104,7 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
                 .max(Comparator.comparingDouble(number));
     }
 
-    /** Returns the options worth more seeds: automatic ones, and those that are right in a measure and at least so good a share of the best there. */
+    /** Returns the options worth more seeds: automatic ones, and those with at least so large a share of the best rate of a measure. */
     List<Choice> contenders(double share) {
         return all.stream()
                 .filter(one -> one.choice().automatic() || contends(one, share))
@@ -107,15 +114,14 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
 
     private boolean contends(Standing one, double share) {
         boolean anywhere = measures.stream()
-                .anyMatch(measure -> one.verdict().right(measure)
-                        && one.rate(measure)
-                                >= share
-                                        * bestOfMeasure(measure)
-                                                .map(best -> best.rate(measure))
-                                                .orElse(0.0));
+                .anyMatch(measure -> contends(one, measure) && one.rate(measure) >= share * bestRate(measure));
         boolean overall = one.verdict().right()
                 && one.least()
                         >= share * best(Standing::least).map(Standing::least).orElse(0.0);
         return one.failures().isEmpty() && (anywhere || overall);
+    }
+
+    private double bestRate(Measure measure) {
+        return bestOf(measure).map(best -> best.rate(measure)).orElse(0.0);
     }
 }

@@ -61,7 +61,7 @@ class TheBestOptionIsRightTest {
         assertThat(wrong.rate(Measure.ENERGY))
                 .isGreaterThan(standings.of("right").orElseThrow().rate(Measure.ENERGY));
         assertThat(standings.best(Standing::least).orElseThrow().choice()).isEqualTo(RIGHT);
-        assertThat(standings.bestOfMeasure(Measure.ENERGY).orElseThrow().choice())
+        assertThat(standings.bestOf(Measure.ENERGY).orElseThrow().choice())
                 .isEqualTo(RIGHT);
     }
 
