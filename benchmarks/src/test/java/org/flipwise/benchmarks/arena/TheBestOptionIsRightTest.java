@@ -36,7 +36,7 @@ class TheBestOptionIsRightTest {
 
     /** The first seed of every option is an outlier in time; the fast option is five errors off. */
     private static ArenaRun run(Choice choice, long seed) {
-        double off = choice == FAST_AND_WRONG ? 0.5 : seed % 2 == 0 ? 0.05 : -0.05;
+        double off = choice.equals(FAST_AND_WRONG) ? 0.5 : seed % 2 == 0 ? 0.05 : -0.05;
         double seconds = SECONDS.get(choice.name()) * (seed == 1 ? 50 : 1);
         return run(choice.name(), seed, seconds, new Estimate(0, TRUTH + off, 0.1));
     }
@@ -105,7 +105,7 @@ class TheBestOptionIsRightTest {
         Sampler sampler = (choice, seed, seconds) -> {
             made.add(choice.name() + " " + seed);
             return seed > 1000
-                    ? run(choice.name(), seed, seconds, new Estimate(0, TRUTH + (choice == SLOW ? 0.3 : 0), 0.01))
+                    ? run(choice.name(), seed, seconds, new Estimate(0, TRUTH + (choice.equals(SLOW) ? 0.3 : 0), 0.01))
                     : run(choice, seed);
         };
         ArenaTarget unknown = new ArenaTarget("unknown", "paper:bimodal", false, null);
@@ -124,7 +124,7 @@ class TheBestOptionIsRightTest {
         List<String> made = new ArrayList<>();
         Sampler sampler = (choice, seed, seconds) -> {
             made.add(choice.name() + " " + seed);
-            return choice == RIGHT ? ArenaRun.failed(choice.name(), seed, 1, "no") : run(choice, seed);
+            return choice.equals(RIGHT) ? ArenaRun.failed(choice.name(), seed, 1, "no") : run(choice, seed);
         };
         Standings standings = new Contest(folder, target(), ALL, new Contest.Plan(3, 1, 30), sampler, line -> {}).run();
         assertThat(made.stream().filter(run -> run.startsWith("right"))).containsExactly("right 1");
