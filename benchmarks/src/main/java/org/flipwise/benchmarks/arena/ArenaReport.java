@@ -30,8 +30,7 @@ final class ArenaReport {
                 .append("|---|---|---|---|---|---|---|\n");
         targets.forEach(target -> text.append(row(target)));
         text.append('\n').append(means()).append("\n### By measure\n\n");
-        text.append(
-                        "| target | measure | auto | auto, timed | best right fixed option | its rate | auto ÷ best |\n")
+        text.append("| target | measure | auto | auto, timed | best right fixed option | its rate | auto ÷ best |\n")
                 .append("|---|---|---|---|---|---|---|\n");
         targets.forEach(target -> target.measures().forEach(measure -> text.append(row(target, measure))));
         text.append("\n### Performance profile\n\n").append(profile());
@@ -59,7 +58,8 @@ final class ArenaReport {
         Optional<Standing> best = target.bestOf(measure);
         boolean partly = best.isPresent() && !best.get().verdict().right();
         Optional<Standing> auto = target.of(Choice.AUTO)
-                .filter(one -> one.verdict().right(measure) && !(partly && one.verdict().right()));
+                .filter(one -> one.verdict().right(measure)
+                        && !(partly && one.verdict().right()));
         return String.format(
                 Locale.ROOT,
                 "| `%s` | %s | %s | %s | %s | %s | %s |%n",

@@ -61,8 +61,7 @@ class TheBestOptionIsRightTest {
         assertThat(wrong.rate(Measure.ENERGY))
                 .isGreaterThan(standings.of("right").orElseThrow().rate(Measure.ENERGY));
         assertThat(standings.best(Standing::least).orElseThrow().choice()).isEqualTo(RIGHT);
-        assertThat(standings.bestOf(Measure.ENERGY).orElseThrow().choice())
-                .isEqualTo(RIGHT);
+        assertThat(standings.bestOf(Measure.ENERGY).orElseThrow().choice()).isEqualTo(RIGHT);
     }
 
     /** Variance 1 over 0.1² in 2 s is 50 a second; the mean over seeds would be 40.2, for the outlier. */
