@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param masses of the known modes' basins; empty where no mode is known
  * @param basins masses by their best state; empty where modes are known
  */
-record Truth(
+public record Truth(
         double energy, List<Double> marginals, double logNormalizer, List<Double> masses, Map<String, Double> basins) {
 
     private static final Stopwatch NO_TIME = new Stopwatch() {
@@ -42,7 +42,7 @@ record Truth(
     private static final int STATES_OF_A_RECORD = 1 << 14;
 
     /** By adding up all states of a target of at most 20 bits. */
-    static Truth enumerated(Target target, double beta) {
+    public static Truth enumerated(Target target, double beta) {
         EnumeratedTarget states = EnumeratedTarget.of(target);
         double[] law = states.law(beta).probabilities();
         double largest = Double.NEGATIVE_INFINITY;

@@ -147,6 +147,11 @@ public final class ExactValues {
         return 1 + (transitions - 1) * law(new Shape(p, theta)).meanEscape(beta, balance);
     }
 
+    /** The mean of U on a rung of the six modes, good to 1e-8 or better. */
+    public static double meanLogDensitySixModes(int p, double theta, double beta) {
+        return rung(p, theta, beta).mean();
+    }
+
     private static SixModeLaw law(Shape shape) {
         return SIX_MODES.computeIfAbsent(shape, wanted -> SixModeLaw.of(wanted.p(), wanted.theta()));
     }

@@ -1,0 +1,128 @@
+package org.flipwise.benchmarks.arena;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** All runs on one target: a few seeds of every option, a reference where nothing is known exactly, then the other seeds of the options that may still be best. */
+final class Contest {
+    /** Seeds of every option. */
+    static final int SCREENED = 3;
+    /** An option with less than this share of the best rate has no more seeds. */
+    private static final double CONTENDER = 0.25;
+
+    private static final int REFERENCES = 3;
+    /** A run may end a little early; a reference is never shorter than it should be. */
+    private static final double MARGIN = 1.1;
+
+    private static final long REFERENCE_SEED = 1001;
+
+    /**
+     * How long to run.
+     *
+     * @param seeds for each option that may be best
+     * @param seconds processor seconds of a run
+     * @param reference how many times longer the reference is
+     */
+    record Plan(int seeds, double seconds, double reference) {}
+
+    private final ArenaTarget target;
+    private final List<Choice> choices;
+    private final Plan plan;
+    private final Sampler sampler;
+    private final Consumer<String> log;
+    private final Runs runs;
+    private final Runs references;
+
+    Contest(Path folder, ArenaTarget target, List<Choice> choices, Plan plan, Sampler sampler, Consumer<String> log) {
+        this.target = target;
+        this.choices = choices;
+        this.plan = plan;
+        this.sampler = sampler;
+        this.log = log;
+        this.runs = Runs.open(folder, target.fileName(".jsonl"), target.word(), plan.seconds());
+        this.references = Runs.open(folder, target.fileName("-reference.jsonl"), target.word(), referenceSeconds());
+    }
+
+    private double referenceSeconds() {
+        return plan.seconds() * plan.reference() / REFERENCES;
+    }
+
+    /** Runs what is missing and returns how the options did. */
+    Standings run() {
+        int first = Math.min(SCREENED, plan.seeds());
+        for (int seed = 1; seed <= first; seed++) {
+            run(choices, seed);
+        }
+        Known known = known();
+        List<Choice> contenders = Standings.of(target, known, choices, runs).contenders(CONTENDER);
+        for (int seed = first + 1; seed <= plan.seeds(); seed++) {
+            run(contenders, seed);
+        }
+        return Standings.of(target, known, choices, runs);
+    }
+
+    /** One seed of each; an option that failed with the first seed is not tried again. */
+    private void run(List<Choice> some, int seed) {
+        for (Choice choice : some) {
+            boolean hopeless = runs.find(choice, 1).map(run -> !run.succeeded()).orElse(false);
+            if (runs.find(choice, seed).isEmpty() && !hopeless) {
+                add(runs, sampler.run(choice, seed, plan.seconds()));
+            }
+        }
+    }
+
+    private void add(Runs into, ArenaRun run) {
+        into.add(run);
+        String result = run.succeeded()
+                ? run.energy().value() + " ± " + run.energy().errorOrZero()
+                : "failed: " + run.failure();
+        log.accept(String.format(
+                "%s | %s | seed %d | %.1f s | %s", target.name(), run.option(), run.seed(), run.cpuSeconds(), result));
+    }
+
+    private Known known() {
+        if (target.exact() != null) {
+            return target.exact().apply(target.problem());
+        }
+        for (Choice referee : referees()) {
+            if (references.all().size() < REFERENCES
+                    && references.find(referee, REFERENCE_SEED).isEmpty()) {
+                add(references, sampler.run(referee, REFERENCE_SEED, MARGIN * referenceSeconds()));
+            }
+        }
+        List<ArenaRun> done =
+                references.all().stream().filter(ArenaRun::succeeded).toList();
+        if (done.isEmpty()) {
+            throw new IllegalStateException("no reference run of " + target.name() + " has a result");
+        }
+        Known pooled = Known.reference(done, target.watched(target.problem()));
+        return target.symmetric() ? pooled.symmetric() : pooled;
+    }
+
+    /**
+     * The options that make the reference: of those on a ladder without a failure the ones with fewest warnings, and among equals the highest rates. The first seeds alone
+     * decide, so that a command that is given again finds the same.
+     */
+    private List<Choice> referees() {
+        double unit = Standings.energyUnit(choices, runs);
+        List<Measure> measures = List.of(Measure.ENERGY, Measure.MARGINAL);
+        Comparator<Choice> fewestWarnings = Comparator.comparingDouble(
+                choice -> Standings.median(screened(choice), run -> Math.min(1, run.warnings())));
+        Comparator<Choice> slowest = Comparator.comparingDouble(
+                choice -> Standings.median(screened(choice), run -> Standings.least(run, measures, unit)));
+        List<Choice> able = new ArrayList<>(choices.stream()
+                .filter(Choice::ladder)
+                .filter(Choice::timed)
+                .filter(choice -> screened(choice).stream().allMatch(ArenaRun::succeeded))
+                .toList());
+        able.sort(fewestWarnings.thenComparing(slowest.reversed()));
+        return able.subList(0, Math.min(REFERENCES, able.size()));
+    }
+
+    private List<ArenaRun> screened(Choice choice) {
+        return runs.of(choice).stream().filter(run -> run.seed() <= SCREENED).toList();
+    }
+}

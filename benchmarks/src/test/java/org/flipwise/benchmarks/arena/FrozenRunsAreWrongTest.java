@@ -1,0 +1,102 @@
+package org.flipwise.benchmarks.arena;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.flipwise.benchmarks.coverage.Truth;
+import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.SampleOptions;
+import org.flipwise.lab.run.SampleOutcome;
+import org.flipwise.lab.run.SampleRun;
+import org.flipwise.lab.run.StopRequest;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.spec.Options;
+import org.flipwise.lab.tune.Tuning;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.Problems;
+import org.junit.jupiter.api.Test;
+
+/** What is called right and wrong, on real runs of the paper's two modes with fixed seeds from 1 on, so that nothing here fails by chance. */
+class FrozenRunsAreWrongTest {
+    private static final Problem TWO_MODES = Problems.resolve("paper:bimodal");
+    private static final Known KNOWN = Known.enumerated(Truth.enumerated(TWO_MODES.target(), 1));
+
+    private static ArenaRun run(long seed, Map<String, String> options) throws InterruptedException {
+        Map<String, String> all = new HashMap<>(options);
+        all.put("seed", Long.toString(seed));
+        all.put("threads", "1");
+        Keeper trace = view -> {};
+        SampleOutcome outcome = SampleRun.run(
+                TWO_MODES,
+                Tuning.settle(TWO_MODES, SampleOptions.resolve(Options.of(all), TWO_MODES)),
+                snapshot -> {},
+                trace,
+                new StopRequest());
+        Summary summary = outcome.summary();
+        assertThat(summary).isNotNull();
+        return ArenaRun.of("an option", seed, outcome, summary, bit -> true);
+    }
+
+    private static List<ArenaRun> frozen(String... starts) throws InterruptedException {
+        List<ArenaRun> runs = new ArrayList<>();
+        for (String start : starts) {
+            runs.add(run(runs.size() + 1, Map.of("kernel", "mh", "betas", "1", "rounds", "2000", "start", start)));
+        }
+        return runs;
+    }
+
+    @Test
+    void oneRungInOneModeIsWrongThoughItsEnergyIsRight() throws InterruptedException {
+        Verdict verdict = Verdict.of(frozen("mode:1", "mode:1", "mode:1", "mode:1"), KNOWN);
+        assertThat(verdict.right(Measure.ENERGY)).isTrue();
+        assertThat(verdict.wrong()).containsKeys(Measure.MARGINAL, Measure.MASS);
+    }
+
+    /** The mean over seeds is right by symmetry; no run is. */
+    @Test
+    void asManyRunsStuckInEitherModeAreWrong() throws InterruptedException {
+        List<ArenaRun> runs = frozen("mode:1", "mode:2", "mode:1", "mode:2");
+        double mean = runs.stream()
+                .mapToDouble(run -> run.masses().get(0).value())
+                .average()
+                .orElseThrow();
+        assertThat(mean).isCloseTo(0.5, Offset.offset(0.01));
+        assertThat(Verdict.of(runs, KNOWN).wrong()).containsKeys(Measure.MARGINAL, Measure.MASS);
+    }
+
+    @Test
+    void aLadderIsRightAndItsRatesAreCounted() throws InterruptedException {
+        List<ArenaRun> runs = new ArrayList<>();
+        for (int seed = 1; seed <= 4; seed++) {
+            runs.add(run(seed, Map.of("kernel", "mh-sweep", "ladder", "problem", "l0", "16", "rounds", "5000")));
+        }
+        assertThat(Verdict.of(runs, KNOWN).wrong()).isEmpty();
+        assertThat(runs).allSatisfy(run -> {
+            assertThat(run.energyVariance()).isPositive();
+            for (Measure measure : Measure.values()) {
+                assertThat(run.rate(measure, run.energyVariance())).isPositive();
+            }
+        });
+    }
+
+    /** The wrong twin: the same runs beside the law of another β. */
+    @Test
+    void anotherLawIsToldApart() throws InterruptedException {
+        Known other = Known.enumerated(Truth.enumerated(TWO_MODES.target(), 1.1));
+        List<ArenaRun> runs = List.of(
+                run(1, Map.of("kernel", "mh-sweep", "ladder", "problem", "l0", "16", "rounds", "5000")),
+                run(2, Map.of("kernel", "mh-sweep", "ladder", "problem", "l0", "16", "rounds", "5000")));
+        assertThat(Verdict.of(runs, other).right(Measure.ENERGY)).isFalse();
+    }
+
+    @Test
+    void withoutAResultAnOptionIsNotRight() {
+        assertThat(Verdict.of(List.of(ArenaRun.failed("an option", 1, 1, "no")), KNOWN)
+                        .right())
+                .isFalse();
+    }
+}

@@ -1,0 +1,132 @@
+package org.flipwise.benchmarks.arena;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.flipwise.lab.spec.KernelName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The best option is the fastest of those whose results are right, by medians over seeds. Runs are made up. */
+class TheBestOptionIsRightTest {
+    private static final double TRUTH = 10;
+    private static final Choice AUTO = new Choice(Choice.AUTO, null, true, 0, false);
+    private static final Choice FAST_AND_WRONG = fixed("fast and wrong");
+    private static final Choice RIGHT = fixed("right");
+    private static final Choice SLOW = fixed("slow");
+    private static final List<Choice> ALL = List.of(AUTO, FAST_AND_WRONG, RIGHT, SLOW);
+    private static final Map<String, Double> SECONDS =
+            Map.of(Choice.AUTO, 4.0, "fast and wrong", 1.0, "right", 2.0, "slow", 100.0);
+
+    @TempDir
+    private Path folder;
+
+    private static Choice fixed(String name) {
+        return new Choice(name, KernelName.MH, true, 1, true);
+    }
+
+    private static ArenaTarget target() {
+        Known known = new Known("by hand", Estimate.exact(0, TRUTH), List.of(), List.of());
+        return new ArenaTarget("a target", "paper:bimodal", false, problem -> known);
+    }
+
+    /** The first seed of every option is an outlier in time; the fast option is five errors off. */
+    private static ArenaRun run(Choice choice, long seed) {
+        double off = choice.equals(FAST_AND_WRONG) ? 0.5 : seed % 2 == 0 ? 0.05 : -0.05;
+        double seconds = SECONDS.get(choice.name()) * (seed == 1 ? 50 : 1);
+        return run(choice.name(), seed, seconds, new Estimate(0, TRUTH + off, 0.1));
+    }
+
+    static ArenaRun run(String option, long seed, double seconds, Estimate energy) {
+        return new ArenaRun(option, seed, seconds, 0, 1, 0, 1, 0, energy, 1, List.of(), 0, List.of(), null);
+    }
+
+    private Standings contest(int seeds, List<String> made) {
+        Sampler sampler = (choice, seed, seconds) -> {
+            made.add(choice.name() + " " + seed);
+            return run(choice, seed);
+        };
+        return new Contest(folder, target(), ALL, new Contest.Plan(seeds, 1, 30), sampler, line -> {}).run();
+    }
+
+    @Test
+    void aWrongOptionIsNotTheBestHoweverFast() {
+        Standings standings = contest(5, new ArrayList<>());
+        Standing wrong = standings.of("fast and wrong").orElseThrow();
+        assertThat(wrong.verdict().right()).isFalse();
+        assertThat(wrong.rate(Measure.ENERGY))
+                .isGreaterThan(standings.of("right").orElseThrow().rate(Measure.ENERGY));
+        assertThat(standings.best(Standing::least).orElseThrow().choice()).isEqualTo(RIGHT);
+        assertThat(standings.bestOf(Measure.ENERGY).orElseThrow().choice()).isEqualTo(RIGHT);
+    }
+
+    /** Variance 1 over 0.1² in 2 s is 50 a second; the mean over seeds would be 40.2, for the outlier. */
+    @Test
+    void ratesAreMediansOverSeeds() {
+        Standings standings = contest(5, new ArrayList<>());
+        assertThat(standings.of("right").orElseThrow().rate(Measure.ENERGY)).isCloseTo(50, Offset.offset(1e-9));
+        assertThat(ArenaReport.ratio(standings, Choice.AUTO).orElseThrow()).isCloseTo(0.5, Offset.offset(1e-9));
+        assertThat(Profile.factor(standings, Choice.AUTO)).isCloseTo(2, Offset.offset(1e-9));
+        assertThat(Profile.factor(standings, "fast and wrong")).isInfinite();
+    }
+
+    @Test
+    void optionsThatFallBehindHaveNoMoreSeeds() {
+        contest(5, new ArrayList<>());
+        Standings standings = contest(5, new ArrayList<>());
+        assertThat(standings.of("slow").orElseThrow().seeds()).isEqualTo(Contest.SCREENED);
+        assertThat(standings.of("fast and wrong").orElseThrow().seeds()).isEqualTo(Contest.SCREENED);
+        assertThat(standings.of("right").orElseThrow().seeds()).isEqualTo(5);
+        assertThat(standings.of(Choice.AUTO).orElseThrow().seeds()).isEqualTo(5);
+    }
+
+    @Test
+    void finishedRunsAreNotMadeAgain() {
+        List<String> first = new ArrayList<>();
+        contest(2, first);
+        List<String> second = new ArrayList<>();
+        contest(2, second);
+        List<String> third = new ArrayList<>();
+        contest(3, third);
+        assertThat(first).hasSize(2 * ALL.size()).doesNotHaveDuplicates();
+        assertThat(second).isEmpty();
+        assertThat(third).hasSize(ALL.size()).allMatch(run -> run.endsWith(" 3"));
+    }
+
+    /** Three long runs are made once and pooled, and their spread counts where it is larger than their errors. */
+    @Test
+    void aReferenceIsKept() {
+        List<String> made = new ArrayList<>();
+        Sampler sampler = (choice, seed, seconds) -> {
+            made.add(choice.name() + " " + seed);
+            return seed > 1000
+                    ? run(choice.name(), seed, seconds, new Estimate(0, TRUTH + (choice.equals(SLOW) ? 0.3 : 0), 0.01))
+                    : run(choice, seed);
+        };
+        ArenaTarget unknown = new ArenaTarget("unknown", "paper:bimodal", false, null);
+        Contest.Plan plan = new Contest.Plan(2, 1, 30);
+        new Contest(folder, unknown, ALL, plan, sampler, line -> {}).run();
+        assertThat(made.stream().filter(run -> run.endsWith(" 1001"))).hasSize(3);
+        made.clear();
+        Standings again = new Contest(folder, unknown, ALL, plan, sampler, line -> {}).run();
+        assertThat(made).isEmpty();
+        assertThat(again.known().energy().value()).isCloseTo(TRUTH + 0.1, Offset.offset(1e-9));
+        assertThat(again.known().energy().errorOrZero()).isCloseTo(0.1, Offset.offset(1e-9));
+    }
+
+    @Test
+    void anOptionThatFailsIsTriedOnceAndIsNeverTheBest() {
+        List<String> made = new ArrayList<>();
+        Sampler sampler = (choice, seed, seconds) -> {
+            made.add(choice.name() + " " + seed);
+            return choice.equals(RIGHT) ? ArenaRun.failed(choice.name(), seed, 1, "no") : run(choice, seed);
+        };
+        Standings standings = new Contest(folder, target(), ALL, new Contest.Plan(3, 1, 30), sampler, line -> {}).run();
+        assertThat(made.stream().filter(run -> run.startsWith("right"))).containsExactly("right 1");
+        assertThat(standings.best(Standing::least).orElseThrow().choice()).isEqualTo(SLOW);
+    }
+}
