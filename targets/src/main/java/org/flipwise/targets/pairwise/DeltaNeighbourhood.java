@@ -155,7 +155,7 @@ abstract class DeltaNeighbourhood implements FlatFlips {
     @Override
     public final void applyAll(BitState mask, Flips flips) {
         if (!model.mirrors(mask)) {
-            Neighbourhood.super.applyAll(mask, flips);
+            FlatFlips.super.applyAll(mask, flips);
             return;
         }
         for (int bit = 0; bit < moves(); bit++) {

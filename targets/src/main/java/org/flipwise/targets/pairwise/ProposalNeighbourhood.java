@@ -162,7 +162,7 @@ final class ProposalNeighbourhood implements FlatFlips {
         for (int w = 0; w < mask.wordCount(); w++) {
             for (long left = mask.word(w); left != 0; left &= left - 1) {
                 int bit = (w << 6) + Long.numberOfTrailingZeros(left);
-                change += flip[2 * bit];
+                change += delta[bit];
             }
         }
         costs.updatedRatios(model.ratiosWithin(mask));
@@ -174,11 +174,11 @@ final class ProposalNeighbourhood implements FlatFlips {
     @Override
     public void applyAll(BitState mask, Flips flips) {
         if (!model.mirrors(mask)) {
-            Neighbourhood.super.applyAll(mask, flips);
+            FlatFlips.super.applyAll(mask, flips);
             return;
         }
         for (int bit = 0; bit < moves(); bit++) {
-            flip[2 * bit + 1] = -flip[2 * bit + 1];
+            sign[bit] = -sign[bit];
         }
         state.flipAll(mask);
         costs.updatedRatios(moves());
