@@ -292,7 +292,7 @@ public final class LadderTuner {
         double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
         double work = insures() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK;
         long fewest = insures() ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
-        long rounds = (long) Math.max(fewest, Math.min(MOST_MEASURED, work / perRound));
+        long rounds = (long) Math.max((double) fewest, Math.min(MOST_MEASURED, work / perRound));
         probe.run(rounds / 4);
         probe.countFromHere();
         probe.run(rounds);

@@ -41,7 +41,7 @@ enum GoldenCommand {
             "6eb0b06b773bb4cfc4df08e3ba20727cd2ab4ebcf7b7e3c59eacd2bbc86b7843"),
     FORMULA_MH_MULT(
             "sample formula.wcnf --betas 2,1,0.4,0.1 --kernel mh-mult --weights drawn --l0 200 --rounds 200 --seed 27",
-            "2cfb17ce7e3748a8505469be86055394305a5b5b5d9a5d8130885e1d13c6ddeb"),
+            "6809ebdab1f7c9b5962790a84052bdd19525d90438d77d86d77554bcbd44ebf8"),
     NETWORK_SS_IIT(
             "sample ring.uai --betas 1,0.5,0 --kernel ss-iit --swap seo --l0 200 --rounds 200 --seed 28",
             "97ab973e2f8e3f6c41a8847650667830e258121aa348a854a3e735bac73c140f"),
@@ -59,7 +59,7 @@ enum GoldenCommand {
             "2bbe719d65cb01cb3c3baf2d590954fe83bab030797ea5ad8d91c1bafe712f58"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "73f11388e93ed385545ba7e45cba1fddfd36412533a2e1478196917e42c602f5"),
+            "7f5dda8fe1bd8f3b2c3a5304d6c81b8c754070613ddc8c701d93e52cce847a5a"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
             "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");
