@@ -60,7 +60,8 @@ public final class LocalTable {
                 "Copies had too few effective samples to tell whether they agree: " + share
                         + ", at most half, as neither side is known to be the better.";
         };
-        return why + " Samples are effective samples of all copies together, of the energy or the bit that had fewest; work is"
+        return why
+                + " Samples are effective samples of all copies together, of the energy or the bit that had fewest; work is"
                 + " relative to the first.";
     }
 }

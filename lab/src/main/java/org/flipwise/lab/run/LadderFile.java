@@ -86,10 +86,7 @@ public record LadderFile(
      * @param trials the best first
      */
     public record LocalLine(
-            String answer,
-            double share,
-            @Nullable String hottest,
-            List<TrialLine> trials) {
+            String answer, double share, @Nullable String hottest, List<TrialLine> trials) {
         /** Whether the copies agreed, so that the ladder is an insurance only. */
         public boolean suffices() {
             return answer.equals("agree");

@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param clustersOpen whether cluster moves are to be tried
  */
 public record PilotWishes(
-        Kind kind, @Nullable Budget transitions, @Nullable Budget time, boolean balanceGiven, int jumps, boolean clustersOpen) {
+        Kind kind,
+        @Nullable Budget transitions,
+        @Nullable Budget time,
+        boolean balanceGiven,
+        int jumps,
+        boolean clustersOpen) {
 
     /** What is open. */
     public enum Kind {

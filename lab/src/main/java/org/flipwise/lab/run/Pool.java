@@ -173,8 +173,8 @@ final class Pool {
         long tried = 0;
         long sum = 0;
         for (Simulation member : members) {
-            ClusterMoves moves =
-                    OuterKernel.find(rungOf(member, rung).kernel(), ClusterMoves.class).orElse(null);
+            ClusterMoves moves = OuterKernel.find(rungOf(member, rung).kernel(), ClusterMoves.class)
+                    .orElse(null);
             if (moves != null) {
                 tried += moves.tried();
                 sum += count.applyAsLong(moves);
@@ -188,8 +188,8 @@ final class Pool {
         long tried = 0;
         long accepted = 0;
         for (Simulation member : members) {
-            MaskJumps jumps =
-                    OuterKernel.find(rungOf(member, rung).kernel(), MaskJumps.class).orElse(null);
+            MaskJumps jumps = OuterKernel.find(rungOf(member, rung).kernel(), MaskJumps.class)
+                    .orElse(null);
             if (jumps != null) {
                 tried += jumps.tried();
                 accepted += jumps.accepted();

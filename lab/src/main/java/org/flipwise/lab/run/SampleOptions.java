@@ -69,8 +69,8 @@ public final class SampleOptions {
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
-        RoundMoves jumps = ModeJumps.known(
-                options, problem.target(), file == null ? name : file.kernel(), file == null);
+        RoundMoves jumps =
+                ModeJumps.known(options, problem.target(), file == null ? name : file.kernel(), file == null);
         int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
         return new SampleSettings(
                 kernel,
@@ -279,7 +279,9 @@ public final class SampleOptions {
                     ClusterChoice.isOpen(options, problem.target()));
         }
         boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
-        return evaluations ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true, 0, false) : PilotWishes.none();
+        return evaluations
+                ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true, 0, false)
+                : PilotWishes.none();
     }
 
     private int rejectionFreeRungs(KernelName name, int rungs) {

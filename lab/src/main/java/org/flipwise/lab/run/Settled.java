@@ -97,8 +97,8 @@ public final class Settled {
 
     /** What stands on the rungs. A plan with moves before rounds or with repeated rounds begins with 0, as no other does, and with these. */
     public static void savePlan(LadderPlan plan, Encoder into) {
-        boolean more = !plan.moves().equals(RoundMoves.NONE)
-                || plan.rungs().stream().anyMatch(rung -> rung.repeats() > 1);
+        boolean more =
+                !plan.moves().equals(RoundMoves.NONE) || plan.rungs().stream().anyMatch(rung -> rung.repeats() > 1);
         if (more) {
             into.whole(0);
             into.whole(plan.moves().clusters());

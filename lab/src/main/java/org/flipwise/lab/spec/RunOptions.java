@@ -388,8 +388,8 @@ public final class RunOptions {
     public static final Option<Boolean> JSON =
             flag("json", Scope.OUTPUT, "Print the result as one JSON object and nothing else");
     public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress");
-    public static final Option<Boolean> EXPLAIN = flag(
-            "explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it");
+    public static final Option<Boolean> EXPLAIN =
+            flag("explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it");
     public static final Option<Boolean> VERBOSE =
             flag("verbose", Scope.OUTPUT, "Print a line after 1, 2, 4, 8, ... rounds");
     public static final Option<Boolean> ANY_VERSION = flag(

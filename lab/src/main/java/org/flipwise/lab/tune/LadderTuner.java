@@ -142,9 +142,7 @@ public final class LadderTuner {
 
     /** What rungs do before each round: as the settings say, or what the best chain of the trials does. */
     private RoundMoves moves() {
-        return local == null
-                ? settings.plan().moves()
-                : local.best().chain().moves();
+        return local == null ? settings.plan().moves() : local.best().chain().moves();
     }
 
     /** Whether the ladder is an insurance of the local chain: its copies agree, or cannot tell in the work there is. */
@@ -243,7 +241,8 @@ public final class LadderTuner {
         if (insures()) {
             LocalChain chain = known().best().chain();
             Budget budget = Budget.transitions(Math.max(1, chain.rung().budget().count() / SEARCH_PART));
-            return refreshed(LadderPlan.uniform(ladder, chain.rung().kernel(), chain.rung().form(), budget)
+            return refreshed(LadderPlan.uniform(
+                            ladder, chain.rung().kernel(), chain.rung().form(), budget)
                     .with(chain.moves().onColdest()));
         }
         RungPlan usual = settings.plan().rungs().get(0);

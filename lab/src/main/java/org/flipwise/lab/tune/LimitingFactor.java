@@ -51,7 +51,9 @@ final class LimitingFactor {
 
     private static String localMoves(LadderFile.LocalLine local, int rungs) {
         LadderFile.TrialLine best = local.trials().get(0);
-        String next = local.trials().size() < 2 ? "" : "; next best: " + next(best, local.trials().get(1));
+        String next = local.trials().size() < 2
+                ? ""
+                : "; next best: " + next(best, local.trials().get(1));
         return text(
                 "Local moves suffice: %d chains from random states agree by %s, so the coldest rung takes %.0f%% of the work and %d hotter"
                         + " rungs the rest, as an insurance%s.",

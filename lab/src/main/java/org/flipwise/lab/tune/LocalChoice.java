@@ -73,7 +73,8 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
         if (best.verdict().answer() == LocalVerdict.Answer.OPEN) {
             best.run(LONG_WORK);
         }
-        return new LocalChoice(trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), best.states());
+        return new LocalChoice(
+                trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), best.states());
     }
 
     /** States that copies come to when they are led from hot to cold over the problem's own ladder, each by itself. */
@@ -173,7 +174,8 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
                 .states(
                         target,
                         LocalTrial.CHAINS,
-                        SeededStreams.beforeTheRun(settings.seed(), FIRST_NUMBER).start());
+                        SeededStreams.beforeTheRun(settings.seed(), FIRST_NUMBER)
+                                .start());
     }
 
     LocalVerdict best() {

@@ -97,8 +97,7 @@ final class LocalTrial {
             }
             series.add(LocalSeries.of(values, from, rounds));
         }
-        return new LocalVerdict(
-                chain, series, rounds - from, (workAfter - workBefore) / (rounds - from) / CHAINS);
+        return new LocalVerdict(chain, series, rounds - from, (workAfter - workBefore) / (rounds - from) / CHAINS);
     }
 
     private void advance(int more) throws InterruptedException {

@@ -53,11 +53,9 @@ final class PilotRun {
         }
         plan = LadderPlan.of(rungs);
         for (int rung = 0; rung < ladder.rungs(); rung++) {
-            kernels.add(new PilotKernel(
-                    settings.forRung(plan, rung, target),
-                    settings.costs(),
-                    roundWork[rung],
-                    (double) target.dimension()));
+            kernels.add(
+                    new PilotKernel(settings.forRung(plan, rung, target), settings.costs(), roundWork[rung], (double)
+                            target.dimension()));
         }
     }
 

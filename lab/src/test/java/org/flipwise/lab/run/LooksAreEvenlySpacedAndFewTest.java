@@ -135,9 +135,7 @@ class LooksAreEvenlySpacedAndFewTest {
         DrawKeeper draws = new DrawKeeper(
                 16,
                 1,
-                settings.kernel()
-                        .forRung(settings.plan(), 0, problem.target())
-                        .law());
+                settings.kernel().forRung(settings.plan(), 0, problem.target()).law());
         ByteDecoder from = new ByteDecoder(bytes.toByteArray());
         trace.restore(from);
         draws.restore(from);

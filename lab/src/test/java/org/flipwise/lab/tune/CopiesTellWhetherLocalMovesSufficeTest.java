@@ -41,8 +41,7 @@ class CopiesTellWhetherLocalMovesSufficeTest {
             double value = random.nextGaussian();
             for (int round = 0; round < ROUNDS; round++) {
                 copies[copy][round] = value + shift * copy;
-                value = correlation * value
-                        + Math.sqrt(1 - correlation * correlation) * random.nextGaussian();
+                value = correlation * value + Math.sqrt(1 - correlation * correlation) * random.nextGaussian();
             }
         }
         return copies;
@@ -58,7 +57,8 @@ class CopiesTellWhetherLocalMovesSufficeTest {
     void effectiveSamplesAreThoseOfTheSeries() {
         double correlation = 0.9;
         double expected = ROUNDS / 2.0 * (1 - correlation) / (1 + correlation);
-        assertThat(verdict(series(correlation, 0, new Random(SEED))).effective()).isCloseTo(expected, within(0.5 * expected));
+        assertThat(verdict(series(correlation, 0, new Random(SEED))).effective())
+                .isCloseTo(expected, within(0.5 * expected));
     }
 
     @Test
@@ -105,12 +105,12 @@ class CopiesTellWhetherLocalMovesSufficeTest {
     }
 
     private static SampleSettings settled(Problem problem) throws InterruptedException {
-        return Tuning.settle(
-                problem, SampleOptions.resolve(Options.of(Map.of("seed", "1", "threads", "1")), problem));
+        return Tuning.settle(problem, SampleOptions.resolve(Options.of(Map.of("seed", "1", "threads", "1")), problem));
     }
 
     private static LadderFile.LocalLine local(SampleSettings settings) {
-        return Objects.requireNonNull(Objects.requireNonNull(settings.tuned()).ladder().local());
+        return Objects.requireNonNull(
+                Objects.requireNonNull(settings.tuned()).ladder().local());
     }
 
     @Test
@@ -128,7 +128,8 @@ class CopiesTellWhetherLocalMovesSufficeTest {
     /** Two cliffs, between which flips lead nowhere, and a black box that names no modes. */
     @Test
     void basinsThatAreFarApartNeedTheLadder() throws InterruptedException {
-        Problem problem = Problem.of(BlackBox.of("cliffs", 30, x -> 2.0 * Math.abs(x.count() - 15)).withFullSupport());
+        Problem problem = Problem.of(BlackBox.of("cliffs", 30, x -> 2.0 * Math.abs(x.count() - 15))
+                .withFullSupport());
         SampleSettings settings = settled(problem);
         assertThat(local(settings).answer()).isEqualTo("disagree");
         assertThat(local(settings).share()).isLessThanOrEqualTo(0.55);
@@ -139,8 +140,8 @@ class CopiesTellWhetherLocalMovesSufficeTest {
     void whatNoRungConnectsIsSaid() throws InterruptedException {
         List<Boolean> warned = new ArrayList<>();
         for (double gap : new double[] {Double.NEGATIVE_INFINITY, -0.5}) {
-            Problem problem = Problem.of(BlackBox.of(
-                    "parts", 24, x -> x.count() < 10 ? 0.0 : x.count() > 14 ? -1.0 : gap));
+            Problem problem =
+                    Problem.of(BlackBox.of("parts", 24, x -> x.count() < 10 ? 0.0 : x.count() > 14 ? -1.0 : gap));
             warned.add(SampleRun.run(problem, settled(problem), snapshot -> {}).warnings().stream()
                     .anyMatch(warning -> warning.startsWith("chains from random states disagree")));
         }
