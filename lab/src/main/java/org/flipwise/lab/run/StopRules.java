@@ -23,6 +23,7 @@ public record StopRules(List<List<StopRule>> any) {
     private static final double LEAST_SIZE = 50;
     private static final double GOOD_ESS = 1000;
     private static final double GOOD_TRIPS = 100;
+    private static final double GOOD_ROUNDS = 1024;
     private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
     /** Rounds without a better value after which a search may have settled. */
     private static final double SETTLED_ROUNDS = 5000;
@@ -66,11 +67,15 @@ public record StopRules(List<List<StopRule>> any) {
         return new StopRules(parse(text, FOR_SAMPLE, target));
     }
 
-    /** What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws and, where they must, replicas have travelled. */
+    /**
+     * What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws and replicas have travelled or, where they need not, there were
+     * rounds enough for log Z.
+     */
     static StopRules goodEnough(boolean trips) {
         StopRule ess = new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.word(), null, GOOD_ESS);
         StopRule travelled = new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.word(), null, GOOD_TRIPS);
-        return new StopRules(List.of(trips ? List.of(ess, travelled) : List.of(ess)));
+        StopRule rounds = new StopRule(StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.word(), null, GOOD_ROUNDS);
+        return new StopRules(List.of(List.of(ess, trips ? travelled : rounds)));
     }
 
     /** These rules, or so many rounds. */

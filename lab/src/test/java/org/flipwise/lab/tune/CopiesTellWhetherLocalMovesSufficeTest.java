@@ -122,7 +122,7 @@ class CopiesTellWhetherLocalMovesSufficeTest {
         assertThat(Objects.requireNonNull(settings.tuned()).ladder().limit()).startsWith("Local moves suffice: ");
         Summary run = SampleRun.run(problem, settings, snapshot -> {});
         assertThat(run.warnings()).isEmpty();
-        assertThat(run.length().stoppedBy()).isEqualTo("ess");
+        assertThat(run.length().stoppedBy()).isEqualTo("ess+rounds");
     }
 
     /** Two cliffs, between which flips lead nowhere, and a black box that names no modes. */
