@@ -119,6 +119,9 @@ public final class LadderTuner {
         FoundLadder found = request.method() == TuneRequest.Method.NONE ? standing() : search();
         Costs costs = new Costs();
         costs.add(found.costs());
+        if (local != null) {
+            costs.add(local.costs());
+        }
         LadderPlan plan = trial(found.ladder());
         if (insures()) {
             plan = refreshed(WorkShares.insured(found.ladder(), known().best()));
@@ -308,7 +311,7 @@ public final class LadderTuner {
         double workPerRound = table.work(probe.costs()) / probe.allRounds();
         LadderPlan shared = shared(plan, workPerRound, (double) probe.roundTrips() / probe.rounds());
         int repeats = shared.rungs().get(0).repeats();
-        double own = ownWork(plan);
+        double own = ownWork(plan, workPerRound);
         double total = workPerRound + (repeats - plan.rungs().get(0).repeats()) * own;
         return new TunedLadder(
                 shared,
@@ -333,14 +336,16 @@ public final class LadderTuner {
                 : LocalChoice.at(hottest.beta(), known().best().chain(), problem, settings, workers, watch);
     }
 
-    /** Work of one round of the coldest rung's kernel; NaN where nothing is known of it. */
-    private double ownWork(LadderPlan plan) {
-        if (local == null) {
-            return 0;
+    /** Work of one round of the coldest rung's kernel, as the trials have shown it; an equal share where they have not. */
+    private double ownWork(LadderPlan plan, double workPerRound) {
+        Budget budget = plan.rungs().get(0).budget();
+        if (local == null || budget.unit() != Budget.Unit.TRANSITIONS) {
+            return workPerRound / plan.rungs().size();
         }
         LocalVerdict best = known().best();
-        double amount = best.chain().rung().budget().amount();
-        return best.workPerRound() * plan.rungs().get(0).budget().amount() / amount;
+        return best.workPerRound()
+                * budget.amount()
+                / best.chain().rung().budget().amount();
     }
 
     /** Work in which a copy of the local chain forgets its state. */
@@ -355,7 +360,7 @@ public final class LadderTuner {
             return plan;
         }
         LocalVerdict best = known().best();
-        double own = ownWork(plan);
+        double own = ownWork(plan, workPerRound);
         double others = Math.max(LEAST_OTHERS * own, workPerRound - coldest.repeats() * own);
         double arrivals = Math.max(tripsPerRound, LEAST_ARRIVALS);
         List<RungPlan> rungs = new ArrayList<>(plan.rungs());

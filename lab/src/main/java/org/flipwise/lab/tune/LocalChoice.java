@@ -19,6 +19,7 @@ import org.flipwise.lab.run.Start;
 import org.flipwise.lab.spec.KernelName;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.ParallelTempering;
@@ -30,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * by counted work alone.
  *
  * @param trials what was tried, the best first
- * @param states that the copies of the best have come to
+ * @param costs all work of the trials and of what came before them
  */
-record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
+record LocalChoice(List<LocalVerdict> trials, Costs costs) {
     /** Counted work for each chain that is tried. */
     private static final double WORK = 2.5e8;
     /** Counted work for the best one where that has not told whether its copies agree. */
@@ -60,7 +61,8 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
         List<BitState> random = starts(target, settings);
         List<LocalChain> chains = chains(problem, settings, random.get(0));
         watch.doing("cooling copies of the coldest rung");
-        List<BitState> starts = cooled(problem, settings, chains.get(0), random, workers);
+        Costs costs = new Costs();
+        List<BitState> starts = cooled(problem, settings, chains.get(0), random, costs, workers, watch);
         List<LocalTrial> trials = new ArrayList<>();
         for (LocalChain chain : chains) {
             watch.doing("trying " + chain.name() + " on the coldest rung");
@@ -73,15 +75,23 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
         if (best.verdict().answer() == LocalVerdict.Answer.OPEN) {
             best.run(LONG_WORK);
         }
+        trials.forEach(trial -> costs.add(trial.costs()));
         return new LocalChoice(
-                trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), best.states());
+                trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), costs);
     }
 
     /** States that copies come to when they are led from hot to cold over the problem's own ladder, each by itself. */
     private static List<BitState> cooled(
-            Problem problem, SampleSettings settings, LocalChain chain, List<BitState> random, WorkerThreads workers)
+            Problem problem,
+            SampleSettings settings,
+            LocalChain chain,
+            List<BitState> random,
+            Costs costs,
+            WorkerThreads workers,
+            TuningWatch watch)
             throws InterruptedException {
         BitState[] cooled = random.toArray(BitState[]::new);
+        Costs[] spent = new Costs[cooled.length];
         RungPlan rung = chain.rung();
         for (int step = problem.ladder().rungs() - 1; step >= 0; step--) {
             LadderPlan plan = LadderPlan.of(List.of(
@@ -103,7 +113,10 @@ record LocalChoice(List<LocalVerdict> trials, List<BitState> states) {
                     own.round();
                 }
                 cooled[copy] = own.onRung(0).walker().at().state().copy();
+                spent[copy] = own.costs();
             });
+            List.of(spent).forEach(costs::add);
+            watch.round();
         }
         return List.of(cooled);
     }

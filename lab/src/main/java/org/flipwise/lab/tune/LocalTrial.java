@@ -8,6 +8,7 @@ import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.ParallelTempering;
@@ -131,17 +132,13 @@ final class LocalTrial {
     }
 
     private double work() {
-        double work = 0;
-        for (ParallelTempering copy : copies) {
-            work += settings.kernel().costs().work(copy.costs());
-        }
-        return work;
+        return settings.kernel().costs().work(costs());
     }
 
-    /** Copies of the states that the copies have come to. */
-    List<BitState> states() {
-        return copies.stream()
-                .map(copy -> copy.onRung(0).walker().at().state().copy())
-                .toList();
+    /** All work of the copies. */
+    Costs costs() {
+        Costs all = new Costs();
+        copies.forEach(copy -> all.add(copy.costs()));
+        return all;
     }
 }

@@ -56,7 +56,7 @@ class TuningIsWatchedAndStopsWhenAskedTest {
         assertThat(whole.doing.get(whole.doing.size() - 1))
                 .startsWith("measuring ")
                 .endsWith(" rungs");
-        assertThat(whole.doing.stream().anyMatch(what -> what.startsWith("choosing kernels")))
+        assertThat(whole.doing.stream().anyMatch(what -> what.startsWith("trying sweeps")))
                 .isEqualTo(kernel.equals("auto"));
         for (long most : new long[] {0, 10, whole.rounds - 1}) {
             Notes stopped = new Notes(most);
