@@ -82,7 +82,7 @@ public record LadderFile(
      *
      * @param answer agree, disagree or open: what copies of the best chain from random states say of each other
      * @param share of the work that the coldest rung takes
-     * @param hottest what copies on the hottest rung say; null where that rung draws its states anew or was not tried
+     * @param hottest what copies on the hottest rung say; null where that rung draws independent states or was not tried
      * @param trials the best first
      */
     public record LocalLine(
