@@ -131,7 +131,15 @@ public record Summary(
             @Nullable CostLine costs,
             @Nullable Double seconds,
             @Nullable Double cpuSeconds,
-            @Nullable String limit) {}
+            @Nullable String limit) {
+        /** How {@link #limit} begins where chains on the coldest rung agreed from random states. */
+        public static final String LOCAL_MOVES = "Local moves suffice";
+
+        /** Whether the ladder is an insurance only, so that replicas need not have travelled it. */
+        public boolean insures() {
+            return limit != null && limit.startsWith(LOCAL_MOVES);
+        }
+    }
 
     /**
      * A rung.

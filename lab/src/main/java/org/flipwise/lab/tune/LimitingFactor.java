@@ -3,6 +3,7 @@ package org.flipwise.lab.tune;
 import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.lab.run.LadderFile;
+import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.TuneRequest;
 import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;
@@ -55,9 +56,14 @@ final class LimitingFactor {
                 ? ""
                 : "; next best: " + next(best, local.trials().get(1));
         return text(
-                "Local moves suffice: %d chains from random states agree by %s, so the coldest rung takes %.0f%% of the work and %d hotter"
+                Summary.LadderLine.LOCAL_MOVES
+                        + ": %d chains from random states agree by %s, so the coldest rung takes %.0f%% of the work and %d hotter"
                         + " rungs the rest, as an insurance%s.",
-                LocalTrial.CHAINS, best.chain(), 100 * local.share(), rungs - 1, next);
+                LocalTrial.CHAINS,
+                best.chain(),
+                100 * local.share(),
+                rungs - 1,
+                next);
     }
 
     private static String next(LadderFile.TrialLine best, LadderFile.TrialLine other) {

@@ -115,6 +115,10 @@ final class RunVerdict {
         if (summary.tempering().rungs().size() == 1) {
             return;
         }
+        if (summary.tempering().ladder().insures()) {
+            signs.add(new Sign(Trust.SOUND, "chains on the coldest rung agree from random states"));
+            return;
+        }
         long trips = summary.tempering().roundTrips();
         if (trips == 0) {
             signs.add(new Sign(Trust.DOUBTFUL, "no replica has gone up and down the whole ladder"));
