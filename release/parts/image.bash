@@ -7,13 +7,13 @@ mkdir -p "$image/lib"
 cp -r release/image/. "$image"
 cp cli/target/flipwise.jar "$image/lib/flipwise.jar"
 
-# jdk.compiler is for targets in .java files, jdk.unsupported for signals, jdk.httpserver for the live page. The compiler's
-# signatures of older Java versions are left out: nothing compiles for those.
+# jdk.compiler is for targets in .java files, jdk.unsupported for signals, jdk.httpserver for the live page, java.xml for Jackson.
+# The compiler's signatures of older Java versions are left out: nothing compiles for those.
 "$runtime_jdk/bin/jlink" --output "$image/lib/runtime" --strip-java-debug-attributes --no-header-files --no-man-pages \
   --compress zip-6 --exclude-files='/jdk.compiler/lib/ct.sym,**.diz,**.debuginfo' \
-  --add-modules java.base,java.compiler,jdk.compiler,jdk.httpserver,jdk.management,jdk.unsupported,jdk.zipfs
+  --add-modules java.base,java.compiler,java.xml,jdk.compiler,jdk.httpserver,jdk.management,jdk.unsupported,jdk.zipfs
 find "$image/lib/runtime/bin" -type f ! -name java -delete
-chmod -R u+w "$image"
+chmod -R u=rwX,go=rX "$image"
 
 # Manual pages and completions, from the program itself.
 program() { "$image/lib/runtime/bin/java" -cp "$image/lib/flipwise.jar" org.flipwise.cli.Flipwise "$@"; }
@@ -39,12 +39,12 @@ find "$image" -exec touch -h -d "$timestamp" {} +
 shared=(-XX:+UseSerialGC -Xshare:auto -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8)
 train() {
   (cd "$stage" && FLIPWISE_CONFIG=$stage/config "$image/lib/runtime/bin/java" "${shared[@]}" -XX:DumpLoadedClassList="$stage/loaded.$1" \
-    -cp "$image/lib/flipwise.jar" org.flipwise.cli.Flipwise "${@:2}") </dev/null >/dev/null 2>&1
+    -cp "$image/lib/flipwise.jar" org.flipwise.cli.Flipwise "${@:2}") </dev/null >"$stage/train.log" 2>&1 ||
+    { tail -n 20 "$stage/train.log" >&2 && give_up "the program does not run: ${*:2}" 70; }
 }
-train 1 sample paper:six-modes --rounds 50 --seed 1 --threads 1 --out "$stage/run"
+train 1 sample paper:bimodal --rounds 200 --seed 1 --threads 1 --out "$stage/run"
 train 2 show "$stage/run"
 train 3 sample --help
-train 4 solve paper:bimodal --rounds 20 --seed 1 --threads 1 --out "$stage/solved"
 cat "$stage"/loaded.? "$image/lib/runtime/lib/classlist" | grep -v -e '^#' -e '^@cp ' | sed 's/ id: [0-9]*$//' | sort -u >"$stage/classes"
 (cd "$image/lib" && runtime/bin/java "${shared[@]}" -Xshare:dump -Xlog:disable -Xlog:all=error:stderr -XX:SharedArchiveFile="$image/lib/flipwise.jsa" \
   -XX:SharedClassListFile="$stage/classes" -cp "$image/lib/flipwise.jar") >"$stage/dump.log" 2>&1 ||
