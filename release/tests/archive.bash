@@ -41,10 +41,11 @@ promise "targets in .java files and other languages work from the archive" own_t
 
 files() {
   cp "$root/examples/two-modes.yaml" "$root/examples/two.modes" "$place"
-  expect 0 . in_place verify "$place/two-modes.yaml"
+  expect 0 'digest' in_place sample "$place/two-modes.yaml" --rounds 50 --out "$place/yaml"
+  expect 0 . in_place verify paper:bimodal --kernel mh
   expect 0 . in_place reproduce --list
 }
-promise "problem files are read, verified, and the paper's items listed" files
+promise "problem files are read, targets verified, and the paper's items listed" files
 
 # Signals are handled only where the runtime has a module that no class refers to by name.
 signals() {
