@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.run.KeptDraws;
+import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
 import org.flipwise.lab.session.SessionHost;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +133,7 @@ final class RequestHost implements SessionHost {
         return due;
     }
 
-    private void send(String phase, @Nullable String doing, Monitor.@Nullable Snapshot now, double fraction) {
+    private void send(String phase, @Nullable String doing, Progress.@Nullable Snapshot now, double fraction) {
         Map<String, @Nullable Object> event = new LinkedHashMap<>();
         event.put("id", id);
         event.put("event", "progress");
