@@ -114,7 +114,7 @@ class HostileLinesAreRefusedAndTheServerContinuesTest {
             process.getOutputStream().write((LONG_RUN + "\n").getBytes(StandardCharsets.UTF_8));
             process.getOutputStream().flush();
             if (signal) {
-                process.destroy();
+                process.toHandle().destroy();
             } else {
                 process.getOutputStream().close();
             }

@@ -51,7 +51,7 @@ class RequestsGiveTheDigitsOfTheCommandLineTest {
             JsonNode there = served.call("{\"id\":1,\"method\":\"sample\",\"problem\":{\"format\":\"law\",\"text\":"
                     + JsonMapper.shared().writeValueAsString(LAW)
                     + "},\"options\":{\"rounds\":50,\"kernel\":\"mh\",\"betas\":[1]},\"draws\":true}");
-            assertThat(there.at("/result/estimates")).isEqualTo(here.get("estimates"));
+            assertThat(there.at("/result/marginals")).isEqualTo(here.get("marginals"));
             assertThat(there.at("/result/problem/hash")).isEqualTo(here.at("/problem/hash"));
             JsonNode draws = there.get("draws");
             assertThat(draws.at("/states/0").stringValue())
@@ -69,7 +69,7 @@ class RequestsGiveTheDigitsOfTheCommandLineTest {
         try (ServedProgram served = new ServedProgram()) {
             JsonNode model = served.call(
                     "{\"id\":1,\"method\":\"solve\",\"problem\":{\"qubo\":{\"x\":2,\"x y\":-3,\"z\":-1}},\"options\":{\"stop\":\"rounds=20\"}}");
-            assertThat(model.at("/result/best/value").doubleValue()).as(model.toString()).isEqualTo(-2);
+            assertThat(model.at("/result/best/objective").doubleValue()).as(model.toString()).isEqualTo(-2);
             JsonNode checks = served.call(
                     "{\"id\":2,\"method\":\"verify\",\"problem\":{\"law\":{\"00\":0,\"11\":-1,\"01\":-2}},\"options\":{\"kernel\":\"mh\"}}");
             assertThat(checks.get("exit").intValue()).as(checks.toString()).isZero();
