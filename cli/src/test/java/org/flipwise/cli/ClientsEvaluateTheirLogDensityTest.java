@@ -112,7 +112,8 @@ class ClientsEvaluateTheirLogDensityTest {
 
     @Test
     void aClientThatGoesAwayLeavesARunThatCanBeResumed() throws Exception {
-        String out = JsonMapper.shared().writeValueAsString(folder.resolve("run").toString());
+        String out =
+                JsonMapper.shared().writeValueAsString(folder.resolve("run").toString());
         String digest;
         try (ServedProgram served = new ServedProgram()) {
             digest = served.call(CALLBACK + OPTIONS, ClientsEvaluateTheirLogDensityTest::mine)
@@ -136,7 +137,9 @@ class ClientsEvaluateTheirLogDensityTest {
                     "{\"id\":1,\"method\":\"resume\",\"folder\":" + out
                             + ",\"problem\":{\"callback\":{\"dimension\":12,\"cost\":10}}}",
                     ClientsEvaluateTheirLogDensityTest::mine);
-            assertThat(resumed.at("/result/digest").stringValue()).as(resumed.toString()).isEqualTo(digest);
+            assertThat(resumed.at("/result/digest").stringValue())
+                    .as(resumed.toString())
+                    .isEqualTo(digest);
         }
     }
 }

@@ -40,7 +40,8 @@ final class ServedProgram implements AutoCloseable {
             }
         });
         server.start();
-        replies = new BufferedReader(new InputStreamReader(Channels.newInputStream(back.source()), StandardCharsets.UTF_8));
+        replies = new BufferedReader(
+                new InputStreamReader(Channels.newInputStream(back.source()), StandardCharsets.UTF_8));
         hello = next();
     }
 

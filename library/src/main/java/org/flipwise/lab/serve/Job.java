@@ -58,9 +58,8 @@ final class Job {
         this.method = request.method();
         this.program = program;
         request.requireFields(method);
-        request.isOn("draws");
         request.isOn("report");
-        this.host = new RequestHost(id, request.isOn("progress"), replies, program);
+        this.host = new RequestHost(id, request.isOn("progress"), request.isOn("draws"), replies, program);
         Options given = RequestOptions.of(method, request.get("options"));
         this.options = allowsCode() ? given.with(RunOptions.ALLOW_CODE, true) : given;
         JsonNode problem = request.get("problem");
