@@ -39,10 +39,7 @@ final class QuboFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return lines.stream()
-                .anyMatch(words -> words.size() > 1
-                        && words.get(0).equals("p")
-                        && words.get(1).equals("qubo"));
+        return FirstLines.isHeaded("qubo", lines);
     }
 
     @Override
