@@ -86,7 +86,7 @@ final class ShowCommand {
         RunData data = RunData.read(path);
         Summary summary = data.summary();
         if (json) {
-            terminal.print(summary == null ? Json.write(data.status()) : SummaryJson.write(summary));
+            terminal.print(summary == null ? Json.whole(data.status()) : SummaryJson.write(summary));
             return;
         }
         underWay(data.manifest(), data.status(), summary == null ? "" : SummaryTable.of(summary, terminal.alphabet()));
@@ -95,7 +95,7 @@ final class ShowCommand {
     /** How a task stands, and what there is of it. */
     private void underWay(Manifest manifest, RunStatus status, String result) throws OutputException {
         if (json) {
-            terminal.print(Json.write(status));
+            terminal.print(Json.whole(status));
             return;
         }
         String state = terminal.alphabet().show(StatusText.of(manifest, status));

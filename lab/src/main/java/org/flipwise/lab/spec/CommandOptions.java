@@ -118,6 +118,7 @@ public final class CommandOptions {
                         RunOptions.SWAP_RATE,
                         RunOptions.RUNGS,
                         RunOptions.HOTTEST,
+                        RunOptions.TUNE_WORK,
                         RunOptions.RF_RUNGS,
                         RunOptions.SWAP,
                         RunOptions.L0,

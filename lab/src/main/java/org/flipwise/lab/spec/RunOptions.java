@@ -175,6 +175,14 @@ public final class RunOptions {
                     + " by counting evaluations first",
             null,
             "all");
+    public static final Option<Double> TUNE_WORK = add(
+            "tune-work",
+            "S",
+            OptionType.positive(),
+            Scope.RUN,
+            "Seconds of counted work that tuning may take",
+            null,
+            "4; less with --stop time=T below 17 s, T/4.3");
     public static final Option<SwapScheme> SWAP = add(
             "swap",
             "SCHEME",
