@@ -298,8 +298,8 @@ final class Commands {
     private static OptionSpec argument(Option<?> option) {
         String letter = LETTERS.get(option.name());
         String[] names = letter == null ? new String[] {option.flag()} : new String[] {letter, option.flag()};
-        OptionSpec.Builder builder = OptionSpec.builder(names)
-                .description(option.description().replace("%", "%%"));
+        OptionSpec.Builder builder =
+                OptionSpec.builder(names).description(option.description().replace("%", "%%"));
         if (option.type().isFlag()) {
             return builder.arity("0").type(boolean.class).build();
         }

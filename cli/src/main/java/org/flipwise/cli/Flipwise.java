@@ -85,13 +85,13 @@ public final class Flipwise {
             switch (deepest.commandSpec().name()) {
                 case RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE ->
                     new RunCommand(terminal, words, deepest, runs).run();
-                case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest).run();
+                case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest, runs).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
                 case ReproduceCommand.NAME -> new ReproduceCommand(terminal, words, deepest).run();
-                case WatchCommand.NAME -> new WatchCommand(terminal, deepest).run();
+                case WatchCommand.NAME -> new WatchCommand(terminal, deepest, runs).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
-                case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();
-                case ShowCommand.NAME -> new ShowCommand(terminal, deepest).run();
+                case ReportCommand.NAME -> new ReportCommand(terminal, deepest, runs).run();
+                case ShowCommand.NAME -> new ShowCommand(terminal, deepest, runs).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case Commands.TARGETS -> terminal.print(ListingText.targets());
                 case Commands.FORMATS -> terminal.print(ListingText.formats());

@@ -40,9 +40,9 @@ final class ShowCommand {
     private final String folder;
     private final boolean json;
 
-    ShowCommand(Terminal terminal, ParseResult parsed) {
+    ShowCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
-        this.folder = parsed.matchedPositionalValue(0, "");
+        this.folder = found(parsed.matchedPositionalValue(0, ""), runs);
         this.json = parsed.matchedOptionValue("--json", false);
     }
 
@@ -72,6 +72,14 @@ final class ShowCommand {
         } else {
             sampled(path);
         }
+    }
+
+    /** The folder that a word names: its own path or, where there is none, that of the usual folder of runs. */
+    static String found(String name, Path runs) {
+        Path path = path(name);
+        Path among = runs.resolve(path);
+        boolean meant = !name.isEmpty() && !Files.exists(path) && Files.exists(among.resolve(RunFiles.MANIFEST));
+        return meant ? among.toString() : name;
     }
 
     static Path path(String name) {

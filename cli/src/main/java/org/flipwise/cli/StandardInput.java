@@ -31,8 +31,7 @@ final class StandardInput {
             }
             return file;
         } catch (IOException failure) {
-            throw new ProblemException(
-                    Fault.NO_INPUT, "cannot read standard input: " + AtomicFile.reason(failure));
+            throw new ProblemException(Fault.NO_INPUT, "cannot read standard input: " + AtomicFile.reason(failure));
         }
     }
 
@@ -44,7 +43,8 @@ final class StandardInput {
                 size += read;
                 if (size > most) {
                     throw new ProblemException(
-                            Fault.BAD_DATA, "standard input has more than " + most + " bytes; expected at most so many");
+                            Fault.BAD_DATA,
+                            "standard input has more than " + most + " bytes; expected at most so many");
                 }
                 out.write(buffer, 0, read);
             }

@@ -32,7 +32,8 @@ final class MarginalLines {
      */
     static List<String> of(List<Summary.MarginalLine> marginals, boolean selection, Alphabet alphabet) {
         boolean named = selection
-                || marginals.stream().anyMatch(line -> !NUMBERED.matcher(line.name()).matches());
+                || marginals.stream()
+                        .anyMatch(line -> !NUMBERED.matcher(line.name()).matches());
         MarginalLines lines = new MarginalLines(alphabet);
         if (named) {
             return lines.sorted(marginals, selection ? "inclusion probabilities" : "P(bit = 1), the largest first");
@@ -57,8 +58,7 @@ final class MarginalLines {
 
     private List<String> range(List<Summary.MarginalLine> marginals) {
         Comparator<Summary.MarginalLine> byMean = Comparator.comparingDouble(Summary.MarginalLine::mean);
-        Summary.MarginalLine least =
-                marginals.stream().min(byMean).orElseThrow();
+        Summary.MarginalLine least = marginals.stream().min(byMean).orElseThrow();
         Summary.MarginalLine most = marginals.stream().max(byMean).orElseThrow();
         return Paragraph.wrap(
                 "P(bit = 1) of " + NumberText.count(marginals.size()) + " bits: from " + one(least) + " to " + one(most)
@@ -79,7 +79,8 @@ final class MarginalLines {
         List<String> cells = new ArrayList<>();
         for (int bit = 0; bit < names.size(); bit++) {
             String name = names.get(bit);
-            cells.add(name + " ".repeat(widest + 1 - name.length())
+            cells.add(name
+                    + " ".repeat(widest + 1 - name.length())
                     + numbers.withError(
                             marginals.get(bit).mean(), marginals.get(bit).error()));
         }

@@ -251,8 +251,10 @@ public final class SummaryTable {
                                 ? ""
                                 : ", with " + ladder.work() + " s of counted work at most for want of time");
         String limit = ladder.limit();
-        boolean ofTuning = limit != null && ladder.rounds() != null && limit.contains("round trips that the swaps allow");
-        return from + tuning
+        boolean ofTuning =
+                limit != null && ladder.rounds() != null && limit.contains("round trips that the swaps allow");
+        return from
+                + tuning
                 + (limit == null ? "" : ". " + (ofTuning ? "Seen while tuning: " + lowerFirst(limit) : limit));
     }
 

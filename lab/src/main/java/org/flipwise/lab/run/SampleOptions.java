@@ -98,7 +98,11 @@ public final class SampleOptions {
      * the same time always means the same tuning; in hundredths, so that {@code --tune-work} can repeat it.
      */
     private double tuningWork(RunLength length) {
-        double affordable = Math.round(100 * TUNING_PART_OF_TIME * WORK_PER_SECOND * length.stop().seconds()) / 100.0;
+        double affordable = Math.round(100
+                        * TUNING_PART_OF_TIME
+                        * WORK_PER_SECOND
+                        * length.stop().seconds())
+                / 100.0;
         return options.get(
                 RunOptions.TUNE_WORK, Math.max(LEAST_TUNING, Math.min(SampleSettings.USUAL_TUNING, affordable)));
     }

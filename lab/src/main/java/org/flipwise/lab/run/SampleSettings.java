@@ -77,6 +77,17 @@ public record SampleSettings(
     /** The same task with other rungs, another length and another seed, on one thread, and nothing left to be found. */
     public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
         return new SampleSettings(
-                kernel, otherPlan, swap, otherLength, start, otherSeed, 1, expectedWeights, ladderFrom, tuningWork, null, tuned);
+                kernel,
+                otherPlan,
+                swap,
+                otherLength,
+                start,
+                otherSeed,
+                1,
+                expectedWeights,
+                ladderFrom,
+                tuningWork,
+                null,
+                tuned);
     }
 }

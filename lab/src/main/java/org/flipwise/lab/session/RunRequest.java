@@ -77,8 +77,9 @@ public record RunRequest(
     /** This request about what came from standard input, which is in a file now. */
     public RunRequest reading(Path kept) {
         if (ProblemFile.FORMAT.equals(options.get(RunOptions.FORMAT))) {
-            throw new SettingsException("--format yaml cannot be read from standard input, as a problem file names other files"
-                    + " relative to its own place; save it as a file");
+            throw new SettingsException(
+                    "--format yaml cannot be read from standard input, as a problem file names other files"
+                            + " relative to its own place; save it as a file");
         }
         int query = argument.indexOf('?');
         String parameters = query < 0 ? "" : argument.substring(query);
@@ -169,13 +170,34 @@ public record RunRequest(
             if (file != null) {
                 return file.problem(format, own, check);
             }
+            if (isStandardInput(argument)) {
+                return fromStandardInput(format, own, check, host);
+            }
             Problem found = Problems.resolve(problemName, format, own, check);
             String told = Problems.formatByContent(problemName, format);
-            if (told != null && host.wantsHints()) {
-                host.message((isStandardInput(argument) ? "standard input" : "'" + problemName + "'") + " is read as --format "
-                        + told + ", by its content");
-            }
-            return isStandardInput(argument) ? found.named(STANDARD_NAME) : found;
+            tell("'" + problemName + "'", told, host);
+            return found;
+        }
+    }
+
+    /** Complaints name standard input, not the file that its content was saved in. */
+    private Problem fromStandardInput(@Nullable String format, OwnSettings own, CodeCheck check, SessionHost host) {
+        try {
+            Problem found = Problems.resolve(problemName, format, own, check);
+            tell("standard input", Problems.formatByContent(problemName, format), host);
+            return found.named(STANDARD_NAME);
+        } catch (ProblemException refused) {
+            String message =
+                    String.valueOf(refused.getMessage()).replace(String.valueOf(standardInput()), "standard input");
+            ProblemException named = new ProblemException(refused.fault(), message);
+            named.initCause(refused);
+            throw named;
+        }
+    }
+
+    private static void tell(String what, @Nullable String format, SessionHost host) {
+        if (format != null && host.wantsHints()) {
+            host.message(what + " is read as --format " + format + ", by its content");
         }
     }
 

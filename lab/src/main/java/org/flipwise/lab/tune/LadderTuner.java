@@ -222,8 +222,8 @@ public final class LadderTuner {
                             target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG, watch)
                     .from(coldest, hottest, this::trial);
         }
-        TuningLimits limits = new TuningLimits(
-                table, settings.tuningShare() * (insures() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK));
+        TuningLimits limits =
+                new TuningLimits(table, settings.tuningShare() * (insures() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK));
         return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), workers, watch)
                 .from(first(coldest, hottest), this::trial);
     }

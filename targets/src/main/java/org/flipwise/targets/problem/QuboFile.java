@@ -92,7 +92,7 @@ final class QuboFile implements FileFormat {
                 throw tokens.wrong(nodes + " nodes and " + couplers + " couplers as declared, not " + foundNodes
                         + " and " + foundCouplers);
             }
-            return terms.problem(word, List.of());
+            return terms.problem(word, Ids.fromZero(variables));
         }
 
         private void entry(PairwiseTerms terms) {
