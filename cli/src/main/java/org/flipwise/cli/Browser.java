@@ -43,7 +43,7 @@ final class Browser {
     }
 
     private static @Nullable String onPath(String program, Map<String, String> environment) {
-        for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator)) {
+        for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
             try {
                 if (Files.isExecutable(Path.of(folder).resolve(program))) {
                     return program;

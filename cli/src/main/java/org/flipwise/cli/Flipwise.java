@@ -49,7 +49,7 @@ public final class Flipwise {
     private int run() {
         CommandLine commands = Commands.all();
         try {
-            ParseResult parsed = commands.parseArgs(words.toArray(String[]::new));
+            ParseResult parsed = commands.parseArgs(words.stream().map(Flipwise::parsable).toArray(String[]::new));
             execute(parsed);
             return ExitCode.OK.code();
         } catch (ParameterException misspelt) {
@@ -63,6 +63,11 @@ public final class Flipwise {
             Own.endProcesses();
             terminal.helpers().leave();
         }
+    }
+
+    /** Standard input with parameters would be taken for an option. */
+    private static String parsable(String word) {
+        return word.startsWith("-?") ? "/dev/stdin" + word.substring(1) : word;
     }
 
     /** The command that was being done. */
