@@ -49,7 +49,8 @@ public final class Flipwise {
     private int run() {
         CommandLine commands = Commands.all();
         try {
-            ParseResult parsed = commands.parseArgs(words.stream().map(Flipwise::parsable).toArray(String[]::new));
+            ParseResult parsed =
+                    commands.parseArgs(words.stream().map(Flipwise::parsable).toArray(String[]::new));
             execute(parsed);
             return ExitCode.OK.code();
         } catch (ParameterException misspelt) {
