@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class ProgressMeter implements SessionHost.Monitor {
     private static final double NANO = 1e-9;
     private final LiveLine line;
+    private final boolean live;
     private final @Nullable Snapshot[] latest;
     private final long start = System.nanoTime();
     private final double secondsBefore;
@@ -26,6 +27,7 @@ final class ProgressMeter implements SessionHost.Monitor {
     ProgressMeter(Terminal terminal, boolean quiet, boolean verbose, int simulations, double secondsBefore) {
         this.verbose = verbose;
         this.secondsBefore = secondsBefore;
+        live = terminal.live();
         line = new LiveLine(terminal, quiet);
         latest = new @Nullable Snapshot[simulations];
     }
@@ -34,7 +36,8 @@ final class ProgressMeter implements SessionHost.Monitor {
     public synchronized void at(Snapshot snapshot) {
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
-            line.show(text(seconds()).line());
+            ProgressText text = text(seconds());
+            line.show(live ? text.lineWithBar() : text.line());
         }
     }
 

@@ -27,12 +27,25 @@ public record ProgressText(
         long roundTrips,
         int modesFound,
         double best) {
+    private static final int BAR = 8;
     private static final int WIDTH = SummaryTable.WIDTH - "^C".length() - 1;
 
     /** The line, without an end; the range of the swap rates where there is room, else the lowest. What does not fit is left out from its end. */
     public String line() {
         String whole = String.join("  ", parts(true));
         return whole.length() <= WIDTH ? whole : cut(parts(false));
+    }
+
+    /** The line behind a bar that fills as the share of what is done grows; swap rates are left out where there is no room. */
+    public String lineWithBar() {
+        int done = (int) Math.max(0, Math.min(BAR, Math.floor(BAR * share)));
+        String bar = "[" + "#".repeat(done) + "-".repeat(BAR - done) + "]";
+        List<String> parts = parts(false);
+        parts.set(0, bar + parts.get(0));
+        if (String.join("  ", parts).length() > WIDTH) {
+            parts.removeIf(part -> part.startsWith("swap "));
+        }
+        return cut(parts);
     }
 
     private List<String> parts(boolean range) {
