@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
-from typing import Any, Iterable, Optional, Sequence
+from typing import Any, Iterable, Optional
 
 NAN = float("nan")
 
@@ -37,13 +36,9 @@ def bits(text: str) -> Any:
     return (np.frombuffer(text.encode("ascii"), dtype=np.uint8) - 48).astype(np.int8)
 
 
-def bit_rows(texts: Sequence[str], dimension: int) -> Any:
-    """Returns strings of 0 and 1 as rows of an array; a list of lists without NumPy."""
-    np = numpy()
-    if np is None:
-        return [[int(bit) for bit in text] for text in texts]
-    flat = np.frombuffer("".join(texts).encode("ascii"), dtype=np.uint8)
-    return (flat - 48).astype(np.int8).reshape(len(texts), dimension)
+def real(value: Any) -> Optional[float]:
+    """Returns a number of the program's JSON, where infinities are strings, or None."""
+    return None if value is None else float(value)
 
 
 def is_array(value: Any) -> bool:

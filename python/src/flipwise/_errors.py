@@ -13,7 +13,8 @@ __all__ = [
     "InternalError",
     "OutputError",
     "BusyError",
-    "Cancelled",
+    "Interrupted",
+    "UnknownOption",
     "FunctionError",
     "ProgramDied",
     "ProgramNotFound",
@@ -28,6 +29,7 @@ class FlipwiseError(Exception):
         exit: the exit code that the command line gives to this error (docs/command-line.md), or None.
         kind: a name for the sort of error, such as "usage" or "data".
         place: file, line and column, or the option concerned, where the program named one.
+        state: the state at which a function gave an impossible value, as a string of 0 and 1.
     """
 
     kind = "error"
@@ -48,6 +50,7 @@ class FlipwiseError(Exception):
         if kind is not None:
             self.kind = kind
         self.place = place
+        self.state: Optional[str] = None
 
 
 class UsageError(FlipwiseError):
@@ -55,6 +58,10 @@ class UsageError(FlipwiseError):
 
     kind = "usage"
     exit = 64
+
+
+class UnknownOption(UsageError, TypeError):
+    """A keyword that is no option of the call."""
 
 
 class DataError(FlipwiseError, ValueError):
@@ -65,7 +72,7 @@ class DataError(FlipwiseError, ValueError):
 
 
 class FunctionError(DataError):
-    """A Python function raised; its exception is the ``__cause__`` of this one."""
+    """A Python function raised, or gave NaN or +inf. What it raised is the ``__cause__`` of this exception."""
 
     kind = "function"
 
@@ -105,11 +112,16 @@ class BusyError(FlipwiseError):
     exit = 75
 
 
-class Cancelled(FlipwiseError):
-    """The call was cancelled before there was any result (exit code 130)."""
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C stopped the call.
 
-    kind = "cancelled"
-    exit = 130
+    Attributes:
+        result: what the run had reached, or None where it had nothing yet.
+    """
+
+    def __init__(self, result: Any = None) -> None:
+        super().__init__("interrupted" + ("" if result is None else "; the exception's result holds what was done"))
+        self.result = result
 
 
 class ProgramDied(FlipwiseError):
@@ -144,9 +156,6 @@ _BY_EXIT: Dict[int, Type[FlipwiseError]] = {
     73: OutputError,
     74: OutputError,
     75: BusyError,
-    129: Cancelled,
-    130: Cancelled,
-    143: Cancelled,
 }
 
 
@@ -155,4 +164,8 @@ def error_from(reply: Dict[str, Any]) -> FlipwiseError:
     exit_code = reply.get("exit")
     kind = _BY_EXIT.get(exit_code, FlipwiseError) if isinstance(exit_code, int) else FlipwiseError
     message = str(reply.get("message") or "the program reported an error without a message")
-    return kind(message, exit=exit_code, kind=reply.get("kind"), place=reply.get("place"))
+    if reply.get("state") is not None:
+        kind = FunctionError
+    error = kind(message, exit=exit_code, kind=reply.get("kind"), place=reply.get("place"))
+    error.state = reply.get("state")
+    return error

@@ -64,6 +64,7 @@ class FunctionProblem(Problem):
     state: str = "auto"
     cost: Optional[float] = None
     full_support: bool = False
+    key: Optional[str] = None
     title: str = ""
 
     def __repr__(self) -> str:
@@ -82,6 +83,7 @@ def function(
     names: Optional[Sequence[Label]] = None,
     cost: Optional[float] = None,
     full_support: bool = False,
+    key: Optional[str] = None,
     title: Optional[str] = None,
 ) -> FunctionProblem:
     """Returns the problem of a Python function: the natural logarithm of a density, up to a constant.
@@ -97,6 +99,8 @@ def function(
         cost: roughly how many microseconds an evaluation takes. The program counts work and reads no clock: this decides
             how long it searches for a ladder and how long it runs.
         full_support: whether no state is forbidden. log Z is then absolute.
+        key: text that identifies the function, such as a hash of its data. It is part of the problem's hash, and a run that
+            was kept resumes only with the same key. By default the function's module and name.
         title: what the problem is called in results.
     """
     if not callable(log_density):
@@ -116,6 +120,7 @@ def function(
         state=state,
         cost=cost,
         full_support=full_support,
+        key=key or f"{getattr(log_density, '__module__', '')}.{getattr(log_density, '__qualname__', type(log_density).__name__)}",
         title=title or getattr(log_density, "__name__", "function").strip("<>"),
     )
 
