@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any, Dict, Optional, Union, cast
 
@@ -194,7 +195,7 @@ def _result(method: str, problem: Optional[Problem], reply: Reply, folder: Optio
         cancelled=reply.stopped,
         page=report.get("html"),
         messages=tuple(map(str, fields.get("messages") or ())),
-        draws=(lambda names: Draws.of(drawn, names)) if drawn else None,
+        draws=partial(Draws.of, drawn) if drawn else None,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any, Callable, Dict, Hashable, List, Optional, Tuple
 
@@ -54,7 +55,7 @@ def result_of(
             models=tuple(Model.of(entry) for entry in raw.get("models") or ()),
             best=best,
             costs=costs,
-            draws_from=None if draws is None else lambda: draws(names),
+            draws_from=None if draws is None else partial(draws, names),
         )
     if method == "solve":
         found: List[Optional[State]] = [State.of(entry, names, spins) for entry in raw.get("states") or ()]

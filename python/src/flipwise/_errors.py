@@ -166,6 +166,6 @@ def error_from(reply: Dict[str, Any]) -> FlipwiseError:
     message = str(reply.get("message") or "the program reported an error without a message")
     if reply.get("state") is not None:
         kind = FunctionError
-    error = kind(message, exit=exit_code, kind=reply.get("kind"), place=reply.get("place"))
+    error: FlipwiseError = kind(message, exit=exit_code, kind=reply.get("kind"), place=reply.get("place"))
     error.state = reply.get("state")
     return error

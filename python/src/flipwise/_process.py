@@ -10,6 +10,7 @@ import os
 import queue
 import subprocess
 import threading
+from functools import partial
 from typing import Any, Deque, Dict, List, Optional
 
 from ._errors import DataError, FlipwiseError, ProgramDied
@@ -228,6 +229,8 @@ class Program:
                 call = self._calls.get(message.get("id"))
                 if call is not None:
                     call.messages.put(message)
+        with self._writing:
+            self._close_input()
         with self._lock:
             self._ended = True
             waiting = list(self._calls.values())
@@ -239,7 +242,7 @@ class Program:
         stderr = self._process.stderr
         assert stderr is not None
         with stderr:
-            for line in iter(lambda: stderr.readline(_LINE_CHARACTERS), b""):
+            for line in iter(partial(stderr.readline, _LINE_CHARACTERS), b""):
                 text = line.decode("utf-8", "replace").rstrip()
                 if text:
                     self._stderr.append(text)

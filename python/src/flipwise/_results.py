@@ -180,7 +180,8 @@ class SolveResult(Result):
     def stopped_by(self) -> Optional[str]:
         """The rule that ended the first run."""
         runs = self.raw.get("sims") or [{}]
-        return self.raw.get("stoppedBy") or runs[0].get("stoppedBy")
+        rule = self.raw.get("stoppedBy") or runs[0].get("stoppedBy")
+        return None if rule is None else str(rule)
 
     @property
     def time_to_solution(self) -> Optional[Mapping[str, Any]]:

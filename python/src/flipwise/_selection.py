@@ -44,7 +44,8 @@ def selection(
     """
     columns, found = _columns(X)
     response = _values(y)
-    labels = unique_labels([str(name) for name in (found if names is None else names)], len(columns))
+    labels = [str(name) for name in (found if names is None else names)]
+    unique_labels(labels, len(columns))
     for name, column in zip(labels, columns):
         if len(column) != len(response):
             raise DataError(f"the response has {len(response)} values, but column {name!r} has {len(column)}")

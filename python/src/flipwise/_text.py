@@ -106,8 +106,8 @@ def _tables(result: Any) -> List[Tuple[str, Row, List[Row], int]]:
     return tables
 
 
-def _cut(title: str, head: Row, rows: List[Row]) -> Tuple[str, Row, List[Row], int]:
-    return title, head, rows[:_MOST_ROWS], max(0, len(rows) - _MOST_ROWS)
+def _cut(title: str, head: Row, rows: Sequence[Row]) -> Tuple[str, Row, List[Row], int]:
+    return title, head, list(rows[:_MOST_ROWS]), max(0, len(rows) - _MOST_ROWS)
 
 
 def _aligned(rows: Sequence[Row]) -> List[str]:
