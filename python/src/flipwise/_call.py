@@ -74,7 +74,7 @@ class _Turn:
             return message
         if event == "evaluate":
             self._answer(message)
-        elif event == "progress" and self._shown is not None and self._failure is None:
+        elif event == "progress" and self._shown is not None and self._failure is None and not self.interrupted:
             try:
                 if not self._shown.update(Progress.of(message)):
                     self._call.cancel()
