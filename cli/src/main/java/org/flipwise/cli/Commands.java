@@ -47,6 +47,7 @@ final class Commands {
         spec.addSubcommand(ReportCommand.NAME, report());
         spec.addSubcommand(ShowCommand.NAME, show());
         spec.addSubcommand(WatchCommand.NAME, watch());
+        spec.addSubcommand(ServeCommand.NAME, serve());
         spec.addSubcommand(
                 KernelsCommand.NAME,
                 list(KernelsCommand.NAME, "List the kernels: name, what measures a round, what it is."));
@@ -193,6 +194,16 @@ final class Commands {
                 List.of("", "The page answers to this machine alone, until Ctrl-C."),
                 "sample paper:bimodal --rounds 500 --out runs/watched",
                 "watch runs/watched --port 8642");
+    }
+
+    private static CommandSpec serve() {
+        CommandSpec spec = CommandSpec.create().name(ServeCommand.NAME);
+        spec.addOption(helpOption());
+        return usage(
+                spec,
+                "Serve requests for runs, as lines of JSON on standard input and output.",
+                List.of("", "For programs that make many runs, or evaluate the log density themselves: docs/serve.md."),
+                "serve");
     }
 
     private static CommandSpec completion() {

@@ -88,6 +88,7 @@ public final class Flipwise {
                 case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
                 case ReproduceCommand.NAME -> new ReproduceCommand(terminal, words, deepest).run();
+                case ServeCommand.NAME -> new ServeCommand(terminal, System.in).run();
                 case WatchCommand.NAME -> new WatchCommand(terminal, deepest).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
                 case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();

@@ -1,13 +1,17 @@
 package org.flipwise.targets.problem;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
+import org.flipwise.targets.own.Batches;
+import org.flipwise.targets.own.Callback;
 import org.flipwise.targets.own.OwnSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +78,23 @@ public final class Problems {
             return own.source(file, word);
         }
         return (format == null ? byExtension(word, file) : byName(format)).read(file, word);
+    }
+
+    /** Returns the problem of a log density that someone else evaluates. */
+    public static Problem callback(Callback callback, Batches batches) {
+        return OwnProblems.callback(callback, batches);
+    }
+
+    /**
+     * Reads the content of a file that is no file: it has the hash of one. A temporary file holds it meanwhile, as readers need one.
+     *
+     * @param name what the problem is called, in messages too
+     * @param parameters as behind the question mark of a file's name
+     * @throws IOException where there is no room for the temporary file
+     */
+    public static Problem inline(String format, String name, String text, Map<String, String> parameters)
+            throws IOException {
+        return InlineText.read(byName(format), name, text, parameters);
     }
 
     /** Whether a word names code, which would run with all the rights of whoever says it. */
