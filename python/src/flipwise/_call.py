@@ -6,7 +6,7 @@ import json
 from typing import Any, Dict, Optional
 
 from ._errors import FunctionError, error_from
-from ._evaluate import Evaluator, written
+from ._evaluate import Evaluator, flipped, written
 from ._process import Call, Program
 from ._progress import Listener, Progress
 
@@ -64,6 +64,8 @@ class _Turn:
         self._shown = shown
         self._failure: Optional[BaseException] = None
         self._state: Optional[str] = None
+        self._impossible: Optional[str] = None
+        self._stopping = False
         self.interrupted = False
 
     def next(self) -> Optional[Dict[str, Any]]:
@@ -76,7 +78,8 @@ class _Turn:
             self._answer(message)
         elif event == "progress" and self._shown is not None and self._failure is None and not self.interrupted:
             try:
-                if not self._shown.update(Progress.of(message)):
+                if not self._stopping and not self._shown.update(Progress.of(message)):
+                    self._stopping = True
                     self._call.cancel()
             except Exception as error:
                 self._failure = error
@@ -96,7 +99,11 @@ class _Turn:
             text = json.dumps(f"{type(error).__name__}: {error}")
             self._call.answer(f'"batch":{batch},"error":{text}')
             return
-        self._call.answer(f'"batch":{batch},"values":{written(values)}')
+        text = written(values)
+        if '"nan"' in text or '"inf"' in text:
+            wrong = next(k for k, value in enumerate(values) if value != value or value == float("inf"))
+            self._impossible = flipped(message["state"], message["flips"][wrong])
+        self._call.answer(f'"batch":{batch},"values":{text}')
 
     def raise_failure(self, fields: Dict[str, Any]) -> None:
         """Raises what a function raised, or the error of the reply."""
@@ -107,4 +114,4 @@ class _Turn:
             failure.state = self._state
             raise failure from self._failure
         if "error" in fields and not self.interrupted:
-            raise error_from(fields["error"])
+            raise error_from({"state": self._impossible, **fields["error"]})

@@ -7,7 +7,7 @@ from typing import Any, Callable, Iterator, List, Sequence
 from ._arrays import numpy
 from ._problems import FunctionProblem
 
-__all__ = ["evaluator", "written"]
+__all__ = ["evaluator", "flipped", "written"]
 
 _BITS = bytes.maketrans(b"01", b"\x00\x01")
 
@@ -30,7 +30,7 @@ def evaluator(problem: FunctionProblem) -> Evaluator:
 
     def evaluate(state: str, flips: Sequence[int]) -> List[float]:
         bits = bytearray(state.encode("ascii").translate(_BITS))
-        return [float(log_density(convert(flipped))) for flipped in _each(bits, flips)]
+        return [float(log_density(convert(row))) for row in _each(bits, flips)]
 
     return evaluate
 
@@ -41,6 +41,11 @@ def written(values: Sequence[float]) -> str:
     if "n" not in text:
         return "[" + text + "]"
     return "[" + ",".join(f'"{value!r}"' if value - value != 0 else repr(value) for value in values) + "]"
+
+
+def flipped(state: str, flip: int) -> str:
+    """Returns a state with one bit flipped, or as it is for -1."""
+    return state if flip < 0 else state[:flip] + ("0" if state[flip] == "1" else "1") + state[flip + 1 :]
 
 
 def _each(bits: bytearray, flips: Sequence[int]) -> Iterator[bytearray]:
