@@ -11,13 +11,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param summary what is known so far; absent before the first look
  * @param trace how it went so far; absent before the first look
+ * @param details what else the folder has
  */
 public record RunData(
         Path folder,
         Manifest manifest,
         RunStatus status,
         @Nullable Summary summary,
-        @Nullable Trace trace) {
+        @Nullable Trace trace,
+        RunDetails details) {
+    /** A run of which nothing else is known. */
+    public RunData(
+            Path folder,
+            Manifest manifest,
+            RunStatus status,
+            @Nullable Summary summary,
+            @Nullable Trace trace) {
+        this(folder, manifest, status, summary, trace, RunDetails.NONE);
+    }
+
 
     /** Reads a folder, which may be written to meanwhile. What is not there or cannot be understood ends in a {@link RunDataException}. */
     public static RunData read(Path folder) {
@@ -38,6 +50,7 @@ public record RunData(
                 summary,
                 trace == null
                         ? null
-                        : TraceCsv.read(folder.resolve(RunFiles.TRACE).toString(), trace));
+                        : TraceCsv.read(folder.resolve(RunFiles.TRACE).toString(), trace),
+                RunDetails.read(reader));
     }
 }

@@ -6,7 +6,12 @@ import org.flipwise.lab.report.NumberText;
 
 /** A table in a page: it scrolls in a box of its own, its first column names the rows. */
 final class TableHtml {
-    private static final int LONG = 16;
+    /** Tables of more rows are folded. */
+    private static final int LONG = 8;
+
+    /** Tables of more columns take the whole width. */
+    private static final int NARROW = 4;
+
     private static final int SHORT = 24;
 
     private TableHtml() {}
@@ -16,14 +21,21 @@ final class TableHtml {
      * @param files what lies beside the page
      */
     static String of(DataTable table, int number, Set<String> files) {
-        StringBuilder html = new StringBuilder("<div class=\"table\" id=\"table-" + table.id() + "\">\n");
-        html.append("<p class=\"caption\" id=\"name-")
-                .append(table.id())
-                .append("\"><span class=\"number\">Table ")
-                .append(number)
-                .append("</span> ")
-                .append(Markup.sentence(table.title()))
-                .append("</p>\n");
+        boolean half = table.columns().size() <= NARROW;
+        boolean folds = table.shown() > LONG || table.shown() < table.rows().size();
+        StringBuilder html = new StringBuilder(
+                "<div class=\"table" + (half ? " half" : "") + "\" id=\"table-" + table.id() + "\">\n");
+        String title = "<span class=\"number\">Table " + number + "</span> " + Markup.sentence(table.title());
+        String named = " class=\"caption\" id=\"name-" + table.id() + "\">" + title;
+        if (table.shown() == 0 || !folds) {
+            html.append("<p").append(named).append("</p>\n");
+        } else {
+            html.append("<details><summary")
+                    .append(named)
+                    .append(" <span class=\"rows\">")
+                    .append(size(table))
+                    .append("</span></summary>\n");
+        }
         if (table.shown() > 0) {
             box(table, html);
         }
@@ -32,26 +44,26 @@ final class TableHtml {
                     .append(Markup.prose(table.note()))
                     .append("</div>\n");
         }
+        html.append(table.shown() > 0 && folds ? "</details>\n" : "");
         return html.append(FileLinks.of(files, "tables/" + table.id(), table.title(), "csv"))
                 .append("</div>\n")
                 .toString();
     }
 
+    private static String size(DataTable table) {
+        return table.shown()
+                + (table.shown() < table.rows().size()
+                        ? " of " + NumberText.count(table.rows().size())
+                        : "")
+                + " rows";
+    }
+
     private static void box(DataTable table, StringBuilder html) {
-        boolean isLong = table.shown() > LONG || table.shown() < table.rows().size();
-        if (isLong) {
-            html.append("<details open><summary>").append(table.shown());
-            html.append(
-                    table.shown() < table.rows().size()
-                            ? " of " + NumberText.count(table.rows().size())
-                            : "");
-            html.append(" rows</summary>\n");
-        }
         html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-")
                 .append(table.id())
                 .append("\">\n");
         rows(table, html);
-        html.append("</div>\n").append(isLong ? "</details>\n" : "");
+        html.append("</div>\n");
     }
 
     private static void rows(DataTable table, StringBuilder html) {

@@ -41,7 +41,7 @@ public final class RunReport {
                 lead(run),
                 findings,
                 summary == null ? List.of() : facts(summary),
-                summary == null ? List.of() : chapters(summary, run.trace()),
+                chapters(run),
                 provenance(run),
                 Wording.RUN);
     }
@@ -56,15 +56,23 @@ public final class RunReport {
     }
 
     /** Those that have something to show. */
-    static List<Chapter> chapters(Summary summary, @Nullable Trace trace) {
+    private static List<Chapter> chapters(RunData run) {
+        Summary summary = run.summary();
+        Trace trace = run.trace();
+        if (summary == null) {
+            return List.of();
+        }
         return Stream.of(
                         ModesChapter.modes(summary),
                         ModesChapter.basins(summary),
                         ModesChapter.models(summary),
                         MarginalsChapter.of(summary),
+                        PairsChapter.of(summary, run.details().pairs()),
                         EnergyChapter.of(summary, trace),
+                        MixingChapter.of(run),
                         LadderChapter.of(summary),
                         TravelChapter.of(summary, trace),
+                        TuningChapter.of(run.details().stages()),
                         PrecisionChapter.of(summary),
                         SimulationsChapter.of(summary),
                         NormalizerChapter.of(summary),

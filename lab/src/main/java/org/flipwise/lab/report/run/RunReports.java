@@ -95,7 +95,8 @@ public final class RunReports {
                         run.manifest(),
                         status.as(RunStatus.State.FAILED, "its process is gone"),
                         run.summary(),
-                        run.trace())
+                        run.trace(),
+                        run.details())
                 : run;
     }
 }
