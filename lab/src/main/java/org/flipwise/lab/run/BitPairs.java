@@ -84,8 +84,7 @@ public final class BitPairs {
             for (int j = i + 1; j < seen.size(); j++) {
                 Column a = seen.get(i);
                 Column b = seen.get(j);
-                double correlation =
-                        (mean(a.ones, b.ones) - a.mean * b.mean) / Math.sqrt(a.variance() * b.variance());
+                double correlation = (mean(a.ones, b.ones) - a.mean * b.mean) / Math.sqrt(a.variance() * b.variance());
                 pairs.add(new Pair(Math.min(a.bit, b.bit), Math.max(a.bit, b.bit), clamped(correlation), 0));
             }
         }

@@ -15,7 +15,7 @@ public final class RunningEstimates {
     public static final int LOG_DENSITY = -1;
 
     private static final int POINTS = 40;
-    private static final int BITS = 3;
+    private static final int BITS = 2;
     private static final int BATCHES = 16;
     private static final int FEWEST_DRAWS = 2 * BATCHES;
 

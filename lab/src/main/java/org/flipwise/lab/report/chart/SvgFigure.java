@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /** Figures as SVG: readable by pointing at marks, without scripts, styles or external resources. */
 public final class SvgFigure {
-    private static final double PANEL_HEIGHT = 260;
+    private static final double PANEL_HEIGHT = 240;
     private static final double WIDE_HEIGHT = 230;
     private static final double THIRD_WIDTH = 320;
     private static final int THREE = 3;
@@ -45,7 +45,10 @@ public final class SvgFigure {
      */
     public static String inline(Figure figure) {
         StringBuilder out = new StringBuilder("<div class=\"figure-panels")
-                .append(figure.shape() == Figure.Shape.SMALL ? " figure-glance" : inThirds(figure) ? " figure-thirds" : "")
+                .append(
+                        figure.shape() == Figure.Shape.SMALL
+                                ? " figure-glance"
+                                : inThirds(figure) ? " figure-thirds" : "")
                 .append("\">");
         Legend legend = Legend.of(figure);
         if (!legend.entries().isEmpty()) {

@@ -28,20 +28,22 @@ final class ChapterHtml {
                 .append(chapter.id())
                 .append("\" aria-labelledby=\"title-")
                 .append(chapter.id())
-                .append("\">\n<h2 id=\"title-")
+                .append("\">\n")
+                .append(chapter.folded() ? "<details class=\"fold\"><summary>" : "")
+                .append("<h2 id=\"title-")
                 .append(chapter.id())
                 .append("\"><span class=\"number\">")
                 .append(chapters)
                 .append("</span> ")
                 .append(Markup.sentence(chapter.title()))
-                .append("</h2>\n")
+                .append(chapter.folded() ? "</h2></summary>\n" : "</h2>\n")
                 .append(explanation(chapter));
         if (!chapter.findings().isEmpty()) {
             html.append("<h3>").append(wording.findings()).append("</h3>\n").append(findings(chapter.findings()));
         }
         html.append("<div class=\"parts\">\n");
         chapter.figures().forEach(figure -> html.append(figure(figure)));
-        chapter.tables().forEach(table -> html.append(TableHtml.of(table, ++tables, files)));
+        chapter.tables().forEach(table -> html.append(TableHtml.of(table, ++tables, files, chapters == 1)));
         html.append("</div>\n");
         if (!chapter.notes().isEmpty()) {
             html.append("<h3>Notes</h3>\n<ul class=\"notes\">\n");
@@ -50,7 +52,9 @@ final class ChapterHtml {
                             html.append("<li>").append(Markup.prose(note)).append("</li>\n"));
             html.append("</ul>\n");
         }
-        return html.append("</section>\n").toString();
+        return html.append(chapter.folded() ? "</details>\n" : "")
+                .append("</section>\n")
+                .toString();
     }
 
     /** What a chapter is about: folded where it only explains, open where it is what a source claims. */
@@ -92,7 +96,8 @@ final class ChapterHtml {
     private String figure(Figure figure) {
         figures++;
         boolean folded = figure.shape() == Figure.Shape.SMALL;
-        boolean half = figure.shape() == Figure.Shape.ORDINARY && figure.panels().size() == 1;
+        boolean half =
+                figure.shape() == Figure.Shape.ORDINARY && figure.panels().size() == 1;
         String title = "<span class=\"number\">Figure " + figures + "</span> " + Markup.sentence(figure.title());
         return "<figure id=\"fig-" + figure.id() + "\"" + (half ? " class=\"half\"" : "") + ">\n"
                 + (folded

@@ -7,10 +7,15 @@ import org.flipwise.lab.report.NumberText;
 /** A table in a page: it scrolls in a box of its own, its first column names the rows. */
 final class TableHtml {
     /** Tables of more rows are folded. */
-    private static final int LONG = 8;
+    private static final int LONG = 4;
+
+    /** In the first chapter, which has what most readers come for. */
+    private static final int LONG_IN_FIRST = 16;
 
     /** Tables of more columns take the whole width. */
     private static final int NARROW = 4;
+
+    private static final int NARROW_FOLDED = 6;
 
     private static final int SHORT = 24;
 
@@ -19,10 +24,12 @@ final class TableHtml {
     /**
      * @param number counted over the whole report
      * @param files what lies beside the page
+     * @param first whether it is in the first chapter
      */
-    static String of(DataTable table, int number, Set<String> files) {
-        boolean half = table.columns().size() <= NARROW;
-        boolean folds = table.shown() > LONG || table.shown() < table.rows().size();
+    static String of(DataTable table, int number, Set<String> files, boolean first) {
+        boolean folds = table.shown() > (first ? LONG_IN_FIRST : LONG)
+                || table.shown() < table.rows().size();
+        boolean half = table.columns().size() <= (folds ? NARROW_FOLDED : NARROW);
         StringBuilder html = new StringBuilder(
                 "<div class=\"table" + (half ? " half" : "") + "\" id=\"table-" + table.id() + "\">\n");
         String title = "<span class=\"number\">Table " + number + "</span> " + Markup.sentence(table.title());

@@ -23,7 +23,7 @@ final class EnergyChapter {
     private static final String SCALE = "log density";
     private static final int MOST_CHAINS = 6;
     private static final int MOST_SMALL = 24;
-    private static final int MOST_RIDGES = 16;
+    private static final int MOST_RIDGES = 12;
     private static final double BASE = 0.45;
     private static final double RISE = 1.3;
     private static final int BURN_IN_HUE = 7;
@@ -56,8 +56,11 @@ final class EnergyChapter {
                     Cells.measured(line.meanLogDensity(), line.meanLogDensityError()),
                     Cells.exact(line.iterationsPerRound(), line.iterationsPerRoundError()));
         }
-        return subject.list(table.table(
-                        "rungs", "The rungs", "Means ± standard errors, after burn-in, of the whole log density: base + U, as at β = 1. In variable selection that is log prior + log marginal likelihood."))
+        return subject.list(
+                        table.table(
+                                "rungs",
+                                "The rungs",
+                                "Means ± standard errors, after burn-in, of the whole log density: base + U, as at β = 1. In variable selection that is log prior + log marginal likelihood."))
                 .chapter();
     }
 

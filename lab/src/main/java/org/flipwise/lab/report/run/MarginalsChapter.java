@@ -37,7 +37,9 @@ final class MarginalsChapter {
 
     static Optional<Chapter> of(Summary summary) {
         List<MarginalLine> lines = summary.estimates().marginals();
-        return lines == null || lines.isEmpty() ? Optional.empty() : new MarginalsChapter(lines, summary.estimates().models() != null).chapter();
+        return lines == null || lines.isEmpty()
+                ? Optional.empty()
+                : new MarginalsChapter(lines, summary.estimates().models() != null).chapter();
     }
 
     /** Whether the problem names its bits, other than by their numbers. */
@@ -58,7 +60,8 @@ final class MarginalsChapter {
         String rest = sorted.size() > drawn.size()
                 ? ", the largest " + drawn.size() + " of " + NumberText.count(sorted.size())
                 : "";
-        Axis names = Axis.of("", drawn.stream().map(bit -> lines.get(bit).name()).toList());
+        Axis names =
+                Axis.of("", drawn.stream().map(bit -> lines.get(bit).name()).toList());
         return new ChapterBuilder(
                         "marginals",
                         what,
@@ -76,7 +79,8 @@ final class MarginalsChapter {
                         List.of(new Panel(
                                 "",
                                 names,
-                                Axis.linear(selection ? "P(in the model)" : "P(bit = 1)").between(-0.03, 1.03),
+                                Axis.linear(selection ? "P(in the model)" : "P(bit = 1)")
+                                        .between(-0.03, 1.03),
                                 List.of(new Series.Dots("", Style.of(0), values)))),
                         Figure.Shape.WIDE))
                 .list(table("marginals", what + ", sorted", sorted).showing(MOST_ROWS))
@@ -151,8 +155,7 @@ final class MarginalsChapter {
                     error(line.error()),
                     Cells.rounded(line.ess()));
         }
-        return table.table(
-                id, title, bits.size() > MOST_ROWS ? "Too many to show here; summary.json has them all." : "");
+        return table.table(id, title, bits.size() > MOST_ROWS ? "In its file, and in summary.json." : "");
     }
 
     private static Cell error(@Nullable Double error) {

@@ -59,8 +59,10 @@ final class PairsChapter {
                                         new Series.Dots("", Style.of(0), values),
                                         new Series.Level("", Style.of(7).asDashed(), 0)))),
                         Figure.Shape.WIDE))
-                .list(table.table("pairs", "Correlations of two bits", "± standard errors by a jackknife over the draws.")
+                .list(table.table(
+                                "pairs", "Correlations of two bits", "± standard errors by a jackknife over the draws.")
                         .showing(LISTED))
+                .folded()
                 .chapter();
     }
 }

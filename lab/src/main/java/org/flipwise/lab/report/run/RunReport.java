@@ -17,7 +17,6 @@ import org.flipwise.lab.report.page.Wording;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Trace;
-import org.jspecify.annotations.Nullable;
 
 /** The report of a run of {@code sample}: the request, whether its numbers can be trusted, and the results. It is a pure function of the run's data. */
 public final class RunReport {
@@ -46,8 +45,8 @@ public final class RunReport {
                 Wording.RUN);
     }
 
-    /** Returns the findings on the first page. */
-    static Finding verdict(RunData run) {
+    /** Returns the first finding of the first page: whether the numbers can be trusted. */
+    public static Finding verdict(RunData run) {
         Summary summary = run.summary();
         boolean underWay = run.status().state() != RunStatus.State.FINISHED;
         return summary == null

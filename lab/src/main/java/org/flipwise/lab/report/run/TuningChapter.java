@@ -51,6 +51,7 @@ final class TuningChapter {
                         "A line over " + stages.size() + " passes in each panel.",
                         panels))
                 .list(table.table("tuning", "Passes of tuning", ""))
+                .folded()
                 .chapter();
     }
 
