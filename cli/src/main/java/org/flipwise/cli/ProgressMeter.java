@@ -14,7 +14,8 @@ final class ProgressMeter implements SessionHost.Monitor {
     private static final double NANO = 1e-9;
     private final LiveLine line;
     private final @Nullable Snapshot[] latest;
-    private final long start = System.nanoTime();
+    private long start = System.nanoTime();
+    private boolean begun;
     private final double secondsBefore;
     private final boolean verbose;
 
@@ -32,6 +33,10 @@ final class ProgressMeter implements SessionHost.Monitor {
 
     @Override
     public synchronized void at(Snapshot snapshot) {
+        if (!begun) {
+            begun = true;
+            start = System.nanoTime();
+        }
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
             line.show(text(seconds()).line());

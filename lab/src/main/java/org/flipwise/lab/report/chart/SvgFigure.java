@@ -6,8 +6,8 @@ import java.util.Locale;
 
 /** Figures as SVG: readable by pointing at marks, without scripts, styles or external resources. */
 public final class SvgFigure {
-    private static final double PANEL_HEIGHT = 240;
-    private static final double WIDE_HEIGHT = 230;
+    private static final double PANEL_HEIGHT = 230;
+    private static final double WIDE_HEIGHT = 215;
     private static final double THIRD_WIDTH = 320;
     private static final int THREE = 3;
     private static final double SMALL_HEIGHT = 150;

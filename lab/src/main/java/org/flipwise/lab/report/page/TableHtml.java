@@ -1,5 +1,6 @@
 package org.flipwise.lab.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.flipwise.lab.report.NumberText;
@@ -11,6 +12,11 @@ final class TableHtml {
 
     /** In the first chapter, which has what most readers come for. */
     private static final int LONG_IN_FIRST = 16;
+
+    /** Tables of more columns are set close, or turned where they have few rows. */
+    private static final int MANY = 8;
+
+    private static final int FEW = 4;
 
     /** Tables of more columns take the whole width. */
     private static final int NARROW = 4;
@@ -69,12 +75,32 @@ final class TableHtml {
         html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-")
                 .append(table.id())
                 .append("\">\n");
-        rows(table, html);
+        boolean tall = table.columns().size() > MANY && table.shown() <= FEW;
+        rows(tall ? turned(table) : table, !tall && table.columns().size() > MANY, html);
         html.append("</div>\n");
     }
 
-    private static void rows(DataTable table, StringBuilder html) {
-        html.append("<table aria-labelledby=\"name-").append(table.id()).append("\">\n<thead><tr>");
+    /** A table of many columns and few rows, with its columns as rows. */
+    private static DataTable turned(DataTable table) {
+        List<List<Cell>> shown = table.rows().subList(0, table.shown());
+        List<String> columns = new ArrayList<>(List.of(table.columns().get(0)));
+        shown.forEach(row -> columns.add(row.get(0).text()));
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int column = 1; column < table.columns().size(); column++) {
+            List<Cell> row = new ArrayList<>(List.of(Cell.of(table.columns().get(column))));
+            for (List<Cell> one : shown) {
+                row.add(one.get(column));
+            }
+            rows.add(row);
+        }
+        return new DataTable(table.id(), table.title(), columns, rows, table.note());
+    }
+
+    private static void rows(DataTable table, boolean dense, StringBuilder html) {
+        html.append("<table aria-labelledby=\"name-")
+                .append(table.id())
+                .append(dense ? "\" class=\"dense" : "")
+                .append("\">\n<thead><tr>");
         for (int column = 0; column < table.columns().size(); column++) {
             html.append("<th scope=\"col\"")
                     .append(table.isNumeric(column) ? " class=\"n\"" : "")
