@@ -79,7 +79,9 @@
     }
     while (at) {
       const rest = at.nextSibling;
-      at.remove();
+      if (!at.classList?.contains('zoom')) {
+        at.remove();
+      }
       at = rest;
     }
   };

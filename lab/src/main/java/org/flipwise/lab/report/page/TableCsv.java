@@ -48,10 +48,18 @@ public final class TableCsv {
         if (!none(table, column, cell -> cell.error() != null)) {
             columns.add(new Column(name + ", standard error", column, cell -> number(cell.error())));
         }
+        if (!none(table, column, cell -> cell.range() != null)) {
+            columns.add(new Column(name + ", low", column, cell -> end(cell.range(), true)));
+            columns.add(new Column(name + ", high", column, cell -> end(cell.range(), false)));
+        }
         if (!none(table, column, TableCsv::isRemark)) {
             columns.add(new Column(name + ", remark", column, cell -> isRemark(cell) ? CsvField.of(cell.text()) : ""));
         }
         return columns;
+    }
+
+    private static String end(Cell.@Nullable Range range, boolean low) {
+        return range == null ? "" : number(low ? range.low() : range.high());
     }
 
     private static boolean isRemark(Cell cell) {
