@@ -187,8 +187,9 @@ class LivePagesFollowRunsTest {
 
             tab.value("(f => { f.value = 'SEED 1'; f.dispatchEvent(new Event('input')); })"
                     + "(document.getElementById('filter'))");
-            assertThat(tab.texts(
-                            "[...document.querySelectorAll('tbody tr')].filter(r => !r.hidden).map(r => r.querySelector('th').innerText)"))
+            assertThat(
+                            tab.texts(
+                                    "[...document.querySelectorAll('tbody tr')].filter(r => !r.hidden).map(r => r.querySelector('th').innerText)"))
                     .containsExactly("seed 1");
             tab.value("(f => { f.value = ''; f.dispatchEvent(new Event('input')); })"
                     + "(document.getElementById('filter'))");

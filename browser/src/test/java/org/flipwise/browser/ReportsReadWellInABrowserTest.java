@@ -79,7 +79,8 @@ class ReportsReadWellInABrowserTest {
         tab.size(1280, 900).go(report);
         int folded = tab.value("document.documentElement.scrollHeight").asInt();
         assertThat(folded).isLessThan(6500);
-        assertThat(tab.is("document.querySelectorAll('main details.about').length > 5")).isTrue();
+        assertThat(tab.is("document.querySelectorAll('main details.about').length > 5"))
+                .isTrue();
         assertThat(tab.is(Looks.seen("details.about .setting"))).isFalse();
 
         tab.value("document.querySelector('details.about > summary').focus()");

@@ -38,7 +38,8 @@ class DrawsGivePairsAndRunningMeansTest {
             assertThat(pairs.get(0).correlation()).isCloseTo(1, within(1e-12));
             assertThat(pairs.get(1).correlation()).isCloseTo(-1, within(1e-12));
             assertThat(pairs.get(1).error()).isCloseTo(0, within(1e-9));
-            assertThat(Math.abs(pairs.get(2).correlation())).isLessThan(4 * pairs.get(2).error() + 1e-9);
+            assertThat(Math.abs(pairs.get(2).correlation()))
+                    .isLessThan(4 * pairs.get(2).error() + 1e-9);
             assertThat(pairs.get(2).error()).isBetween(0.01, 0.06);
         }
     }
@@ -64,7 +65,8 @@ class DrawsGivePairsAndRunningMeansTest {
                 .toList();
 
         assertThat(points).hasSizeGreaterThan(20);
-        assertThat(points.get(points.size() - 1).error()).isLessThan(points.get(0).error());
+        assertThat(points.get(points.size() - 1).error())
+                .isLessThan(points.get(0).error());
     }
 
     @Test

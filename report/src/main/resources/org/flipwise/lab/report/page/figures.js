@@ -34,8 +34,8 @@
     if (!tip.hidden) {
       const left = Math.min(event.clientX + 14, innerWidth - tip.offsetWidth - 8);
       const below = event.clientY + 18 + tip.offsetHeight < innerHeight;
-      tip.style.left = `${Math.max(8, left)}px`;
-      tip.style.top = `${below ? event.clientY + 18 : event.clientY - tip.offsetHeight - 10}px`;
+      tip.style.left = Math.max(8, left) + 'px';
+      tip.style.top = (below ? event.clientY + 18 : event.clientY - tip.offsetHeight - 10) + 'px';
     }
   });
   document.addEventListener('fresh', leave);
@@ -70,7 +70,7 @@
         button.type = 'button';
         button.className = 'zoom';
         button.textContent = 'Enlarge';
-        button.setAttribute('aria-label', `Enlarge: ${figure.querySelector('.caption').textContent}`);
+        button.setAttribute('aria-label', 'Enlarge: ' + figure.querySelector('.caption').textContent);
         button.addEventListener('click', () => enlarge(figure));
         figure.append(button);
       }

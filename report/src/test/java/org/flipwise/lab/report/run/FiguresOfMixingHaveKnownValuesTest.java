@@ -26,7 +26,7 @@ class FiguresOfMixingHaveKnownValuesTest {
         double[] flat = new double[60];
 
         for (double[] counts : RankBins.of(List.of(flat, flat))) {
-            assertThat(counts).containsOnly(1, within(1e-9));
+            assertThat(counts).containsOnly(new double[] {1}, within(1e-9));
         }
     }
 
