@@ -15,7 +15,8 @@ final class ProgressMeter implements SessionHost.Monitor {
     private final LiveLine line;
     private final boolean live;
     private final @Nullable Snapshot[] latest;
-    private final long start = System.nanoTime();
+    private long start = System.nanoTime();
+    private boolean begun;
     private final double secondsBefore;
     private final boolean verbose;
 
@@ -34,6 +35,10 @@ final class ProgressMeter implements SessionHost.Monitor {
 
     @Override
     public synchronized void at(Snapshot snapshot) {
+        if (!begun) {
+            begun = true;
+            start = System.nanoTime();
+        }
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
             ProgressText text = text(seconds());

@@ -28,6 +28,10 @@ public record ProgressText(
         int modesFound,
         double best) {
     private static final int BAR = 8;
+    /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
+    private static final double LEAST_SHARE = 1e-4;
+
+    private static final double LEAST_SECONDS = 0.5;
     private static final int WIDTH = SummaryTable.WIDTH - "^C".length() - 1;
 
     /** The line, without an end; the range of the swap rates where there is room, else the lowest. What does not fit is left out from its end. */
@@ -51,7 +55,9 @@ public record ProgressText(
     private List<String> parts(boolean range) {
         List<String> parts = new ArrayList<>();
         parts.add(String.format(Locale.ROOT, "%3d%%%s", (int) (100 * share), burningIn ? " (burn-in)" : ""));
-        parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
+        if (share >= LEAST_SHARE && seconds >= LEAST_SECONDS) {
+            parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
+        }
         parts.add(NumberText.significant(rounds / seconds, 3) + " rounds/s");
         if (!Double.isNaN(lowestSwapRate)) {
             parts.add(String.format(Locale.ROOT, "swap %.2f%s", lowestSwapRate, range ? upTo() : ""));

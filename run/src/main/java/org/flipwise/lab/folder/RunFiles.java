@@ -26,6 +26,12 @@ public final class RunFiles {
     /** Its rungs and their swaps, a line each. */
     public static final String SWAPS = "swaps.csv";
 
+    /** How estimates settled. */
+    public static final String RUNNING = "running.csv";
+
+    /** The most correlated pairs of bits. */
+    public static final String PAIRS = "pairs.csv";
+
     /** Draws of the coldest rung. */
     public static final String DRAWS = "draws.nc";
 
