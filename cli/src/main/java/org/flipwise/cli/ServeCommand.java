@@ -3,6 +3,7 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.lab.serve.Program;
 import org.flipwise.lab.serve.Server;
 import org.flipwise.lab.spec.KernelName;
@@ -22,19 +23,21 @@ final class ServeCommand {
     void run() throws IOException, InterruptedException {
         Server server = new Server(in, terminal.out(), program());
         try (Signals signals = Signals.listen(terminal)) {
-            Thread waiting = new Thread(() -> stopAfter(signals, server), "signals");
+            AtomicBoolean signalled = new AtomicBoolean();
+            Thread waiting = new Thread(() -> stopAfter(signals, signalled, server), "signals");
             waiting.setDaemon(true);
             waiting.start();
             server.run();
-            if (signals.request().made()) {
+            if (signalled.get()) {
                 throw signals.stopped(List.of("stopped; every request has its reply"));
             }
         }
     }
 
-    private static void stopAfter(Signals signals, Server server) {
+    private static void stopAfter(Signals signals, AtomicBoolean signalled, Server server) {
         try {
             signals.await();
+            signalled.set(true);
             server.stop();
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();

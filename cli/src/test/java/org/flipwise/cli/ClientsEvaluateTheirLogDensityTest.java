@@ -2,6 +2,7 @@ package org.flipwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,19 @@ class ClientsEvaluateTheirLogDensityTest {
     @TempDir
     private Path folder;
 
-    /** That of examples/own/Mine.java. */
+    private static final String IN_JAVA = """
+            public class Mine {
+                int dimension() { return 12; }
+
+                double logDensity(boolean[] x) {
+                    int ones = 0;
+                    for (boolean bit : x) ones += bit ? 1 : 0;
+                    return Math.pow(Math.abs(ones - 6), 1.5);
+                }
+            }
+            """;
+
+    /** The log density of {@link #IN_JAVA}. */
     private static double mine(boolean[] x) {
         int ones = 0;
         for (boolean bit : x) {
@@ -29,14 +42,15 @@ class ClientsEvaluateTheirLogDensityTest {
 
     @Test
     void aCallbackHasTheDigitsOfTheSameFunctionInJava() throws Exception {
+        Path source = Files.writeString(folder.resolve("Mine.java"), IN_JAVA);
         try (ServedProgram served = new ServedProgram()) {
-            JsonNode java = served.call("{\"id\":2,\"method\":\"sample\",\"problem\":\""
-                    + Path.of("../examples/own/Mine.java") + "\",\"allowCode\":true," + OPTIONS);
+            JsonNode java = served.call("{\"id\":2,\"method\":\"sample\",\"problem\":"
+                    + JsonMapper.shared().writeValueAsString(source.toString()) + ",\"allowCode\":true," + OPTIONS);
             JsonNode callback = served.call(CALLBACK + OPTIONS, ClientsEvaluateTheirLogDensityTest::mine);
-            assertThat(callback.at("/result/estimates/marginals").size()).isEqualTo(12);
-            assertThat(callback.at("/result/estimates")).isEqualTo(java.at("/result/estimates"));
+            assertThat(callback.at("/result/marginals").size()).isEqualTo(12);
+            assertThat(callback.at("/result/marginals")).isEqualTo(java.at("/result/marginals"));
             JsonNode twin = served.call(CALLBACK + OPTIONS, x -> x[0] ? mine(x) + 0.01 : mine(x));
-            assertThat(twin.at("/result/estimates")).isNotEqualTo(java.at("/result/estimates"));
+            assertThat(twin.at("/result/marginals")).isNotEqualTo(java.at("/result/marginals"));
         }
     }
 
@@ -98,7 +112,8 @@ class ClientsEvaluateTheirLogDensityTest {
 
     @Test
     void aClientThatGoesAwayLeavesARunThatCanBeResumed() throws Exception {
-        String out = JsonMapper.shared().writeValueAsString(folder.resolve("run").toString());
+        String out =
+                JsonMapper.shared().writeValueAsString(folder.resolve("run").toString());
         String digest;
         try (ServedProgram served = new ServedProgram()) {
             digest = served.call(CALLBACK + OPTIONS, ClientsEvaluateTheirLogDensityTest::mine)
@@ -122,7 +137,9 @@ class ClientsEvaluateTheirLogDensityTest {
                     "{\"id\":1,\"method\":\"resume\",\"folder\":" + out
                             + ",\"problem\":{\"callback\":{\"dimension\":12,\"cost\":10}}}",
                     ClientsEvaluateTheirLogDensityTest::mine);
-            assertThat(resumed.at("/result/digest").stringValue()).as(resumed.toString()).isEqualTo(digest);
+            assertThat(resumed.at("/result/digest").stringValue())
+                    .as(resumed.toString())
+                    .isEqualTo(digest);
         }
     }
 }

@@ -38,12 +38,37 @@ class HostileLinesAreRefusedAndTheServerContinuesTest {
         {"{\"id\":2,\"method\":\"sample\",\"problem\":{\"format\":\"lwa\",\"text\":\"\"}}", "64", "2", ""},
         {"{\"id\":2,\"method\":\"sample\",\"problem\":{\"callback\":{}}}", "64", "2", "/problem/callback/dimension"},
         {"{\"id\":2,\"method\":\"sample\",\"problem\":{\"callback\":{\"dimension\":2000000000}}}", "65", "2", ""},
-        {"{\"id\":2,\"method\":\"sample\",\"problem\":{\"callback\":{\"dimension\":2,\"names\":[\"a\",\"a\"]}}}", "65", "2", ""},
+        {
+            "{\"id\":2,\"method\":\"sample\",\"problem\":{\"callback\":{\"dimension\":2,\"names\":[\"a\",\"a\"]}}}",
+            "65",
+            "2",
+            ""
+        },
         {"{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":[]}", "64", "2", "/options"},
-        {"{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"kernle\":\"mh\"}}", "64", "2", "/options/kernle"},
-        {"{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"kernel\":\"m\"}}", "64", "2", "/options/kernel"},
-        {"{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"rounds\":null}}", "64", "2", "/options/rounds"},
-        {"{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"json\":true}}", "64", "2", "/options/json"},
+        {
+            "{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"kernle\":\"mh\"}}",
+            "64",
+            "2",
+            "/options/kernle"
+        },
+        {
+            "{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"kernel\":\"m\"}}",
+            "64",
+            "2",
+            "/options/kernel"
+        },
+        {
+            "{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"rounds\":null}}",
+            "64",
+            "2",
+            "/options/rounds"
+        },
+        {
+            "{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"json\":true}}",
+            "64",
+            "2",
+            "/options/json"
+        },
         {"{\"id\":2,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"draws\":1}", "64", "2", "/draws"},
         {"{\"id\":2,\"method\":\"cancel\",\"request\":77}", "64", "2", "/request"},
         {"{\"id\":2,\"method\":\"resume\"}", "64", "2", "/folder"},
@@ -114,7 +139,7 @@ class HostileLinesAreRefusedAndTheServerContinuesTest {
             process.getOutputStream().write((LONG_RUN + "\n").getBytes(StandardCharsets.UTF_8));
             process.getOutputStream().flush();
             if (signal) {
-                process.destroy();
+                process.toHandle().destroy();
             } else {
                 process.getOutputStream().close();
             }

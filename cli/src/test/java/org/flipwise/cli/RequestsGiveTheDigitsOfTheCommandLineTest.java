@@ -46,17 +46,19 @@ class RequestsGiveTheDigitsOfTheCommandLineTest {
     @Test
     void aTextHasTheHashOfAFile() throws Exception {
         Path file = Files.writeString(folder.resolve("small.law"), LAW);
-        JsonNode here = printed("sample", file.toString(), "--rounds", "50", "--kernel", "mh", "--betas", "1", "--json");
+        JsonNode here =
+                printed("sample", file.toString(), "--rounds", "50", "--kernel", "mh", "--betas", "1", "--json");
         try (ServedProgram served = new ServedProgram()) {
             JsonNode there = served.call("{\"id\":1,\"method\":\"sample\",\"problem\":{\"format\":\"law\",\"text\":"
                     + JsonMapper.shared().writeValueAsString(LAW)
                     + "},\"options\":{\"rounds\":50,\"kernel\":\"mh\",\"betas\":[1]},\"draws\":true}");
-            assertThat(there.at("/result/estimates")).isEqualTo(here.get("estimates"));
+            assertThat(there.at("/result/marginals")).isEqualTo(here.get("marginals"));
             assertThat(there.at("/result/problem/hash")).isEqualTo(here.at("/problem/hash"));
             JsonNode draws = there.get("draws");
             assertThat(draws.at("/states/0").stringValue())
                     .hasSize(3 * draws.get("draws").intValue());
-            assertThat(draws.at("/weights/0").size()).isEqualTo(draws.get("draws").intValue());
+            assertThat(draws.at("/weights/0").size())
+                    .isEqualTo(draws.get("draws").intValue());
             JsonNode wrong = served.call(
                     "{\"id\":2,\"method\":\"sample\",\"problem\":{\"format\":\"law\",\"text\":\"000 0\\n0x1 2\\n\",\"name\":\"mine\"}}");
             assertThat(wrong.at("/error/exit").intValue()).isEqualTo(65);
@@ -69,7 +71,9 @@ class RequestsGiveTheDigitsOfTheCommandLineTest {
         try (ServedProgram served = new ServedProgram()) {
             JsonNode model = served.call(
                     "{\"id\":1,\"method\":\"solve\",\"problem\":{\"qubo\":{\"x\":2,\"x y\":-3,\"z\":-1}},\"options\":{\"stop\":\"rounds=20\"}}");
-            assertThat(model.at("/result/best/value").doubleValue()).as(model.toString()).isEqualTo(-2);
+            assertThat(model.at("/result/best/objective").doubleValue())
+                    .as(model.toString())
+                    .isEqualTo(-2);
             JsonNode checks = served.call(
                     "{\"id\":2,\"method\":\"verify\",\"problem\":{\"law\":{\"00\":0,\"11\":-1,\"01\":-2}},\"options\":{\"kernel\":\"mh\"}}");
             assertThat(checks.get("exit").intValue()).as(checks.toString()).isZero();
@@ -82,7 +86,8 @@ class RequestsGiveTheDigitsOfTheCommandLineTest {
             JsonNode kept = served.call(
                     "{\"id\":4,\"method\":\"sample\",\"problem\":\"paper:bimodal\",\"options\":{\"rounds\":50,\"betas\":[1,0.5],\"out\":"
                             + out + "},\"report\":true}");
-            assertThat(kept.at("/report/path").stringValue()).isEqualTo(run.resolve("report.html").toString());
+            assertThat(kept.at("/report/path").stringValue())
+                    .isEqualTo(run.resolve("report.html").toString());
             assertThat(kept.at("/result/digest")).isEqualTo(page.at("/result/digest"));
             JsonNode again = served.call("{\"id\":5,\"method\":\"resume\",\"folder\":" + out + "}");
             assertThat(again.at("/result/digest")).isEqualTo(page.at("/result/digest"));

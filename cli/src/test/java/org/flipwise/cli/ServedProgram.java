@@ -3,9 +3,11 @@ package org.flipwise.cli;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,15 +19,17 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A server in this process, and its client. */
 final class ServedProgram implements AutoCloseable {
-    private final PipedOutputStream requests = new PipedOutputStream();
+    private final OutputStream requests;
     private final BufferedReader replies;
     private final CompletableFuture<Throwable> end = new CompletableFuture<>();
     final JsonNode hello;
 
     ServedProgram() throws IOException {
-        PipedInputStream in = new PipedInputStream(requests, 1 << 16);
-        PipedInputStream out = new PipedInputStream(1 << 20);
-        PipedOutputStream written = new PipedOutputStream(out);
+        Pipe there = Pipe.open();
+        Pipe back = Pipe.open();
+        requests = Channels.newOutputStream(there.sink());
+        InputStream in = Channels.newInputStream(there.source());
+        OutputStream written = Channels.newOutputStream(back.sink());
         Terminal terminal = new Terminal(written, new ByteArrayOutputStream(), Alphabet.ASCII, false);
         Thread server = new Thread(() -> {
             try (written) {
@@ -36,7 +40,8 @@ final class ServedProgram implements AutoCloseable {
             }
         });
         server.start();
-        replies = new BufferedReader(new InputStreamReader(out, StandardCharsets.UTF_8));
+        replies = new BufferedReader(
+                new InputStreamReader(Channels.newInputStream(back.source()), StandardCharsets.UTF_8));
         hello = next();
     }
 

@@ -1,12 +1,14 @@
 package org.flipwise.lab.serve;
 
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.flipwise.fault.Fault;
 import org.flipwise.lab.session.OwnTargets;
 import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.Options;
@@ -56,9 +58,8 @@ final class Job {
         this.method = request.method();
         this.program = program;
         request.requireFields(method);
-        request.isOn("draws");
         request.isOn("report");
-        this.host = new RequestHost(id, request.isOn("progress"), replies, program);
+        this.host = new RequestHost(id, request.isOn("progress"), request.isOn("draws"), replies, program);
         Options given = RequestOptions.of(method, request.get("options"));
         this.options = allowsCode() ? given.with(RunOptions.ALLOW_CODE, true) : given;
         JsonNode problem = request.get("problem");
@@ -163,7 +164,11 @@ final class Job {
         if (folder == null) {
             throw new RequestException("/folder", "expected the folder of a run, found nothing");
         }
-        return Path.of(folder);
+        try {
+            return Path.of(folder);
+        } catch (InvalidPathException impossible) {
+            throw new RequestException(Fault.NO_INPUT, "/folder", "not a file name: " + impossible.getReason());
+        }
     }
 
     Map<String, @Nullable Object> stopped(String message) {

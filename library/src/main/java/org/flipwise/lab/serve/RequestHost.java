@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.KeptDraws;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.StopRequest;
@@ -18,6 +19,7 @@ final class RequestHost implements SessionHost {
     private static final int MOST_MESSAGES = 100;
     private final JsonNode id;
     private final boolean progress;
+    private final boolean wantsDraws;
     private final Replies replies;
     private final Program program;
     private final StopRequest stopRequest = new StopRequest();
@@ -26,9 +28,16 @@ final class RequestHost implements SessionHost {
     private long last = start - BETWEEN_NANOS;
     private volatile List<KeptDraws> draws = List.of();
 
-    RequestHost(JsonNode id, boolean progress, Replies replies, Program program) {
+    /**
+     * A host of one request.
+     *
+     * @param progress whether progress is sent
+     * @param wantsDraws whether draws are remembered though nothing is kept
+     */
+    RequestHost(JsonNode id, boolean progress, boolean wantsDraws, Replies replies, Program program) {
         this.id = id;
         this.progress = progress;
+        this.wantsDraws = wantsDraws;
         this.replies = replies;
         this.program = program;
     }
@@ -106,6 +115,11 @@ final class RequestHost implements SessionHost {
             @Override
             public void doing(String what) {
                 tuning(what);
+            }
+
+            @Override
+            public Keeper observer() {
+                return wantsDraws ? view -> {} : Keeper.NONE;
             }
 
             @Override
