@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class ProgressMeter implements SessionHost.Monitor {
     private static final double NANO = 1e-9;
     private final LiveLine line;
+    private final boolean live;
     private final @Nullable Snapshot[] latest;
     private long start = System.nanoTime();
     private boolean begun;
@@ -27,6 +28,7 @@ final class ProgressMeter implements SessionHost.Monitor {
     ProgressMeter(Terminal terminal, boolean quiet, boolean verbose, int simulations, double secondsBefore) {
         this.verbose = verbose;
         this.secondsBefore = secondsBefore;
+        live = terminal.live();
         line = new LiveLine(terminal, quiet);
         latest = new @Nullable Snapshot[simulations];
     }
@@ -39,7 +41,8 @@ final class ProgressMeter implements SessionHost.Monitor {
         }
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
-            line.show(text(seconds()).line());
+            ProgressText text = text(seconds());
+            line.show(live ? text.lineWithBar() : text.line());
         }
     }
 

@@ -27,6 +27,7 @@ public record ProgressText(
         long roundTrips,
         int modesFound,
         double best) {
+    private static final int BAR = 8;
     /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
     private static final double LEAST_SHARE = 1e-4;
 
@@ -37,6 +38,18 @@ public record ProgressText(
     public String line() {
         String whole = String.join("  ", parts(true));
         return whole.length() <= WIDTH ? whole : cut(parts(false));
+    }
+
+    /** The line behind a bar that fills as the share of what is done grows; swap rates are left out where there is no room. */
+    public String lineWithBar() {
+        int done = (int) Math.max(0, Math.min(BAR, Math.floor(BAR * share)));
+        String bar = "[" + "#".repeat(done) + "-".repeat(BAR - done) + "]";
+        List<String> parts = parts(false);
+        parts.set(0, bar + parts.get(0));
+        if (String.join("  ", parts).length() > WIDTH) {
+            parts.removeIf(part -> part.startsWith("swap "));
+        }
+        return cut(parts);
     }
 
     private List<String> parts(boolean range) {

@@ -5,6 +5,9 @@ public final class RunFiles {
     /** What the run was made by and from. */
     public static final String MANIFEST = "manifest.json";
 
+    /** The problem, where it was read from standard input. */
+    public static final String PROBLEM = "problem";
+
     /** A signature of the manifest by the user's own key, of runs that run code or use other machines. */
     public static final String SIGNATURE = "manifest.sig";
 
