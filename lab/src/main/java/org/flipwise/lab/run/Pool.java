@@ -67,7 +67,7 @@ final class Pool {
     }
 
     private static Rung rungOf(Simulation simulation, int rung) {
-        return simulation.tempering().onRung(rung).rung();
+        return simulation.tempering().rung(rung);
     }
 
     Costs costs() {
@@ -106,9 +106,9 @@ final class Pool {
         return members.stream().mapToLong(Simulation::rounds).max().orElse(0);
     }
 
-    /** Rounds after burn-in of all simulations together. */
+    /** Rounds after burn-in of all runs together, each lane of a word a run. */
     long roundsOfAll() {
-        return members.stream().mapToLong(Simulation::rounds).sum();
+        return members.stream().mapToLong(Simulation::roundsOfRuns).sum();
     }
 
     /** Rounds of burn-in; of the longest where simulations differ. */
