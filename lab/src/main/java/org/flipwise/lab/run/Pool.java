@@ -97,6 +97,11 @@ final class Pool {
         return members.stream().mapToLong(one -> one.tempering().restarts()).sum();
     }
 
+    /** Runs in the bits of the members' words; 0 where each is one run. */
+    int lanes() {
+        return members.stream().mapToInt(Simulation::lanes).sum();
+    }
+
     int simulations() {
         return members.size();
     }
@@ -107,8 +112,13 @@ final class Pool {
     }
 
     /** Rounds after burn-in of all runs together, each lane of a word a run. */
-    long roundsOfAll() {
+    long roundsOfRuns() {
         return members.stream().mapToLong(Simulation::roundsOfRuns).sum();
+    }
+
+    /** Rounds after burn-in of all simulations together. */
+    long roundsOfAll() {
+        return members.stream().mapToLong(Simulation::rounds).sum();
     }
 
     /** Rounds of burn-in; of the longest where simulations differ. */

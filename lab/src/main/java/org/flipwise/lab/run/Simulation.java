@@ -388,6 +388,11 @@ final class Simulation {
         return tempering.rounds() - burnIn;
     }
 
+    /** Runs in the bits of its words; 0 where it is one run. */
+    int lanes() {
+        return settings.length().lanes() == 0 ? 0 : settings.length().runsOf(number);
+    }
+
     /** Rounds after burn-in of all its runs. */
     long roundsOfRuns() {
         return rounds() * settings.length().runsOf(number);

@@ -131,6 +131,9 @@ public final class SolveRun {
                 timeToSolution(runs.stream().filter(SolveRun::counts).toList()),
                 states,
                 runs,
+                settings.engine().length().lanes() == 0
+                        ? null
+                        : settings.engine().length().lanes(),
                 warnings(runs));
     }
 
