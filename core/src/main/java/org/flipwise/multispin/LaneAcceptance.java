@@ -64,10 +64,9 @@ public final class LaneAcceptance {
 
     /** The lanes that accept a flip which lowers U by 2·unit·D, 0 ≤ D ≤ {@value LaneModel#MOST_WEIGHT}, when this is the random word. */
     public long accepting(int d, long random) {
-        int at = (int) (random >>> FRACTION_BITS) & TABLES - 1;
-        long small = (random & FRACTION) - fraction[d] >> 63;
-        return Long.rotateLeft(
-                sure[at << STRIDE_BITS | d] | more[at << STRIDE_BITS | d] & small, (int) (random >>> 58));
+        int at = ((int) (random >>> FRACTION_BITS) & (TABLES - 1)) << STRIDE_BITS | d;
+        long small = ((random & FRACTION) - fraction[d]) >> 63;
+        return Long.rotateLeft(sure[at] | (more[at] & small), (int) (random >>> 58));
     }
 
     long[] sure() {

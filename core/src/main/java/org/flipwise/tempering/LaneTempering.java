@@ -7,6 +7,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.multispin.LaneModel;
 import org.flipwise.multispin.LaneStates;
+import org.flipwise.multispin.LaneSwap;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.target.Costs;
@@ -90,16 +91,15 @@ public final class LaneTempering implements Tempering {
     }
 
     /** Tries to swap a pair in every lane that counts. */
-    void swap(int cold, Draws draws) {
+    private void swap(int cold, Draws draws) {
         LaneRung colder = rungs[cold];
         LaneRung hotter = rungs[cold + 1];
-        double slope = (colder.rung().beta() - hotter.rung().beta()) * word.model().unit();
-        long accepting = 0;
+        double slope =
+                (colder.rung().beta() - hotter.rung().beta()) * word.model().unit();
+        long accepting = LaneSwap.accepting(slope, colder.energy(), hotter.energy(), index.length, draws);
         for (int lane = 0; lane < index.length; lane++) {
-            double logAcceptance = slope * (hotter.energy()[lane] - colder.energy()[lane]);
-            boolean accepted = draws.accept(logAcceptance);
-            colder.rung().swapTried(logAcceptance, accepted);
-            accepting |= (accepted ? 1L : 0L) << lane;
+            double logAcceptance = LaneSwap.logAcceptance(slope, colder.energy(), hotter.energy(), lane);
+            colder.rung().swapTried(logAcceptance, (accepting >>> lane & 1) == 1);
         }
         exchange(cold, accepting);
     }
@@ -237,8 +237,7 @@ public final class LaneTempering implements Tempering {
 
     private static void requireRung(int replica, int rungs) {
         if (replica < 0 || replica >= rungs) {
-            throw new CodecException(
-                    "found replica " + replica + "; expected one from 0 to " + (rungs - 1));
+            throw new CodecException("found replica " + replica + "; expected one from 0 to " + (rungs - 1));
         }
     }
 }

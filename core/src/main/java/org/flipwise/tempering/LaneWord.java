@@ -25,8 +25,7 @@ public record LaneWord(LaneModel model, int lanes, double origin) {
     /** A word over the spins of a target; fails with the reason where they do not fit in. */
     public static LaneWord of(Target target, int lanes) {
         LaneModel model = LaneModel.of(target.spins()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("'" + target.name() + "' has no couplings of pairs")));
+                .orElseThrow(() -> new IllegalArgumentException("'" + target.name() + "' has no couplings of pairs")));
         int[] down = new int[LaneModel.LANES];
         new LaneEnergies(model).sum(new LaneStates(model.spins()), down);
         return new LaneWord(model, lanes, target.potential(BitState.zeros(model.spins())) - model.unit() * down[0]);

@@ -33,12 +33,20 @@ final class LaneRuns {
             rungs.add(new Rung(
                     rung,
                     plan.beta(),
-                    settings.kernel().forRung(settings.plan(), rung, target),
+                    settings.kernel().forRung(refreshed(settings.plan()), rung, target),
                     plan.budget(),
                     listeners.apply(rung)));
         }
         return new LaneTempering(
                 word, rungs, lengths, starts(target, settings, word.lanes(), streams), settings.swap(), streams);
+    }
+
+    /** A word at β = 0 is refreshed, whatever was planned: a sweep would flip all its lanes alike. */
+    private static LadderPlan refreshed(LadderPlan plan) {
+        List<RungPlan> rungs = plan.rungs().stream()
+                .map(rung -> rung.beta() == 0 ? rung.with(RungForm.REFRESH) : rung)
+                .toList();
+        return new LadderPlan(plan.ladder(), rungs, plan.moves());
     }
 
     private static List<LaneStates> starts(Target target, SampleSettings settings, int lanes, SeededStreams streams) {

@@ -184,6 +184,7 @@ final class Simulation {
         private int coldest;
         private int hottest;
         private final int[] onRung = new int[tempering.rungs()];
+        private final int runs = settings.length().runsOf(number);
 
         Now(StopRules stop, Progress progress, Keeper keeper) {
             this.stop = stop;
@@ -275,9 +276,10 @@ final class Simulation {
             return seconds;
         }
 
+        /** Of one run: in a word, of the mean of its lanes. */
         @Override
         public long roundTrips() {
-            return tempering.roundTrips();
+            return tempering.roundTrips() / runs;
         }
 
         @Override
@@ -287,17 +289,17 @@ final class Simulation {
 
         @Override
         public double effectiveSampleSize(@Nullable Quantity of, double enough) {
-            return estimates().effectiveSampleSize(of, enough);
+            return estimates().effectiveSampleSize(of, enough * runs) / runs;
         }
 
         @Override
         public double evidence(double enough) {
-            return estimates().evidence(enough);
+            return estimates().evidence(enough * runs) / runs;
         }
 
         @Override
         public double standardError(@Nullable Quantity of) {
-            return estimates().standardError(of, stones);
+            return estimates().standardError(of, stones) * Math.sqrt(runs);
         }
     }
 
