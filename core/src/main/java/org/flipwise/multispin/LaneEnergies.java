@@ -20,10 +20,10 @@ public final class LaneEnergies {
     /** Writes the sum of each lane. */
     public void sum(LaneStates at, int[] into) {
         Arrays.fill(counter, 0);
-        LaneModel.Bonds bonds = model.bonds();
+        LaneBonds bonds = model.bonds();
         int from = 0;
         for (int plane = 0; plane < LaneModel.PLANES; plane++) {
-            int end = bonds.end()[plane];
+            int end = bonds.end(plane);
             count(at.words(), bonds.first(), bonds.second(), from, end, plane);
             from = end;
         }
@@ -45,31 +45,31 @@ public final class LaneEnergies {
             long a = words[first[e]] ^ words[second[e]];
             long b = words[first[e + 1]] ^ words[second[e + 1]];
             long half = ones ^ a;
-            long twosA = ones & a | half & b;
+            long twosA = (ones & a) | (half & b);
             ones = half ^ b;
             a = words[first[e + 2]] ^ words[second[e + 2]];
             b = words[first[e + 3]] ^ words[second[e + 3]];
             half = ones ^ a;
-            long twosB = ones & a | half & b;
+            long twosB = (ones & a) | (half & b);
             ones = half ^ b;
             half = twos ^ twosA;
-            long foursA = twos & twosA | half & twosB;
+            long foursA = (twos & twosA) | (half & twosB);
             twos = half ^ twosB;
             a = words[first[e + 4]] ^ words[second[e + 4]];
             b = words[first[e + 5]] ^ words[second[e + 5]];
             half = ones ^ a;
-            twosA = ones & a | half & b;
+            twosA = (ones & a) | (half & b);
             ones = half ^ b;
             a = words[first[e + 6]] ^ words[second[e + 6]];
             b = words[first[e + 7]] ^ words[second[e + 7]];
             half = ones ^ a;
-            twosB = ones & a | half & b;
+            twosB = (ones & a) | (half & b);
             ones = half ^ b;
             half = twos ^ twosA;
-            long foursB = twos & twosA | half & twosB;
+            long foursB = (twos & twosA) | (half & twosB);
             twos = half ^ twosB;
             half = fours ^ foursA;
-            add(fours & foursA | half & foursB, plane + 3);
+            add((fours & foursA) | (half & foursB), plane + 3);
             fours = half ^ foursB;
         }
         for (; e < end; e++) {

@@ -1,6 +1,5 @@
 package org.flipwise.multispin;
 
-import java.util.Arrays;
 import org.flipwise.target.SpinGraph;
 
 /**
@@ -26,17 +25,7 @@ public final class LaneModel {
     private final int[] entry;
 
     private final int degree;
-    private final Bonds bonds;
-
-    /**
-     * Each bond once, by planes.
-     *
-     * @param end where the bonds of each plane end
-     * @param first the place of one end's word
-     * @param second as an entry of that end's row
-     * @param total Σ |J| + Σ |h|
-     */
-    record Bonds(int[] end, int[] first, int[] second, long total) {}
+    private final LaneBonds bonds;
 
     private LaneModel(SpinGraph graph, double unit) {
         this.unit = unit;
@@ -49,31 +38,14 @@ public final class LaneModel {
             entries += digits(graph, spin);
         }
         entry = new int[entries];
-        int[] end = new int[PLANES];
-        int[] first = new int[entries];
-        int[] second = new int[entries];
         int at = 0;
-        long total = 0;
         for (int spin = 0; spin < spins; spin++) {
             for (int plane = 0; plane < PLANES; plane++) {
                 at = row(graph, spin, plane, at);
                 start[spin * PLANES + plane + 1] = at;
             }
         }
-        int bond = 0;
-        for (int plane = 0; plane < PLANES; plane++) {
-            for (int spin = 0; spin < spins; spin++) {
-                for (int e = start[spin * PLANES + plane]; e < start[spin * PLANES + plane + 1]; e++) {
-                    if (entry[e] >> 1 > spin) {
-                        first[bond] = 2 * spin;
-                        second[bond++] = entry[e];
-                        total += 1L << plane;
-                    }
-                }
-            }
-            end[plane] = bond;
-        }
-        bonds = new Bonds(end, Arrays.copyOf(first, bond), Arrays.copyOf(second, bond), total);
+        bonds = new LaneBonds(spins, start, entry);
         degree = commonDegree();
     }
 
@@ -212,7 +184,7 @@ public final class LaneModel {
         return entry;
     }
 
-    Bonds bonds() {
+    LaneBonds bonds() {
         return bonds;
     }
 }

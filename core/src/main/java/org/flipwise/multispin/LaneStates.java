@@ -46,7 +46,7 @@ public final class LaneStates implements Saved {
     public void setLane(int lane, BitState state) {
         for (int spin = 0; spin < spins; spin++) {
             long bit = (state.get(spin) ? 1L : 0L) << lane;
-            set(spin, words[2 * spin] & ~(1L << lane) | bit);
+            set(spin, (words[2 * spin] & ~(1L << lane)) | bit);
         }
     }
 
@@ -93,7 +93,7 @@ public final class LaneStates implements Saved {
         long mask = 0x00000000FFFFFFFFL;
         for (int size = BLOCK / 2; size > 0; size >>= 1, mask ^= mask << size) {
             for (int k = 0; k < BLOCK; k = (k + size + 1) & ~size) {
-                long differing = (bits[from + k] >>> size ^ bits[from + k + size]) & mask;
+                long differing = ((bits[from + k] >>> size) ^ bits[from + k + size]) & mask;
                 bits[from + k] ^= differing << size;
                 bits[from + k + size] ^= differing;
             }

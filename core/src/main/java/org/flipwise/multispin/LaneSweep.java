@@ -45,7 +45,7 @@ public final class LaneSweep {
     /** A spin to begin with, the same for all lanes. */
     private int start(RandomWords random) {
         random.fill(block, 1);
-        return (int) ((block[0] >>> 32) * model.spins() >>> 32);
+        return (int) (((block[0] >>> 32) * model.spins()) >>> 32);
     }
 
     /** A length drawn evenly from L0 − h, …, L0 + h with h = ⌊min(L0, p)/2⌋, at least 1; a round of one proposal stays so. */
@@ -55,7 +55,7 @@ public final class LaneSweep {
         }
         int half = (int) Math.max(1, Math.min(mean, model.spins()) / 2);
         random.fill(block, 1);
-        return mean - half + ((block[0] >>> 32) * (2L * half + 1) >>> 32);
+        return mean - half + (((block[0] >>> 32) * (2L * half + 1)) >>> 32);
     }
 
     /** W = 6: M ≥ 3 is accepted, M = 2 in the lanes that accept D = 2, M = 1 in those of D = 4, M = 0 in those of D = 6. */
@@ -75,26 +75,26 @@ public final class LaneSweep {
             long c = own ^ words[entry[e + 2]];
             long ab = a ^ b;
             long ones = ab ^ c;
-            long twos = a & b | ab & c;
+            long twos = (a & b) | (ab & c);
             a = own ^ words[entry[e + 3]];
             b = own ^ words[entry[e + 4]];
             c = own ^ words[entry[e + 5]];
             ab = a ^ b;
             long ones2 = ab ^ c;
-            long twos2 = a & b | ab & c;
+            long twos2 = (a & b) | (ab & c);
             long carry = ones & ones2;
             ones ^= ones2;
-            long fours = twos & twos2 | (twos ^ twos2) & carry;
+            long fours = (twos & twos2) | ((twos ^ twos2) & carry);
             twos ^= twos2 ^ carry;
 
             long random = block[k];
-            int table = (int) (random >>> LaneAcceptance.FRACTION_BITS - LaneAcceptance.STRIDE_BITS) & 0x1E0;
+            int table = (int) (random >>> (LaneAcceptance.FRACTION_BITS - LaneAcceptance.STRIDE_BITS)) & 0x1E0;
             long v = random & LaneAcceptance.FRACTION;
             int rotation = (int) (random >>> 58);
-            long q2 = Long.rotateLeft(sure[table + 2] | more[table + 2] & v - fraction2 >> 63, rotation);
-            long q4 = Long.rotateLeft(sure[table + 4] | more[table + 4] & v - fraction4 >> 63, rotation);
-            long q6 = Long.rotateLeft(sure[table + 6] | more[table + 6] & v - fraction6 >> 63, rotation);
-            long flipped = own ^ (fours | twos & (ones | q2) | ones & q4 | q6);
+            long q2 = Long.rotateLeft(sure[table + 2] | (more[table + 2] & ((v - fraction2) >> 63)), rotation);
+            long q4 = Long.rotateLeft(sure[table + 4] | (more[table + 4] & ((v - fraction4) >> 63)), rotation);
+            long q6 = Long.rotateLeft(sure[table + 6] | (more[table + 6] & ((v - fraction6) >> 63)), rotation);
+            long flipped = own ^ (fours | (twos & (ones | q2)) | (ones & q4) | q6);
             words[place] = flipped;
             words[place + 1] = ~flipped;
         }
@@ -113,9 +113,9 @@ public final class LaneSweep {
             long d = own ^ words[entry[e + 3]];
             long ab = a ^ b;
             long cd = c ^ d;
-            long two = a & b | c & d | ab & cd;
+            long two = (a & b) | (c & d) | (ab & cd);
             long one = ab ^ cd;
-            long flipped = own ^ (two | one & acceptance.accepting(2, block[k]) | acceptance.accepting(4, block[k]));
+            long flipped = own ^ (two | (one & acceptance.accepting(2, block[k])) | acceptance.accepting(4, block[k]));
             words[place] = flipped;
             words[place + 1] = ~flipped;
         }
@@ -177,10 +177,10 @@ public final class LaneSweep {
             long accepted = 0;
             for (int m = 0; 2 * m < weight; m++) {
                 long equal = ~(m0 ^ -(m & 1L))
-                        & ~(m1 ^ -(m >> 1 & 1L))
-                        & ~(m2 ^ -(m >> 2 & 1L))
-                        & ~(m3 ^ -(m >> 3 & 1L))
-                        & ~(m4 ^ -(m >> 4 & 1L));
+                        & ~(m1 ^ -((m >> 1) & 1L))
+                        & ~(m2 ^ -((m >> 2) & 1L))
+                        & ~(m3 ^ -((m >> 3) & 1L))
+                        & ~(m4 ^ -((m >> 4) & 1L));
                 fewer |= equal;
                 accepted |= equal & acceptance.accepting(weight - 2 * m, block[k]);
             }

@@ -2,6 +2,7 @@ package org.flipwise.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.flipwise.exact.twins.PlantedSweep;
 import org.flipwise.multispin.LaneAcceptance;
 import org.flipwise.multispin.LaneModel;
@@ -18,14 +19,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EachLaneKeepsTheLawTest {
     private static final double ROUNDING = 1e-13;
     private static final double UNIT = 0.5;
-    private static final int[] SOME_LANES = {0, 13, 63};
+    private static final int[] SOME_LANES = {0, 63};
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 0.01, 0.3, 1, 2.7, 40})
+    @ValueSource(doubles = {0, 0.01, 0.3, 40})
     void everyThresholdIsMetInEveryLane(double beta) {
         LaneAcceptance acceptance = new LaneAcceptance(beta, UNIT);
         for (int lane = 0; lane < LaneModel.LANES; lane++) {
-            for (int d = 0; d <= LaneModel.MOST_WEIGHT; d++) {
+            for (int d : new int[] {0, 1, 2, 6, 15, LaneModel.MOST_WEIGHT}) {
                 LaneLaw law = new LaneLaw(LaneCases.ODD_CYCLE, acceptance, new int[] {d}, lane);
                 assertThat(Math.abs(law.accepts(d) - StrictMath.exp(-2 * beta * UNIT * d)))
                         .as("lane %d, difference %d", lane, d)
@@ -70,12 +71,14 @@ class EachLaneKeepsTheLawTest {
     @ParameterizedTest
     @EnumSource(PlantedSweep.Defect.class)
     void plantedDefectsAreCaught(PlantedSweep.Defect defect) {
-        LaneCases model = LaneCases.FIELD;
-        SpinGraph graph = model.graph(1);
-        LaneModel layout = LaneModel.of(graph);
-        LaneLaw law = new LaneLaw(model, new LaneAcceptance(0.4, 1), LaneLaw.differences(layout), 13);
-        double[][] matrix = law.matrix(new PlantedSweep(graph, layout, defect)::advance, 0, 3);
-        double away = LaneLaw.awayFromMetropolis(model, 0.4, 0, matrix, 3);
+        double away = 0;
+        for (LaneCases model : List.of(LaneCases.FIELD, LaneCases.ZERO_COUPLING, LaneCases.ODD_CYCLE)) {
+            SpinGraph graph = model.graph(1);
+            LaneModel layout = LaneModel.of(graph);
+            LaneLaw law = new LaneLaw(model, new LaneAcceptance(0.4, 1), LaneLaw.differences(layout), 13);
+            double[][] matrix = law.matrix(new PlantedSweep(graph, layout, defect)::advance, 0, 3);
+            away = Math.max(away, LaneLaw.awayFromMetropolis(model, 0.4, 0, matrix, 3));
+        }
         if (defect == PlantedSweep.Defect.NONE) {
             assertThat(away).isLessThan(ROUNDING);
         } else {

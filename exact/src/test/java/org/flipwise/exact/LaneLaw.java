@@ -47,7 +47,7 @@ final class LaneLaw {
         for (long choice = 0; choice < CHOICES; choice++) {
             for (int cut = 0; cut + 1 < cuts.length; cut++) {
                 long word = choice << FRACTION_BITS | cuts[cut];
-                long last = choice << FRACTION_BITS | cuts[cut + 1] - 1;
+                long last = choice << FRACTION_BITS | (cuts[cut + 1] - 1);
                 List<Boolean> decided = decided(differences, word);
                 if (!decided.equals(decided(differences, last))) {
                     throw new AssertionError("words between two thresholds differ");
@@ -97,8 +97,8 @@ final class LaneLaw {
     private int run(Sweep sweep, int x, int from, int count, int[] chosen) {
         LaneStates at = new LaneStates(model.spins());
         for (int spin = 0; spin < model.spins(); spin++) {
-            long others = 0x9E3779B97F4A7C15L * (spin + x + 3) & ~(1L << lane);
-            at.set(spin, others | (x >> spin & 1L) << lane);
+            long others = (0x9E3779B97F4A7C15L * (spin + x + 3)) & ~(1L << lane);
+            at.set(spin, others | ((x >> spin & 1L) << lane));
         }
         int[] next = new int[1];
         sweep.advance(at, acceptance, from, count, (into, n) -> {

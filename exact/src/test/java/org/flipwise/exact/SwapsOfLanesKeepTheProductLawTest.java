@@ -95,14 +95,14 @@ class SwapsOfLanesKeepTheProductLawTest {
     private static LaneStates states(int state) {
         LaneStates states = new LaneStates(MODEL.spins());
         for (int spin = 0; spin < MODEL.spins(); spin++) {
-            states.set(spin, OTHERS * (spin + 3) & ~1L | state >> spin & 1);
+            states.set(spin, ((OTHERS * (spin + 3)) & ~1L) | (state >> spin & 1));
         }
         return states;
     }
 
     private static void setLane(LaneStates states, int state) {
         for (int spin = 0; spin < MODEL.spins(); spin++) {
-            states.set(spin, states.word(spin) & ~1L | state >> spin & 1);
+            states.set(spin, (states.word(spin) & ~1L) | (state >> spin & 1));
         }
     }
 
