@@ -15,13 +15,7 @@ import org.flipwise.multispin.LaneModel;
  * @param lanes runs in the bits of all words together, 0 where each simulation is one run
  */
 public record RunLength(
-        long rounds,
-        long burnIn,
-        int simulations,
-        StopRules stop,
-        boolean lengthSaid,
-        boolean burnInSaid,
-        int lanes) {
+        long rounds, long burnIn, int simulations, StopRules stop, boolean lengthSaid, boolean burnInSaid, int lanes) {
     private static final double LEAST_SHARE_OF_TIME = 0.1;
 
     /** A length of simulations that are one run each. */

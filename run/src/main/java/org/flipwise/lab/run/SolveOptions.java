@@ -34,8 +34,7 @@ public final class SolveOptions {
         }
         String rules = options.get(RunOptions.STOP);
         StopRules until = rules == null ? usual(problem) : StopRules.ofSearch(rules, 1);
-        if ((until.best() != null || until.optimum() != null)
-                && "auto".equals(options.get(RunOptions.LANES, "auto"))) {
+        if ((until.best() != null || until.optimum() != null) && "auto".equals(options.get(RunOptions.LANES, "auto"))) {
             engineOptions = engineOptions.with(RunOptions.LANES, "off");
         }
         SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(ladder));

@@ -17,7 +17,8 @@ class LanesMeetExactValuesTest {
     private static final int WORDS = 120;
     private static final double NORMAL_95 = 1.96;
     private static final String GLASS = "spinglass:regular?n=10&d=3&disorder=pm&seed=2";
-    private static final String RUN = " --kernel mh-sweep --lanes 64 --betas 1.1,0.6,0.25,0 --l0 15 --burn-in 40 --seed 20261118 ";
+    private static final String RUN =
+            " --kernel mh-sweep --lanes 64 --betas 1.1,0.6,0.25,0 --l0 15 --burn-in 40 --seed 20261118 ";
 
     @Test
     void intervalsOfWordsHoldTheTruth() throws InterruptedException {
@@ -75,6 +76,7 @@ class LanesMeetExactValuesTest {
         String words = GLASS + RUN + "--rounds 60 --sims 70 --threads ";
         String digest = Runs.of(words + 1).digest();
         assertThat(Runs.of(words + 3).digest()).isEqualTo(digest);
-        assertThat(Runs.of(words.replace("--sims 70", "--sims 71") + 1).digest()).isNotEqualTo(digest);
+        assertThat(Runs.of(words.replace("--sims 70", "--sims 71") + 1).digest())
+                .isNotEqualTo(digest);
     }
 }
