@@ -1,5 +1,9 @@
 package org.flipwise.benchmarks;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
@@ -40,6 +44,8 @@ public class MultiSpinBenchmark {
     private static final int SPINS = 12 * 12 * 12;
     private static final int WORD = SPINS * LaneModel.LANES;
     private static final int BURN_IN = 300;
+    private static final int TURNS = 60;
+    private static final int SWEEPS_PER_TURN = 200;
     private static final Budget ROUND = Budget.transitions(SPINS);
 
     @Param({"0.3", "0.9", "2.0"})
@@ -91,5 +97,42 @@ public class MultiSpinBenchmark {
         sweep.advance(states, acceptance, 0, SPINS, words);
         energies.sum(states, sums);
         return sums;
+    }
+
+    /** Prints nanoseconds of processor time per proposal, medians of turns of all three, at each β: for a busy machine. */
+    public static void main(String[] args) {
+        for (double beta : new double[] {0.3, 0.9, 2.0}) {
+            MultiSpinBenchmark benchmark = new MultiSpinBenchmark();
+            benchmark.beta = beta;
+            benchmark.setUp();
+            double[][] nanos = new double[3][TURNS];
+            for (int turn = 0; turn < TURNS; turn++) {
+                nanos[0][turn] = nanoseconds(benchmark::mhSweep) / SPINS;
+                nanos[1][turn] = nanoseconds(benchmark::multiSpin) / WORD;
+                nanos[2][turn] = nanoseconds(benchmark::multiSpinAndEnergies) / WORD;
+            }
+            for (double[] one : nanos) {
+                Arrays.sort(one);
+            }
+            double[] median = {nanos[0][TURNS / 2], nanos[1][TURNS / 2], nanos[2][TURNS / 2]};
+            System.out.println(String.format(
+                    Locale.ROOT,
+                    "beta %.1f: mh-sweep %.2f ns, word %.3f ns, ratio %.1f, with energies %.3f ns, ratio %.1f",
+                    beta,
+                    median[0],
+                    median[1],
+                    median[0] / median[1],
+                    median[2],
+                    median[0] / median[2]));
+        }
+    }
+
+    private static double nanoseconds(Runnable sweep) {
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+        long began = clock.getCurrentThreadCpuTime();
+        for (int i = 0; i < SWEEPS_PER_TURN; i++) {
+            sweep.run();
+        }
+        return (clock.getCurrentThreadCpuTime() - began) / (double) SWEEPS_PER_TURN;
     }
 }

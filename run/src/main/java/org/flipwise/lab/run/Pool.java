@@ -116,11 +116,6 @@ final class Pool {
         return members.stream().mapToLong(Simulation::roundsOfRuns).sum();
     }
 
-    /** Rounds after burn-in of all simulations together. */
-    long roundsOfAll() {
-        return members.stream().mapToLong(Simulation::rounds).sum();
-    }
-
     /** Rounds of burn-in; of the longest where simulations differ. */
     long burnIn() {
         return members.stream().mapToLong(Simulation::burnIn).max().orElse(0);

@@ -317,7 +317,7 @@ final class Simulation {
                     target,
                     settings.ladder().beta(0),
                     reach,
-                    (double) rounds(),
+                    (double) roundsOfRuns(),
                     evaluatesAlways() ? 0 : Estimates.BASIN_LOOKS);
             estimatedAfter = rounds();
         }

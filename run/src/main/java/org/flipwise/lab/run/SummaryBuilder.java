@@ -167,7 +167,7 @@ final class SummaryBuilder {
                 hottest == 0
                         ? Unseen.reach(pool.cold().marginals())
                         : Unseen.reach(pool.potential(0), pool.potential(hottest)),
-                (double) pool.roundsOfAll(),
+                (double) pool.roundsOfRuns(),
                 basinLooks);
     }
 

@@ -10,11 +10,11 @@ import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 
 /**
- * Runs in lanes of words: means and log Z are those of the enumerated law, 95% intervals of words hold the truth about as often as they say, threads and breaks change no digit. Seeds are fixed; of 120 right intervals fewer than
- * 103, or all, hold the truth with probability below 0.01, most of it for all.
+ * Runs in lanes of words: means, marginals and log Z are those of the enumerated law, and 95% intervals of words hold the truth about as often as they say; threads change no digit. Seeds are fixed; of 100 right intervals fewer
+ * than 86 hold the truth with probability below 0.001.
  */
 class LanesMeetExactValuesTest {
-    private static final int WORDS = 120;
+    private static final int WORDS = 100;
     private static final double NORMAL_95 = 1.96;
     private static final String GLASS = "spinglass:regular?n=10&d=3&disorder=pm&seed=2";
     private static final String RUN =
@@ -26,7 +26,7 @@ class LanesMeetExactValuesTest {
         ExactLaw law = EnumeratedTarget.of(problem.target()).law(1.1);
         double logZ = law.logNormalizer();
         double energy = law.expectation(problem.target()::potential);
-        Summary pooled = Runs.of(GLASS + RUN + "--rounds 256 --threads 2 --sims " + 64 * WORDS);
+        Summary pooled = Runs.of(GLASS + RUN + "--rounds 192 --threads 2 --sims " + 64 * WORDS);
         assertThat(pooled.length().lanes()).isEqualTo(64 * WORDS);
         assertThat(pooled.sims()).hasSize(WORDS);
         int means = 0;
@@ -50,9 +50,9 @@ class LanesMeetExactValuesTest {
                 cold.meanLogDensity(),
                 cold.meanLogDensityError(),
                 energy);
-        assertThat(means).isBetween(103, WORDS);
-        assertThat(normalizers).isBetween(103, WORDS);
-        assertThat(narrow).as("the wrong twin").isLessThan(103);
+        assertThat(means).isBetween(86, WORDS);
+        assertThat(normalizers).isBetween(86, WORDS);
+        assertThat(narrow).as("the wrong twin").isLessThan(86);
         assertThat(Math.abs(cold.meanLogDensity() - energy)).isLessThan(4 * cold.meanLogDensityError());
         assertThat(Math.abs(cold.logNormalizer() - logZ)).isLessThan(4 * cold.logNormalizerError());
     }
