@@ -44,7 +44,7 @@ public final class ShortRuns {
     /** Words of runs, whose lanes ask the target nothing. */
     public static final List<String> LANES = List.of(
             "spinglass:3d?L=3&disorder=pm --betas 1,0.6,0.3,0 --lanes 64" + LENGTH,
-            "ising:torus?L=4&K=0.44&h=0.44 --betas 0.6,0.44,0.2,0.1 --lanes 64 --sims 9 --swap seo" + LENGTH);
+            "ising:torus?L=4&K=0.44&h=0.5 --betas 0.6,0.44,0.2,0.1 --lanes 64 --sims 9 --swap seo" + LENGTH);
 
     private ShortRuns() {}
 
