@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -156,6 +157,52 @@ class LivePagesFollowRunsTest {
             assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
             tab.value("document.querySelector('a[href=\"/run/second\"]').click()");
             tab.untilItSays("All runs").untilItSays("Finished");
+            assertThat(tab.requestsElsewhere()).isEmpty();
+            assertThat(tab.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void listsVerdictsFiltersAndComparesTwoRuns() throws Exception {
+        for (String seed : List.of("1", "2")) {
+            Program.run(
+                    folder,
+                    "sample",
+                    "paper:bimodal",
+                    "--rounds",
+                    "1000",
+                    "--seed",
+                    seed,
+                    "--out",
+                    "runs/seed " + seed,
+                    "--quiet");
+        }
+        try (Program watch = watch()) {
+            tab.size(1280, 900).go(watch.line()).untilItSays("seed 2");
+            assertThat(tab.text("document.querySelector('.live-verdict .badge').innerText"))
+                    .isIn("sound", "careful", "doubtful");
+            assertThat(tab.texts("[...document.querySelectorAll('tbody .live-number')].map(e => e.innerText)"))
+                    .hasSize(4)
+                    .allMatch(text -> text.matches(".*[0-9].*"));
+
+            tab.value("(f => { f.value = 'SEED 1'; f.dispatchEvent(new Event('input')); })"
+                    + "(document.getElementById('filter'))");
+            assertThat(
+                            tab.texts(
+                                    "[...document.querySelectorAll('tbody tr')].filter(r => !r.hidden).map(r => r.querySelector('th').innerText)"))
+                    .containsExactly("seed 1");
+            tab.value("(f => { f.value = ''; f.dispatchEvent(new Event('input')); })"
+                    + "(document.getElementById('filter'))");
+
+            assertThat(tab.is("document.getElementById('compare').hasAttribute('href')"))
+                    .isFalse();
+            tab.value("document.querySelectorAll('.live-pick input').forEach(box => box.click())");
+            tab.until("document.getElementById('compare').hasAttribute('href')").screenshot("live-picked");
+            tab.value("document.getElementById('compare').click()");
+            tab.untilItSays("2 runs side by side").untilItSays("seed 1").untilItSays("seed 2");
+            tab.screenshot("live-compared");
+            assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
+            assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
             assertThat(tab.requestsElsewhere()).isEmpty();
             assertThat(tab.complaints()).isEmpty();
         }

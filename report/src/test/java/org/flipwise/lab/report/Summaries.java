@@ -31,7 +31,7 @@ final class Summaries {
                 HASH,
                 new Summary.CostLine(4, 7_059_280, 819_789, 860_024, 0, 441_205, 423_374),
                 new Summary.Tempering(
-                        new Summary.LadderLine("given", null, null, null, null, null, null),
+                        new Summary.LadderLine("given", null, null, null, null, null, null, null),
                         rungs,
                         608,
                         new Summary.TemperingLine(611, 0.1801234, 0.6751234),

@@ -4,8 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a search as it is printed and written, field by field what {@code solve --json} shows. A field that does not apply is null here and absent
- * there.
+ * The result of a search as it is printed and written, field by field what {@code solve --json} shows. A field that does not apply is null.
  *
  * @param objective what the problem calls its value, with its direction, where it has one
  * @param rounds rounds of all runs together

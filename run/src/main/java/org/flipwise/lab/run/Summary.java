@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a run as it is printed, written and read again. Its groups are for code alone: {@code --json} shows their fields side by side in one
- * object, in this order. Everything is of the coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and
- * absent there.
+ * object, in this order. Everything is of the coldest rung and after burn-in unless it says otherwise. A field that does not apply is null.
  *
  * @param digest SHA-256 of all that depends on the command alone; null while the run is running, and of one simulation among several
  * @param costs work, burn-in included
@@ -130,6 +129,7 @@ public record Summary(
      * @param costs the work of finding it, which is not in the run's own
      * @param seconds wall time of finding it, which is in the run's
      * @param limit what limits a run on it, in one sentence
+     * @param work counted seconds that finding it was limited to, where less than usual
      */
     public record LadderLine(
             String from,
@@ -138,7 +138,8 @@ public record Summary(
             @Nullable CostLine costs,
             @Nullable Double seconds,
             @Nullable Double cpuSeconds,
-            @Nullable String limit) {
+            @Nullable String limit,
+            @Nullable Double work) {
         /** How {@link #limit} begins where chains on the coldest rung agreed from random states. */
         public static final String LOCAL_MOVES = "Local moves suffice";
 

@@ -179,7 +179,7 @@ final class SummaryBuilder {
     private Summary.LadderLine ladderLine() {
         Tuned tuned = settings.tuned();
         if (tuned == null) {
-            return new Summary.LadderLine(settings.ladderFrom(), null, null, null, null, null, null);
+            return new Summary.LadderLine(settings.ladderFrom(), null, null, null, null, null, null, null);
         }
         return new Summary.LadderLine(
                 settings.ladderFrom(),
@@ -188,7 +188,8 @@ final class SummaryBuilder {
                 Summary.CostLine.of(tuned.costs()),
                 tuned.seconds(),
                 tuned.cpuSeconds(),
-                tuned.ladder().limit());
+                tuned.ladder().limit(),
+                settings.tuningShare() < 1 ? (Double) settings.tuningWork() : null);
     }
 
     private Summary.RungLine rungLine(Pool pool, LadderLines ladder, int rung, Estimates estimates) {

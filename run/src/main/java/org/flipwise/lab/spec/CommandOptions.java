@@ -119,6 +119,7 @@ public final class CommandOptions {
                         RunOptions.SWAP_RATE,
                         RunOptions.RUNGS,
                         RunOptions.HOTTEST,
+                        RunOptions.TUNE_WORK,
                         RunOptions.RF_RUNGS,
                         RunOptions.SWAP,
                         RunOptions.L0,
@@ -337,6 +338,7 @@ public final class CommandOptions {
                                         "Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the"
                                                 + " file that shows them side by side")
                                 .otherwise("report-N-runs.html, which must not exist yet"),
+                        RunOptions.OPEN,
                         RunOptions.QUIET.help("Do not list what was written"),
                         RunOptions.DEBUG)));
     }

@@ -175,6 +175,14 @@ public final class RunOptions {
                     + " by counting evaluations first",
             null,
             "all");
+    public static final Option<Double> TUNE_WORK = add(
+            "tune-work",
+            "S",
+            OptionType.positive(),
+            Scope.RUN,
+            "Seconds of counted work that tuning may take",
+            null,
+            "4; less with --stop time=T below 17 s, T/4.3");
     public static final Option<SwapScheme> SWAP = add(
             "swap",
             "SCHEME",
@@ -396,6 +404,8 @@ public final class RunOptions {
     public static final Option<Boolean> JSON =
             flag("json", Scope.OUTPUT, "Print the result as one JSON object and nothing else");
     public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress");
+    public static final Option<Boolean> OPEN =
+            flag("open", Scope.PROGRAM, "Show the page that was written in your browser");
     public static final Option<Boolean> EXPLAIN =
             flag("explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it");
     public static final Option<Boolean> VERBOSE =
