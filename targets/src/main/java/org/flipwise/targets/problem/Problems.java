@@ -30,6 +30,8 @@ public final class Problems {
             new QuboFile(),
             new QoblibFile(),
             new CooFile(),
+            new HuboFile(),
+            new HuboJsonFile(),
             new BqpJsonFile(),
             new CnfFile(),
             new WcnfFile(),
