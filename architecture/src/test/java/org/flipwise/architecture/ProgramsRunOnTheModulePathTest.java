@@ -14,7 +14,10 @@ import org.apache.commons.rng.core.RandomProviderDefaultState;
 import org.apache.commons.rng.simple.RandomSource;
 import org.flipwise.cli.Flipwise;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.lab.report.run.RunReports;
 import org.flipwise.lab.run.SampleRun;
+import org.flipwise.lab.session.RunSession;
+import org.flipwise.lab.study.CompareRun;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.BeforeEach;
@@ -128,10 +131,18 @@ class ProgramsRunOnTheModulePathTest {
                 .contains("package org.flipwise.targets.problem is not visible");
     }
 
-    /** Core, targets and the proof kit say what they export; the lab and the command line have names that will stay when they do. */
+    /** Core, targets and the proof kit say what they export; the others have names that will stay when they do. */
     @Test
     void eachJarHasTheNameOfItsModule() {
-        Path[] jars = Stream.of(Target.class, EnumeratedTarget.class, Problems.class, SampleRun.class, Flipwise.class)
+        Path[] jars = Stream.of(
+                        Target.class,
+                        EnumeratedTarget.class,
+                        Problems.class,
+                        SampleRun.class,
+                        CompareRun.class,
+                        RunReports.class,
+                        RunSession.class,
+                        Flipwise.class)
                 .map(ModuleProgram::jarOf)
                 .toArray(Path[]::new);
 
@@ -141,7 +152,10 @@ class ProgramsRunOnTheModulePathTest {
                         "org.flipwise.core",
                         "org.flipwise.exact",
                         "org.flipwise.targets",
-                        "automatic org.flipwise.lab",
+                        "automatic org.flipwise.run",
+                        "automatic org.flipwise.study",
+                        "automatic org.flipwise.report",
+                        "automatic org.flipwise.library",
                         "automatic org.flipwise.cli");
     }
 

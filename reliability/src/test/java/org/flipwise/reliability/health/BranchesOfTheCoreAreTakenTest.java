@@ -41,7 +41,7 @@ class BranchesOfTheCoreAreTakenTest {
     /** A figure without a floor: the store is also tried by this module's own tests, in processes that record nothing. */
     @Test
     void theStore() {
-        Coverage lab = coverage("lab", "lab", "cli");
+        Coverage lab = coverage("run", "run", "library", "cli");
         Coverage.Share store = lab.under("org.flipwise.lab.checkpoint").plus(lab.under("org.flipwise.lab.folder"));
         note("the store", store);
         assertThat(store.covered()).isPositive();
