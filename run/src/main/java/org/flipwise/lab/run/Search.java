@@ -50,8 +50,9 @@ final class Search {
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
         int rungs = engine.ladder().rungs();
         List<BitState> starts = engine.start().states(target, rungs, streams.start());
-        tempering =
-                engine.kernel().tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
+        tempering = settings.method() == SearchMethod.WALK
+                ? SearchMethod.walks(target, engine, starts.get(0), streams, listener())
+                : engine.kernel().tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
     }
 
     private BestRecorder listener() {

@@ -145,13 +145,18 @@ public final class CommandOptions {
                 new Group(
                         "The engine",
                         List.of(
+                                RunOptions.SEARCH.help(
+                                        "tempering, walk (self-avoiding walks of --l0 steps from random states) or auto: walk for labs:,"
+                                                + " unless an option below is given"),
                                 RunOptions.KERNEL.usual("mh-sweep"),
                                 RunOptions.BALANCE
                                         .help("Balancing function of an informed kernel")
                                         .usual("sqrt"),
                                 RunOptions.BETAS.otherwise("from the objective's scale"),
                                 RunOptions.RF_RUNGS.help("a-iit, mh-mult: so many rejection-free rungs"),
-                                RunOptions.L0.help("Transitions per round").otherwise("p, but at least 100"),
+                                RunOptions.L0
+                                        .help("Transitions per round, or steps of a walk")
+                                        .otherwise("p, but at least 100; 8p for a walk"),
                                 RunOptions.JUMPS,
                                 RunOptions.CLOCK,
                                 RunOptions.SWAP.help("deo or seo"),

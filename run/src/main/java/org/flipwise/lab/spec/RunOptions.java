@@ -274,6 +274,15 @@ public final class RunOptions {
                     + " near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1",
             "tuned",
             null);
+    public static final Option<String> SEARCH = add(
+            "search",
+            "HOW",
+            OptionType.word("auto", "tempering", "walk"),
+            Scope.RUN,
+            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states) or auto, which is walk for"
+                    + " labs: unless an option of tempering is given",
+            "auto",
+            null);
     public static final Option<String> WEIGHTS = add(
             "weights",
             "KIND",
