@@ -174,6 +174,7 @@ public final class CommandOptions {
                                 RunOptions.EXEC_TIMEOUT,
                                 RunOptions.ALLOW_CODE,
                                 RunOptions.OUT,
+                                RunOptions.SOLUTION,
                                 RunOptions.CHECKPOINT,
                                 RunOptions.JSON,
                                 RunOptions.QUIET,
@@ -293,6 +294,9 @@ public final class CommandOptions {
                 List.of(
                         RunOptions.KERNEL.help(
                                 "The kernel to prove, where all states can be listed, or auto: every one"),
+                        RunOptions.SOLUTION
+                                .help("Check the solution in FILE and nothing else: its value, computed again")
+                                .otherwise("the target and its kernels"),
                         RunOptions.SEED.help("Which states and walks are tried"),
                         RunOptions.FORMAT,
                         RunOptions.CLASSPATH,

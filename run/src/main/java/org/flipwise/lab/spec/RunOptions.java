@@ -376,6 +376,14 @@ public final class RunOptions {
             "Keep the result in DIR, new or empty; none keeps nothing",
             null,
             "a new folder in runs, unless --json or --quiet");
+    public static final Option<String> SOLUTION = add(
+            "solution",
+            "FILE",
+            OptionType.anyText("the name of a file", List.of(), "best.sol"),
+            Scope.OUTPUT,
+            "Write the best state to FILE as the checkers of QOBLIB read it",
+            null,
+            "no such file");
     public static final Option<Double> CHECKPOINT = add(
             "checkpoint",
             "SECONDS",

@@ -30,6 +30,7 @@ public final class Problems {
             new QuboFile(),
             new QoblibFile(),
             new CooFile(),
+            new IndependentSetFile(),
             new HuboFile(),
             new HuboJsonFile(),
             new BqpJsonFile(),
