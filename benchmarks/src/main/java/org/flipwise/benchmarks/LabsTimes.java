@@ -25,10 +25,11 @@ import org.flipwise.targets.problem.Problems;
 public final class LabsTimes {
     /** Least energies from n = 3 on. */
     private static final int[] LEAST = {
-        1, 2, 2, 7, 3, 8, 12, 13, 5, 10, 6, 19, 15, 24, 32, 25, 29, 26, 26, 39, 47, 36, 36, 45, 37, 50, 62, 59, 67, 64, 64, 65,
-        73, 82, 86, 87, 99, 108, 108, 101, 109, 122, 118, 131, 135, 140, 136, 153, 153, 166, 170, 175, 171, 192, 188, 197, 205,
-        218, 226, 235, 207, 208, 240, 257
+        1, 2, 2, 7, 3, 8, 12, 13, 5, 10, 6, 19, 15, 24, 32, 25, 29, 26, 26, 39, 47, 36, 36, 45, 37, 50, 62, 59, 67, 64,
+        64, 65, 73, 82, 86, 87, 99, 108, 108, 101, 109, 122, 118, 131, 135, 140, 136, 153, 153, 166, 170, 175, 171, 192,
+        188, 197, 205, 218, 226, 235, 207, 208, 240, 257
     };
+
     private static final int FIRST = 3;
 
     private LabsTimes() {}
@@ -82,7 +83,12 @@ public final class LabsTimes {
     private static Run run(int n, long seed, double limit, List<String> more) throws InterruptedException {
         Problem problem = Problems.resolve("labs:?n=" + n);
         Map<String, String> options = new HashMap<>(Map.of(
-                "seed", Long.toString(seed), "threads", "1", "stop", "best=" + LEAST[n - FIRST] + ",time=" + limit + "s"));
+                "seed",
+                Long.toString(seed),
+                "threads",
+                "1",
+                "stop",
+                "best=" + LEAST[n - FIRST] + ",time=" + limit + "s"));
         for (String one : more) {
             options.put(one.substring(0, one.indexOf('=')), one.substring(one.indexOf('=') + 1));
         }
@@ -122,18 +128,26 @@ public final class LabsTimes {
 
     private static double slope(List<Run> runs, boolean seconds) {
         List<double[]> points = new ArrayList<>();
-        runs.stream().mapToInt(Run::n).distinct().filter(n -> n >= 30 || !seconds).forEach(n -> {
-            double mean = runs.stream()
-                    .filter(run -> run.n() == n)
-                    .mapToDouble(run -> seconds ? run.seconds() : run.steps())
-                    .average()
-                    .orElse(0);
-            points.add(new double[] {n, Math.log(mean)});
-        });
+        runs.stream()
+                .mapToInt(Run::n)
+                .distinct()
+                .filter(n -> n >= 30 || !seconds)
+                .forEach(n -> {
+                    double mean = runs.stream()
+                            .filter(run -> run.n() == n)
+                            .mapToDouble(run -> seconds ? run.seconds() : run.steps())
+                            .average()
+                            .orElse(0);
+                    points.add(new double[] {n, Math.log(mean)});
+                });
         double x = points.stream().mapToDouble(point -> point[0]).average().orElse(0);
         double y = points.stream().mapToDouble(point -> point[1]).average().orElse(0);
-        double above = points.stream().mapToDouble(point -> (point[0] - x) * (point[1] - y)).sum();
-        double below = points.stream().mapToDouble(point -> (point[0] - x) * (point[0] - x)).sum();
+        double above = points.stream()
+                .mapToDouble(point -> (point[0] - x) * (point[1] - y))
+                .sum();
+        double below = points.stream()
+                .mapToDouble(point -> (point[0] - x) * (point[0] - x))
+                .sum();
         return above / below;
     }
 }

@@ -37,12 +37,12 @@ public final class SolutionChecks {
         double potential = target.potential(state);
         double value = target.objective().map(one -> one.value(potential)).orElse(target.base(state) + potential);
         String name = target.objective().map(Objective::name).orElse("log density");
-        check("value", Math.abs(value) < Double.POSITIVE_INFINITY, name + " " + value);
+        check("value", Math.abs(value) < Double.POSITIVE_INFINITY, name + " " + SolutionFile.shown(value));
         solution.value()
                 .ifPresent(said -> check(
                         "value said",
                         Math.abs(said - value) <= CLOSE * Math.max(1, Math.abs(value)),
-                        "the file says " + said));
+                        "the file says " + SolutionFile.shown(said)));
         if (SolutionFile.isSet(target) && target instanceof PairwiseTarget graph) {
             independent(graph.model(), state);
         }

@@ -9,6 +9,7 @@ import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.labs.LowAutocorrelation;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.SolutionFile;
 import org.flipwise.tempering.Audit;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
@@ -21,9 +22,10 @@ public enum SearchMethod {
     /** Self-avoiding walks from random states, one in each round ({@link SelfAvoidingWalk}). */
     WALK;
 
-    /** The method that suits a problem whose user names none: walks where minima are narrow and all ratios follow a flip at little cost. */
+    /** The method that suits a problem whose user names none: walks for sequences of low autocorrelation and for independent sets, whose best states lie in narrow valleys. */
     static SearchMethod usual(Problem problem) {
-        return problem.target() instanceof LowAutocorrelation ? WALK : TEMPERING;
+        boolean narrow = problem.target() instanceof LowAutocorrelation || SolutionFile.isSet(problem.target());
+        return narrow ? WALK : TEMPERING;
     }
 
     /** The single replica of a search by walks: rounds, checkpoints, audits and records are those of tempering. */

@@ -146,7 +146,7 @@ public final class CommandOptions {
                         "The engine",
                         List.of(
                                 RunOptions.SEARCH.help(
-                                        "tempering, walk (self-avoiding walks of --l0 steps from random states) or auto: walk for labs:,"
+                                        "tempering, walk (self-avoiding walks of --l0 steps from random states) or auto: walk for labs: and .gph,"
                                                 + " unless an option below is given"),
                                 RunOptions.KERNEL.usual("mh-sweep"),
                                 RunOptions.BALANCE

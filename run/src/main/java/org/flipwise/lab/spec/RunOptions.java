@@ -280,7 +280,7 @@ public final class RunOptions {
             OptionType.word("auto", "tempering", "walk"),
             Scope.RUN,
             "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states) or auto, which is walk for"
-                    + " labs: unless an option of tempering is given",
+                    + " labs: and .gph unless an option of tempering is given",
             "auto",
             null);
     public static final Option<String> WEIGHTS = add(

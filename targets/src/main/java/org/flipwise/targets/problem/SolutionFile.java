@@ -62,7 +62,8 @@ public record SolutionFile(BitState state, OptionalDouble value) {
         return text.toString();
     }
 
-    private static String shown(double value) {
+    /** A value as a solution file has it: a whole number without a point. */
+    public static String shown(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
                 : Double.toString(value);

@@ -79,6 +79,14 @@ final class EveryFormatKeepsItsConventionsTest {
                         -4.5,
                         Map.of("0000", -0.5, "0001", 3.5, "0101", -4.5, "0011", -4.5, "0100", -0.5, "1111", 1.5)),
                 new Case(
+                        "pentagon.gph",
+                        "independent set size",
+                        true,
+                        2,
+                        Map.of(
+                                "000000", 0.0, "100000", 1.0, "110000", 0.0, "101000", 2.0, "101001", -1.0, "111110",
+                                -5.0)),
+                new Case(
                         "four.qubo",
                         "value",
                         false,

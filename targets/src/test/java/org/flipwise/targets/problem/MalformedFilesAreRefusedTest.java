@@ -145,6 +145,17 @@ final class MalformedFilesAreRefusedTest {
                 new Bad("a.coo", "0 1\n", "1:4", "expected a bias"),
                 new Bad("a.coo", "0 1 1 1\n", "1:7", "expected the end of the line"),
                 new Bad("a.coo", "0 1.5 1\n", "1:3", "expected a variable"),
+                new Bad("a.gph", "", "1:1", "expected the line 'p edge n m', found the end of the file"),
+                new Bad("a.gph", "c\ne 1 2\n", "2:1", "expected the line 'p edge n m', found 'e'"),
+                new Bad("a.gph", "p cnf 2 1\n", "1:3", "expected 'edge' after 'p', found 'cnf'"),
+                new Bad("a.gph", "p edge 0 0\n", "1:8", "expected the number of variables from 1 to"),
+                new Bad("a.gph", "p edge 500000000 0\n", "1:8", "declares 500000000 variables"),
+                new Bad("a.gph", "p edge 2 900\ne 1 2\n", "1:10", "declares 900 edges; expected at most"),
+                new Bad("a.gph", "p edge 2 1\n1 2       \n", "2:1", "expected edge 1 of 1, a line 'e i j', found '1'"),
+                new Bad("a.gph", "p edge 2 1\ne 1 3\n", "2:5", "expected a node from 1 to 2, found '3'"),
+                new Bad("a.gph", "p edge 2 1\ne 1 1\n", "2:5", "an edge from node 1 to itself"),
+                new Bad("a.gph", "p edge 2 1\ne 1 2 3\n", "2:7", "expected the end of the line"),
+                new Bad("a.gph", "p edge 2 1\ne 1 2\ne 1 2\n", "3:1", "expected the end of the file after 1 edges"),
                 new Bad("a.hubo", "", "1:1", "expected the line 'p hubo binary n m'"),
                 new Bad("a.hubo", "# only\nc\n", "3:1", "found the end of the file"),
                 new Bad("a.hubo", "p qubo\n", "1:3", "expected 'hubo' after 'p', found 'qubo'"),
@@ -337,7 +348,7 @@ final class MalformedFilesAreRefusedTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".mc", ".bqp", ".sparse", ".qubo", ".qs", ".coo", ".json", ".hubo", ".hubo.json"})
+    @ValueSource(strings = {".mc", ".bqp", ".sparse", ".qubo", ".qs", ".coo", ".json", ".hubo", ".hubo.json", ".gph"})
     void longLinesAreRefusedSoon(String extension) throws IOException {
         for (String piece : new String[] {"1", "1 ", "\u0000", "{\"a\":", "\""}) {
             byte[] line = piece.repeat(10_000_000 / piece.length()).getBytes(StandardCharsets.UTF_8);
