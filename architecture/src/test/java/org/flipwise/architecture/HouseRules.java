@@ -34,7 +34,17 @@ record HouseRules(String root) {
                 .should()
                 .resideInAnyPackage(join(
                         core(),
-                        rooms("exact", "targets", "lab", "api", "paper", "cli", "spark", "benchmarks", "testkit")))
+                        rooms(
+                                "exact",
+                                "targets",
+                                "lab",
+                                "api",
+                                "paper",
+                                "cli",
+                                "spark",
+                                "benchmarks",
+                                "site",
+                                "testkit")))
                 .because("a package outside the rooms would escape every rule here");
     }
 

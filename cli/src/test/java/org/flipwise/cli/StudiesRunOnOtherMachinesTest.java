@@ -166,9 +166,9 @@ class StudiesRunOnOtherMachinesTest {
         Said said = Said.toLine(words + " --on spark://h:7077 --out " + place.resolve("run"));
         assertThat(said.code()).isEqualTo(ExitCode.UNAVAILABLE.code());
         assertThat(said.errLines())
-                .containsExactly(
-                        "flipwise: --on spark://h:7077: this program was started without Spark; './flipwise' fetches"
-                                + " and builds it when it is started with --on, or see docs/clusters.md");
+                .containsExactly("flipwise: --on spark://h:7077: this program was started without Spark; give the same"
+                        + " command without --on to spark-submit and flipwise-spark.jar, or to './flipwise' of"
+                        + " the source tree with --on, which fetches Spark (docs/clusters.md)");
         assertThat(place.resolve("run/manifest.json")).doesNotExist();
     }
 

@@ -50,8 +50,9 @@ public final class Clusters {
                 options.get(RunOptions.ON),
                 name,
                 host,
-                "this program was started without Spark; './flipwise' fetches and builds it when it is started with --on,"
-                        + " or see docs/clusters.md");
+                "this program was started without Spark; give the same command without --on to spark-submit and"
+                        + " flipwise-spark.jar, or to './flipwise' of the source tree with --on, which fetches Spark"
+                        + " (docs/clusters.md)");
     }
 
     /** The cluster of these options, opened when it is first needed; an address that no provider supports is refused at once. */
