@@ -71,7 +71,7 @@ public record SampleSettings(
     /** The same with another length. */
     SampleSettings with(RunLength other) {
         return new SampleSettings(
-                kernel, plan, swap, other, start, seed, threads, expectedWeights, ladderFrom, tune, tuned);
+                kernel, plan, swap, other, start, seed, threads, expectedWeights, ladderFrom, tuningWork, tune, tuned);
     }
 
     /** The same with nothing left to be found. */
