@@ -1,6 +1,7 @@
 package org.flipwise.lab.report.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -47,7 +48,16 @@ final class MixingChapter {
         return subject.chapter();
     }
 
-    private record Part(String name, double[] values) {}
+    /** A part of a run by its name. */
+    private static final class Part {
+        private final String name;
+        private final double[] values;
+
+        Part(String name, double[] values) {
+            this.name = name;
+            this.values = values;
+        }
+    }
 
     /** The simulations, or the halves of a single one, after burn-in. */
     private static List<Part> parts(Trace trace) {
@@ -56,8 +66,8 @@ final class MixingChapter {
             double[] all = after(trace.chains().get(0));
             int half = all.length / 2;
             if (all.length >= FEWEST_LOOKS) {
-                parts.add(new Part("first half", java.util.Arrays.copyOfRange(all, 0, half)));
-                parts.add(new Part("second half", java.util.Arrays.copyOfRange(all, half, all.length)));
+                parts.add(new Part("first half", Arrays.copyOfRange(all, 0, half)));
+                parts.add(new Part("second half", Arrays.copyOfRange(all, half, all.length)));
             }
             return parts;
         }
@@ -79,7 +89,8 @@ final class MixingChapter {
     }
 
     private static Figure ranks(List<Part> parts) {
-        List<double[]> counts = RankBins.of(parts.stream().map(Part::values).toList());
+        List<double[]> counts =
+                RankBins.of(parts.stream().map(part -> part.values).toList());
         List<Series> series = new ArrayList<>();
         for (int part = 0; part < parts.size(); part++) {
             List<Series.Point> stairs = new ArrayList<>();
@@ -88,7 +99,7 @@ final class MixingChapter {
                 stairs.add(new Series.Point((double) bin / bins.length, bins[bin]));
             }
             stairs.add(new Series.Point(1, bins[bins.length - 1]));
-            series.add(new Series.Stairs(parts.get(part).name(), Style.of(part), stairs));
+            series.add(new Series.Stairs(parts.get(part).name, Style.of(part), stairs));
         }
         series.add(new Series.Level("expected", Style.of(GREY).asDashed(), 1));
         return new Figure(
