@@ -68,6 +68,7 @@ public final class CommandOptions {
                                 RunOptions.STOP,
                                 RunOptions.BURN_IN,
                                 RunOptions.SIMS,
+                                RunOptions.LANES,
                                 RunOptions.SEED,
                                 RunOptions.THREADS,
                                 RunOptions.ON,
@@ -138,6 +139,9 @@ public final class CommandOptions {
                                         .otherwise(
                                                 "the optimum of a small problem, else settled=5000, or 200 million transitions"),
                                 RunOptions.SIMS.help("Independent runs"),
+                                RunOptions.LANES
+                                        .help("Runs in the bits of words, 64 to a word: 64, off or auto")
+                                        .otherwise("auto: from 16 runs on that stop at no value"),
                                 RunOptions.SEED.help("The same seed gives the same numbers"),
                                 RunOptions.THREADS,
                                 RunOptions.START

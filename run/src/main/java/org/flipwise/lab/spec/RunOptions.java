@@ -246,6 +246,14 @@ public final class RunOptions {
             "Independent simulations, pooled",
             "1",
             null);
+    public static final Option<String> LANES = add(
+            "lanes",
+            "N",
+            OptionType.wholeOr(64, "64, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Simulations in the bits of words, 64 to a word: 64, off or auto",
+            AUTO,
+            ", from 16 simulations on, for small whole couplings that are frustrated or with --kernel mh-sweep");
     public static final Option<Long> SEED = add(
             "seed",
             "N",
