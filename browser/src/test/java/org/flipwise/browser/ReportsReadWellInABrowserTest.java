@@ -66,11 +66,53 @@ class ReportsReadWellInABrowserTest {
     @ValueSource(ints = {1280, 390})
     void fitsTheWindow(int width) throws Exception {
         tab.size(width, 844).go(report).screenshot("report-" + width);
+        tab.value("document.querySelectorAll('details').forEach(d => { d.open = true; })");
 
         assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
         assertThat(tab.texts(Looks.SMALLEST_PANELS))
                 .hasSizeGreaterThan(5)
                 .allMatch(box -> width(box) >= 120 && width(box) <= width && height(box) >= 90);
+    }
+
+    /** Folded explanations and tables keep a report short; it was 13,000 px and more before they were. */
+    @Test
+    void isShortUntilItIsUnfolded() throws InterruptedException {
+        tab.size(1280, 900).go(report);
+        int folded = tab.value("document.documentElement.scrollHeight").asInt();
+        assertThat(folded).isLessThan(6500);
+        assertThat(tab.is("document.querySelectorAll('main details.about').length > 5"))
+                .isTrue();
+        assertThat(tab.is(Looks.seen("details.about .setting"))).isFalse();
+
+        tab.value("document.querySelector('details.about > summary').focus()");
+        tab.press(Tab.Key.ENTER).until(Looks.seen("details.about[open] .setting"));
+        tab.value("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+        assertThat(tab.value("document.documentElement.scrollHeight").asInt()).isGreaterThan(folded);
+        assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
+    }
+
+    @Test
+    void fitsATelephoneUnfolded() throws InterruptedException {
+        tab.size(400, 844).go(report);
+        tab.value("document.querySelectorAll('details').forEach(d => { d.open = true; })");
+
+        assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
+    }
+
+    @Test
+    void marksSayTheirNumbersAndFiguresCanBeEnlarged() throws InterruptedException {
+        tab.size(1280, 900).go(report);
+        tab.value("document.querySelector('.plot svg :has(> title)').dispatchEvent("
+                + "new PointerEvent('pointerover', {bubbles: true}))");
+        tab.until(Looks.seen(".tip"));
+        assertThat(tab.text("document.querySelector('.tip').innerText")).containsPattern("[0-9]");
+
+        tab.value("document.querySelector('figure .zoom').focus()");
+        tab.press(Tab.Key.ENTER).until("document.querySelector('dialog').open");
+        assertThat(tab.is(Looks.seen("dialog .figure-panel"))).isTrue();
+        tab.value("document.querySelector('dialog button').click()");
+        tab.until("!document.querySelector('dialog').open");
+        assertThat(tab.complaints()).isEmpty();
     }
 
     private static int width(String box) {

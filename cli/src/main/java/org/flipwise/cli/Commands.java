@@ -32,6 +32,19 @@ final class Commands {
     private static final String EXAMPLE = "  flipwise ";
     private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
+    /** The short names of the usual options. */
+    private static final Map<String, String> LETTERS = Map.ofEntries(
+            Map.entry(RunOptions.KERNEL.name(), "-k"),
+            Map.entry(RunOptions.ROUNDS.name(), "-r"),
+            Map.entry(RunOptions.SEED.name(), "-s"),
+            Map.entry(RunOptions.SIMS.name(), "-n"),
+            Map.entry(RunOptions.THREADS.name(), "-t"),
+            Map.entry(RunOptions.FORMAT.name(), "-f"),
+            Map.entry(RunOptions.OUT.name(), "-o"),
+            Map.entry(RunOptions.JSON.name(), "-j"),
+            Map.entry(RunOptions.QUIET.name(), "-q"),
+            Map.entry(RunOptions.VERBOSE.name(), "-v"));
+
     private Commands() {}
 
     /** Every command with its options and its argument. */
@@ -47,6 +60,7 @@ final class Commands {
         spec.addSubcommand(ReportCommand.NAME, report());
         spec.addSubcommand(ShowCommand.NAME, show());
         spec.addSubcommand(WatchCommand.NAME, watch());
+        spec.addSubcommand(ServeCommand.NAME, serve());
         spec.addSubcommand(
                 KernelsCommand.NAME,
                 list(KernelsCommand.NAME, "List the kernels: name, what measures a round, what it is."));
@@ -195,6 +209,16 @@ final class Commands {
                 "watch runs/watched --port 8642");
     }
 
+    private static CommandSpec serve() {
+        CommandSpec spec = CommandSpec.create().name(ServeCommand.NAME);
+        spec.addOption(helpOption());
+        return usage(
+                spec,
+                "Serve requests for runs, as lines of JSON on standard input and output.",
+                List.of("", "For programs that make many runs, or evaluate the log density themselves: docs/serve.md."),
+                "serve");
+    }
+
     private static CommandSpec completion() {
         CommandSpec spec = CommandSpec.create().name(CompletionCommand.NAME);
         spec.addPositional(PositionalParamSpec.builder()
@@ -242,7 +266,8 @@ final class Commands {
         spec.addPositional(argument(
                 "PROBLEM",
                 "1",
-                "A file (see 'flipwise formats'), a built-in",
+                "A file (see 'flipwise formats'), - for one",
+                "on standard input, a built-in",
                 "problem (see 'flipwise targets'), such as",
                 "'paper:six-modes?p=3000', a YAML file with",
                 "the problem and options, or your own: a",
@@ -282,9 +307,10 @@ final class Commands {
     }
 
     private static OptionSpec argument(Option<?> option) {
-        List<String> names = option.is(RunOptions.VERBOSE) ? List.of("-v", option.flag()) : List.of(option.flag());
-        OptionSpec.Builder builder = OptionSpec.builder(names.toArray(String[]::new))
-                .description(option.description().replace("%", "%%"));
+        String letter = LETTERS.get(option.name());
+        String[] names = letter == null ? new String[] {option.flag()} : new String[] {letter, option.flag()};
+        OptionSpec.Builder builder =
+                OptionSpec.builder(names).description(option.description().replace("%", "%%"));
         if (option.type().isFlag()) {
             return builder.arity("0").type(boolean.class).build();
         }
@@ -352,7 +378,11 @@ final class Commands {
 
     /** The request of a command about a problem. */
     static RunRequest request(ParseResult parsed) {
-        return RunRequest.of(parsed.commandSpec().name(), parsed.matchedPositionalValue(0, ""), options(parsed));
+        RunRequest request =
+                RunRequest.of(parsed.commandSpec().name(), parsed.matchedPositionalValue(0, ""), options(parsed));
+        return RunRequest.isStandardInput(request.argument())
+                ? request.reading(StandardInput.saved(System.in))
+                : request;
     }
 
     /** All arguments that are not options. */

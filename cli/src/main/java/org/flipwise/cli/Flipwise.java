@@ -49,7 +49,8 @@ public final class Flipwise {
     private int run() {
         CommandLine commands = Commands.all();
         try {
-            ParseResult parsed = commands.parseArgs(words.toArray(String[]::new));
+            ParseResult parsed =
+                    commands.parseArgs(words.stream().map(Flipwise::parsable).toArray(String[]::new));
             execute(parsed);
             return ExitCode.OK.code();
         } catch (ParameterException misspelt) {
@@ -63,6 +64,11 @@ public final class Flipwise {
             Own.endProcesses();
             terminal.helpers().leave();
         }
+    }
+
+    /** Standard input with parameters would be taken for an option. */
+    private static String parsable(String word) {
+        return word.startsWith("-?") ? "/dev/stdin" + word.substring(1) : word;
     }
 
     /** The command that was being done. */
@@ -85,13 +91,14 @@ public final class Flipwise {
             switch (deepest.commandSpec().name()) {
                 case RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE ->
                     new RunCommand(terminal, words, deepest, runs).run();
-                case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest).run();
+                case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest, runs).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
                 case ReproduceCommand.NAME -> new ReproduceCommand(terminal, words, deepest).run();
-                case WatchCommand.NAME -> new WatchCommand(terminal, deepest).run();
+                case ServeCommand.NAME -> new ServeCommand(terminal, System.in).run();
+                case WatchCommand.NAME -> new WatchCommand(terminal, deepest, runs).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
-                case ReportCommand.NAME -> new ReportCommand(terminal, deepest).run();
-                case ShowCommand.NAME -> new ShowCommand(terminal, deepest).run();
+                case ReportCommand.NAME -> new ReportCommand(terminal, deepest, runs).run();
+                case ShowCommand.NAME -> new ShowCommand(terminal, deepest, runs).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
                 case Commands.TARGETS -> terminal.print(ListingText.targets());
                 case Commands.FORMATS -> terminal.print(ListingText.formats());

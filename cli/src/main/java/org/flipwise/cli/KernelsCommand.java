@@ -31,7 +31,7 @@ final class KernelsCommand {
         };
     }
 
-    private static String description(KernelName kernel) {
+    static String description(KernelName kernel) {
         return switch (kernel) {
             case AUTO -> "what a short pilot run finds best for each rung";
             case MH -> "Metropolis-Hastings, one proposal a step (paper: appendix)";

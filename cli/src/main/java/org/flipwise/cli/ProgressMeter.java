@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class ProgressMeter implements SessionHost.Monitor {
     private static final double NANO = 1e-9;
     private final LiveLine line;
+    private final boolean live;
     private final @Nullable Snapshot[] latest;
-    private final long start = System.nanoTime();
+    private long start = System.nanoTime();
+    private boolean begun;
     private final double secondsBefore;
     private final boolean verbose;
 
@@ -26,15 +28,21 @@ final class ProgressMeter implements SessionHost.Monitor {
     ProgressMeter(Terminal terminal, boolean quiet, boolean verbose, int simulations, double secondsBefore) {
         this.verbose = verbose;
         this.secondsBefore = secondsBefore;
+        live = terminal.live();
         line = new LiveLine(terminal, quiet);
         latest = new @Nullable Snapshot[simulations];
     }
 
     @Override
     public synchronized void at(Snapshot snapshot) {
+        if (!begun) {
+            begun = true;
+            start = System.nanoTime();
+        }
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
-            line.show(text(seconds()).line());
+            ProgressText text = text(seconds());
+            line.show(live ? text.lineWithBar() : text.line());
         }
     }
 

@@ -23,15 +23,19 @@ import picocli.CommandLine.ParseResult;
 final class ReportCommand {
     static final String NAME = "report";
     private static final String PAGE = ".html";
+    /** What was written last: of several runs the page of all. */
+    private @Nullable Path last;
+
     private final Terminal terminal;
     private final List<Path> folders;
     private final Options options;
 
-    ReportCommand(Terminal terminal, ParseResult parsed) {
+    ReportCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
         this.options = Commands.options(parsed);
-        this.folders =
-                Commands.arguments(parsed).stream().map(ReportCommand::path).toList();
+        this.folders = Commands.arguments(parsed).stream()
+                .map(name -> path(ShowCommand.found(name, runs)))
+                .toList();
     }
 
     private static Path path(String name) {
@@ -43,6 +47,13 @@ final class ReportCommand {
     }
 
     void run() throws IOException {
+        write();
+        if (options.isOn(RunOptions.OPEN) && last != null) {
+            Browser.ofSystem().open(last);
+        }
+    }
+
+    private void write() throws IOException {
         if (folders.isEmpty()) {
             throw new UsageException("no RUN given; expected the folder of a run, such as runs/bimodal");
         }
@@ -124,6 +135,7 @@ final class ReportCommand {
     }
 
     private void said(String file) throws OutputException {
+        last = path(file);
         if (!options.isOn(RunOptions.QUIET)) {
             terminal.print(terminal.alphabet().show(file) + "\n");
         }

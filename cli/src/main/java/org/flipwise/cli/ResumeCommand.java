@@ -26,9 +26,9 @@ final class ResumeCommand {
     private final String word;
     private final Options options;
 
-    ResumeCommand(Terminal terminal, ParseResult parsed) {
+    ResumeCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
-        this.word = parsed.matchedPositionalValue(0, "");
+        this.word = ShowCommand.found(parsed.matchedPositionalValue(0, ""), runs);
         this.options = Commands.options(parsed);
     }
 

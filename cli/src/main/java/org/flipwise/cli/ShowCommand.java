@@ -40,9 +40,9 @@ final class ShowCommand {
     private final String folder;
     private final boolean json;
 
-    ShowCommand(Terminal terminal, ParseResult parsed) {
+    ShowCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
-        this.folder = parsed.matchedPositionalValue(0, "");
+        this.folder = found(parsed.matchedPositionalValue(0, ""), runs);
         this.json = parsed.matchedOptionValue("--json", false);
     }
 
@@ -74,6 +74,14 @@ final class ShowCommand {
         }
     }
 
+    /** The folder that a word names: its own path or, where there is none, that of the usual folder of runs. */
+    static String found(String name, Path runs) {
+        Path path = path(name);
+        Path among = runs.resolve(path);
+        boolean meant = !name.isEmpty() && !Files.exists(path) && Files.exists(among.resolve(RunFiles.MANIFEST));
+        return meant ? among.toString() : name;
+    }
+
     static Path path(String name) {
         try {
             return Path.of(name);
@@ -86,7 +94,7 @@ final class ShowCommand {
         RunData data = RunData.read(path);
         Summary summary = data.summary();
         if (json) {
-            terminal.print(summary == null ? Json.write(data.status()) : SummaryJson.write(summary));
+            terminal.print(summary == null ? Json.whole(data.status()) : SummaryJson.write(summary));
             return;
         }
         underWay(data.manifest(), data.status(), summary == null ? "" : SummaryTable.of(summary, terminal.alphabet()));
@@ -95,7 +103,7 @@ final class ShowCommand {
     /** How a task stands, and what there is of it. */
     private void underWay(Manifest manifest, RunStatus status, String result) throws OutputException {
         if (json) {
-            terminal.print(Json.write(status));
+            terminal.print(Json.whole(status));
             return;
         }
         String state = terminal.alphabet().show(StatusText.of(manifest, status));

@@ -26,7 +26,7 @@ final class VerifyCommand {
     void run() throws OutputException {
         Problem problem = request.problem(host());
         Verification found = verified(problem);
-        terminal.print(request.isOn(RunOptions.JSON) ? Json.write(found) : found.text(terminal.alphabet()));
+        terminal.print(request.isOn(RunOptions.JSON) ? Json.whole(found) : found.text(terminal.alphabet()));
         found.firstFailure().ifPresent(failure -> {
             throw new TargetException(problem.name() + ": check '" + failure.name() + "' failed: " + failure.detail());
         });

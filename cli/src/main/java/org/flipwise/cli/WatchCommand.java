@@ -19,9 +19,9 @@ final class WatchCommand {
     private final String word;
     private final Options options;
 
-    WatchCommand(Terminal terminal, ParseResult parsed) {
+    WatchCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
-        this.word = parsed.matchedPositionalValue(0, USUAL_FOLDER);
+        this.word = ShowCommand.found(parsed.matchedPositionalValue(0, USUAL_FOLDER), runs);
         this.options = Commands.options(parsed);
     }
 

@@ -162,7 +162,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
     @Test
     void aFileOfNoKnownKind() throws IOException {
         Path file = Files.writeString(place.resolve("x.txt"), "");
-        refused(64, "cannot tell the format of", "sample", file.toString(), "--out", out.toString());
+        refused(65, "cannot tell the format of", "sample", file.toString(), "--out", out.toString());
     }
 
     /** Found only when the run begins: its folder is there already, and says so. */

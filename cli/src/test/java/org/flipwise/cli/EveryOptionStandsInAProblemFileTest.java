@@ -32,10 +32,10 @@ class EveryOptionStandsInAProblemFileTest {
             "sample --kernel a-iit --betas 1,0.5,0.25 --rf-rungs 2 --l0 50 --swap seo --block 4 --block-moves off --mode-jumps off",
             "sample --paper-letter --kernel iit --jumps 3 --rounds 50 --burn-in 5",
             "sample --kernel iit --jump-parity fixed --ladder problem --stop ess=10+trips=2,time=30s",
-            "sample --kernel ct-iit --clock 20 --tune arr --swap-rate 0.3 --rungs 4 --hottest 0.01",
+            "sample --kernel ct-iit --clock 20 --tune arr --swap-rate 0.3 --rungs 4 --hottest 0.01 --tune-work 2",
             "sample --ladder problem --sims 2 --seed -3 --threads 2 --start near-modes:1-3 --weights drawn --rounds 20",
             "sample --format modes --out out --checkpoint 30 --json --quiet --verbose --watch --port 0 --classpath /x.jar --exec-timeout 5",
-            "solve --search tempering --solution best.sol --kernel mh-sweep --stop best=3,rounds=10 --sims 2 --betas 2,1",
+            "solve --search tempering --solution best.sol --kernel mh-sweep --stop best=3,rounds=10 --sims 2 --betas 2,1 --lanes off",
             "tune --kernel auto --costs shipped --cluster-moves off --explain --seed 4",
             "compare --kernels mh,a-iit:sqrt --ladders common --against mh --cpu 0.01 --sims 3");
 

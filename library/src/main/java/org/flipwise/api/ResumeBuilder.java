@@ -4,19 +4,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.flipwise.lab.folder.FolderBusyException;
 import org.flipwise.lab.folder.FolderReader;
-import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.session.RunOutcome;
 import org.flipwise.lab.session.RunSession;
+import org.flipwise.lab.session.StoredResult;
 import org.flipwise.lab.spec.CommandOptions;
 import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.lab.spec.RunOptions;
 import org.flipwise.lab.spec.SettingsException;
-import org.flipwise.lab.study.CompareSummary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +76,7 @@ public final class ResumeBuilder {
         FolderReader reader = new FolderReader(folder);
         RunStatus status = reader.status();
         if (status == null || status.state() == RunStatus.State.FINISHED) {
-            Record result = result(reader);
+            Record result = StoredResult.of(reader);
             if (result != null) {
                 return new RunOutcome.Finished<>(result, folder);
             }
@@ -89,14 +86,5 @@ public final class ResumeBuilder {
         }
         ListenerHost host = new ListenerHost(listener, stopRequest);
         return RunSession.resume(folder.toString(), options, problem, host).run();
-    }
-
-    /** The stored result; null where it is lost, so that it has to be computed again. */
-    private static @Nullable Record result(FolderReader reader) {
-        return switch (reader.manifest().task()) {
-            case "solve" -> reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
-            case "compare" -> reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
-            default -> reader.parsed(RunFiles.SUMMARY, Summary.class);
-        };
     }
 }

@@ -12,13 +12,14 @@ import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.targets.own.OwnSettings;
 
 /** How targets of the user's own are found and run, by the options that every command about a problem has. */
-final class OwnTargets {
+public final class OwnTargets {
     private static final double MILLIS = 1000;
     private static final double LONGEST = 1e7;
 
     private OwnTargets() {}
 
-    static OwnSettings settings(Options options, SessionHost host) {
+    /** The settings that these options mean. */
+    public static OwnSettings settings(Options options, SessionHost host) {
         OwnSettings settings = OwnSettings.usual().hearing(host::targetOutput);
         if (!host.isQuiet()) {
             settings = settings.advising(host::message);

@@ -3,6 +3,7 @@ package org.flipwise.lab.session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,6 +68,9 @@ final class ResumedRequest {
         Manifest manifest = origin.manifest();
         RunSpec spec = spec(run, manifest);
         RunRequest file = RunRequest.of(spec.command(), spec.problem(), formatOfProblem(spec, manifest));
+        if (RunRequest.isStandardInput(spec.problem())) {
+            file = file.reading(keptInput(run));
+        }
         requireSameFileOptions(spec, manifest, file);
         Options options = file.file() == null
                 ? spec.options()
@@ -82,6 +86,16 @@ final class ResumedRequest {
         }
         RunRequest request = before.with(all, before.fromFile());
         return new ResumedRequest(run, manifest, request, problem(request, manifest, known, host), now, host);
+    }
+
+    /** The problem that the run was given on standard input. */
+    private static Path keptInput(String run) {
+        Path kept = Path.of(run).resolve(RunFiles.PROBLEM);
+        if (!Files.isRegularFile(kept, LinkOption.NOFOLLOW_LINKS)) {
+            throw RunDataException.missing(
+                    "there is no '" + kept + "' with the problem that the run was given on standard input");
+        }
+        return kept;
     }
 
     /** The format of the file that the run names: not the one that a problem file gives for a file of its own. */

@@ -43,6 +43,9 @@ public record RunRequest(
         Options options,
         Set<String> fromFile,
         @Nullable ProblemFile file) {
+    private static final String STANDARD_INPUT = "-";
+    private static final String STANDARD_NAME = "stdin";
+
     /** Of each of these one may be given; so one on the command line takes the place of any in the file. */
     private static final List<List<Option<?>>> RIVALS =
             List.of(List.of(RunOptions.BETAS, RunOptions.LADDER), List.of(RunOptions.SUBSET, RunOptions.BLOCK));
@@ -62,6 +65,32 @@ public record RunRequest(
         } catch (SettingsException complaint) {
             throw file.placed(complaint, fromFile);
         }
+    }
+
+    /** Whether an argument names standard input; its parameters follow a question mark as they do behind a file's name. */
+    public static boolean isStandardInput(String argument) {
+        int query = argument.indexOf('?');
+        String name = query < 0 ? argument : argument.substring(0, query);
+        return name.equals(STANDARD_INPUT) || name.equals("/dev/stdin");
+    }
+
+    /** This request about what came from standard input, which is in a file now. */
+    public RunRequest reading(Path kept) {
+        if (ProblemFile.FORMAT.equals(options.get(RunOptions.FORMAT))) {
+            throw new SettingsException(
+                    "--format yaml cannot be read from standard input, as a problem file names other files"
+                            + " relative to its own place; save it as a file");
+        }
+        int query = argument.indexOf('?');
+        String parameters = query < 0 ? "" : argument.substring(query);
+        return new RunRequest(command, STANDARD_INPUT + parameters, kept + parameters, options, fromFile, null);
+    }
+
+    /** The file with what came from standard input; null for another problem. */
+    @Nullable
+    Path standardInput() {
+        int query = problemName.indexOf('?');
+        return isStandardInput(argument) ? Path.of(query < 0 ? problemName : problemName.substring(0, query)) : null;
     }
 
     /** The names of the options of a command that may stand in a problem file. */
@@ -138,7 +167,37 @@ public record RunRequest(
         }
         String format = options.get(RunOptions.FORMAT);
         try (SessionHost.Monitor loading = host.loadingMonitor()) {
-            return file == null ? Problems.resolve(problemName, format, own, check) : file.problem(format, own, check);
+            if (file != null) {
+                return file.problem(format, own, check);
+            }
+            if (isStandardInput(argument)) {
+                return fromStandardInput(format, own, check, host);
+            }
+            Problem found = Problems.resolve(problemName, format, own, check);
+            String told = Problems.formatByContent(problemName, format);
+            tell("'" + problemName + "'", told, host);
+            return found;
+        }
+    }
+
+    /** Complaints name standard input, not the file that its content was saved in. */
+    private Problem fromStandardInput(@Nullable String format, OwnSettings own, CodeCheck check, SessionHost host) {
+        try {
+            Problem found = Problems.resolve(problemName, format, own, check);
+            tell("standard input", Problems.formatByContent(problemName, format), host);
+            return found.named(STANDARD_NAME);
+        } catch (ProblemException refused) {
+            String message =
+                    String.valueOf(refused.getMessage()).replace(String.valueOf(standardInput()), "standard input");
+            ProblemException named = new ProblemException(refused.fault(), message);
+            named.initCause(refused);
+            throw named;
+        }
+    }
+
+    private static void tell(String what, @Nullable String format, SessionHost host) {
+        if (format != null && host.wantsHints()) {
+            host.message(what + " is read as --format " + format + ", by its content");
         }
     }
 

@@ -1,12 +1,14 @@
 package org.flipwise.lab.session;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.cluster.JobPackager;
 import org.flipwise.lab.folder.Contradictions;
+import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.outcome.Cluster;
@@ -193,9 +195,26 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
         T run() throws IOException, InterruptedException;
     }
 
+    /** A problem that came from standard input is kept with the run, which could not be resumed without it. */
+    private void keepStandardInput(RunFolder folder) throws IOException {
+        Path input = request.standardInput();
+        if (input == null || start.resumed() != null) {
+            return;
+        }
+        folder.write(RunFiles.PROBLEM, into -> {
+            try (FileChannel from = FileChannel.open(input)) {
+                long at = 0;
+                while (at < from.size()) {
+                    at += from.transferTo(at, from.size() - at, into);
+                }
+            }
+        });
+    }
+
     /** Does something while the host has its own files in the folder. */
     final <T> T inFolder(RunFolder folder, InFolder<T> work) throws IOException, InterruptedException {
         try {
+            keepStandardInput(folder);
             host.folderOpened(folder.path());
         } catch (IOException | RuntimeException refused) {
             if (start.resumed() == null) {

@@ -82,6 +82,7 @@ final class SampleSession extends RunSession<Summary> {
             return new RunOutcome.Stopped<>(null, null, List.of(String.valueOf(stopped.getMessage())));
         }
         Summary summary = outcome.summary();
+        host().drawn(outcome.draws());
         deliver(summary);
         return outcome.stopped() || summary == null
                 ? new RunOutcome.Stopped<>(summary, null, List.of(soFar(summary) + "; nothing was kept"))
@@ -211,6 +212,7 @@ final class SampleSession extends RunSession<Summary> {
             }
             throw worse;
         }
+        host().drawn(outcome.draws());
         deliver(summary);
         if (failure != null) {
             storeFailure(keeper::end, failure);

@@ -2,8 +2,10 @@ package org.flipwise.lab.session;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import org.flipwise.lab.run.Keeper;
+import org.flipwise.lab.run.KeptDraws;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.run.StopRequest;
@@ -63,6 +65,9 @@ public interface SessionHost {
 
     /** The result of a sampling run, as soon as it is kept; that of a run that was stopped is what it had until then. */
     default void sampled(Summary summary) throws IOException {}
+
+    /** The draws of a sampling run, those of simulations that have any; called before {@link #sampled}. */
+    default void drawn(List<KeptDraws> draws) {}
 
     /** The result of a search. */
     default void solved(SolveSummary summary) throws IOException {}

@@ -85,7 +85,9 @@ public final class NumberFormats {
     }
 
     public static Cell measuredCell(double value, double error) {
-        return Double.isNaN(value) ? Cell.EMPTY : Cell.of(measured(value, error), value);
+        return Double.isNaN(value)
+                ? Cell.EMPTY
+                : Cell.of(measured(value, error), value, Double.isFinite(error) ? error : null);
     }
 
     /** A mean over simulations with its error. */
@@ -105,7 +107,8 @@ public final class NumberFormats {
             return cell(median);
         }
         String high = Double.isInfinite(interval.high()) ? "more" : text(interval.high());
-        return Cell.of(text(median) + " (" + text(interval.low()) + " to " + high + ")", median);
+        return Cell.of(text(median) + " (" + text(interval.low()) + " to " + high + ")", median)
+                .within(interval.low(), interval.high());
     }
 
     /** How many times, to two digits. */

@@ -119,6 +119,7 @@ class OneDigestOnAnyThreadsTest {
                 threads,
                 settled.expectedWeights(),
                 settled.ladderFrom(),
+                settled.tuningWork(),
                 settled.tune(),
                 settled.tuned());
     }

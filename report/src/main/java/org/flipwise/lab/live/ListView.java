@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.lab.folder.RunDataException;
 import org.flipwise.lab.folder.RunFiles;
+import org.jspecify.annotations.Nullable;
 
 /** The view of all runs in a folder. */
 final class ListView implements View {
@@ -16,7 +17,10 @@ final class ListView implements View {
     private final Runs runs;
     private Map<Path, Seen> seen = new HashMap<>();
 
-    private record Seen(FileStamps stamp, RunOverview overview) {}
+    private record Seen(
+            FileStamps stamp,
+            RunOverview overview,
+            @Nullable RunNumbers numbers) {}
 
     ListView(Runs runs) {
         this.runs = runs;
@@ -25,17 +29,17 @@ final class ListView implements View {
     @Override
     public synchronized List<Part> render(boolean last) {
         Map<Path, Seen> now = new HashMap<>();
-        List<RunOverview> shown = new ArrayList<>();
+        List<RunListHtml.Row> shown = new ArrayList<>();
         try {
             for (Path folder : runs.list()) {
-                FileStamps stamp = FileStamps.of(folder, List.of(RunFiles.MANIFEST, RunFiles.STATUS));
+                FileStamps stamp = FileStamps.of(folder, List.of(RunFiles.MANIFEST, RunFiles.STATUS, RunFiles.SUMMARY));
                 Seen before = seen.get(folder);
                 try {
                     Seen found = before != null && before.stamp().equals(stamp)
                             ? before
-                            : new Seen(stamp, RunOverview.of(folder));
+                            : new Seen(stamp, RunOverview.of(folder), RunNumbers.of(folder));
                     now.put(folder, found);
-                    shown.add(found.overview());
+                    shown.add(new RunListHtml.Row(found.overview(), found.numbers()));
                 } catch (RunDataException notARun) {
                     // one folder that cannot be read does not hide the others
                 }
@@ -44,9 +48,10 @@ final class ListView implements View {
             return List.of(Part.of(ID, ProgressHtml.unreadable(String.valueOf(gone.getMessage()))));
         }
         seen = now;
-        shown.sort(Comparator.comparing((RunOverview run) -> run.manifest().started())
+        shown.sort(Comparator.comparing(
+                        (RunListHtml.Row row) -> row.run().manifest().started())
                 .reversed()
-                .thenComparing(RunOverview::name));
+                .thenComparing(row -> row.run().name()));
         return List.of(Part.of(ID, RunListHtml.of(shown)));
     }
 }

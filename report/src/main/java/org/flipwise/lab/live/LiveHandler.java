@@ -3,8 +3,11 @@ package org.flipwise.lab.live;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import org.flipwise.lab.folder.RunDataException;
 
 /** Handles HTTP requests: filters them, serves pages and static files, and keeps event streams open. */
 final class LiveHandler implements HttpHandler {
@@ -83,6 +86,7 @@ final class LiveHandler implements HttpHandler {
                     send(exchange, HttpResponse.error(404, "there is no run of this name here"));
                 }
             }
+            case COMPARISON -> send(exchange, comparison(route));
             case ASSET -> {
                 LiveAsset asset = LiveAsset.ALL.get(route.name());
                 send(
@@ -92,6 +96,20 @@ final class LiveHandler implements HttpHandler {
                                 : new HttpResponse(200, asset.type(), asset.content()));
             }
             case NOT_FOUND -> send(exchange, HttpResponse.error(404, "there is no such page"));
+        }
+    }
+
+    /** Two runs side by side, as they stand now. */
+    private HttpResponse comparison(Route route) throws IOException {
+        Optional<Path> first = feeds.runs().find(route.name());
+        Optional<Path> second = feeds.runs().find(route.other());
+        if (first.isEmpty() || second.isEmpty()) {
+            return HttpResponse.error(404, "there is no run of this name here");
+        }
+        try {
+            return HttpResponse.page(LivePage.ofComparison(ReportBody.ofRuns(List.of(first.get(), second.get()))));
+        } catch (RunDataException unreadable) {
+            return HttpResponse.error(404, "one of these runs cannot be compared");
         }
     }
 

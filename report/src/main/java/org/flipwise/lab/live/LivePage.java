@@ -9,9 +9,21 @@ final class LivePage {
 
     /** Returns the page with the list of runs. */
     static String ofList(List<Part> parts) {
-        StringBuilder main = new StringBuilder("<header class=\"live-heading\"><h1>Runs</h1></header>\n");
+        StringBuilder main = new StringBuilder("<header class=\"live-heading\"><h1>Runs</h1></header>\n"
+                + "<div class=\"live-tools\" id=\"tools\" hidden><label>Filter <input type=\"search\" id=\"filter\" autocomplete=\"off\"></label>"
+                + "<span id=\"filtered\" role=\"status\"></span>"
+                + "<a id=\"compare\" role=\"link\" aria-disabled=\"true\">Tick two runs to compare them</a></div>\n");
         parts.forEach(part -> main.append(part.element("main", " class=\"page-list\"")));
         return page("Runs", "/events", "", main.toString());
+    }
+
+    /** Returns the page of two runs side by side, which shows them as they are when it is loaded. */
+    static String ofComparison(String body) {
+        return head("Two runs") + "<script src=\"/assets/report.js\" defer></script>\n</head>\n<body>\n"
+                + "<a class=\"skip\" href=\"#main\">Skip to the content</a>\n"
+                + "<div class=\"live-top\"><span><a href=\"/\">All runs</a></span><span>As of loading; reload for newer numbers</span>"
+                + "<button type=\"button\" id=\"theme\" hidden>Dark</button></div>\n<div id=\"report\">"
+                + body + "</div>\n</body>\n</html>\n";
     }
 
     /**

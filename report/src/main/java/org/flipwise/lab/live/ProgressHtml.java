@@ -15,7 +15,7 @@ final class ProgressHtml {
 
     private ProgressHtml() {}
 
-    static String of(RunOverview run) {
+    static String of(RunOverview run, @Nullable RunNumbers numbers) {
         ProgressHtml page = new ProgressHtml();
         RunHealth health = run.health();
         RunStatus status = run.status();
@@ -32,7 +32,7 @@ final class ProgressHtml {
         }
         page.banner(run, status, health);
         page.html.append(bar(status.share(), "How much is done"));
-        page.facts(status, health);
+        page.facts(status, health, numbers);
         return page.html.toString();
     }
 
@@ -90,7 +90,7 @@ final class ProgressHtml {
         html.append("<p class=\"live-banner\" role=\"alert\">").append(text).append("</p>\n");
     }
 
-    private void facts(RunStatus status, RunHealth health) {
+    private void facts(RunStatus status, RunHealth health, @Nullable RunNumbers numbers) {
         boolean running = health == RunHealth.RUNNING;
         html.append("<dl class=\"live-facts\">\n");
         fact("Done", percent(status.share()));
@@ -112,6 +112,12 @@ final class ProgressHtml {
             fact("Modes found", NumberText.count(modes));
         }
         fact("Best log density", number(status.best(), 5));
+        if (numbers != null) {
+            fact("Verdict so far", numbers.verdict().word());
+            fact("Effective samples", count(numbers.ess()));
+            fact("R-hat", number(numbers.rHat(), 4));
+            fact("log Z", numbers.logZ().isEmpty() ? "–" : numbers.logZ());
+        }
         html.append("<div><dt>")
                 .append(running || health == RunHealth.DIED ? "Last update" : "Ended")
                 .append("</dt><dd>")
@@ -123,6 +129,11 @@ final class ProgressHtml {
         return status.simulations() > 1
                 ? status.doing() + ", simulation " + status.simulation() + " of " + status.simulations()
                 : status.doing();
+    }
+
+    /** A count that was computed as a real number. */
+    static String count(@Nullable Double value) {
+        return value == null ? "–" : NumberText.count(Math.round(value));
     }
 
     private static String number(@Nullable Double value, int digits) {

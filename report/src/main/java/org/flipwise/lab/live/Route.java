@@ -11,13 +11,19 @@ import java.util.List;
  *
  * @param place the kind of page or file
  * @param name the name of a run or of a static file, or empty
+ * @param other the run that it is compared with, or empty
  */
-record Route(Place place, String name) {
+record Route(Place place, String name, String other) {
+    Route(Place place, String name) {
+        this(place, name, "");
+    }
+
     enum Place {
         LIST,
         LIST_EVENTS,
         RUN,
         RUN_EVENTS,
+        COMPARISON,
         ASSET,
         NOT_FOUND
     }
@@ -47,14 +53,21 @@ record Route(Place place, String name) {
             case 4 ->
                 segments.get(1).equals("run") && segments.get(3).equals("events")
                         ? new Route(Place.RUN_EVENTS, decoded(segments.get(2)))
-                        : NOT_FOUND;
+                        : segments.get(1).equals("compare")
+                                ? new Route(Place.COMPARISON, decoded(segments.get(2)), decoded(segments.get(3)))
+                                : NOT_FOUND;
             default -> NOT_FOUND;
         };
     }
 
     /** Returns the path of a run's page. */
     static String ofRun(String name) {
-        return "/run/" + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+        return "/run/" + encoded(name);
+    }
+
+    /** Returns a name as a segment of a path. */
+    static String encoded(String name) {
+        return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     private static String decoded(String segment) {

@@ -20,7 +20,15 @@ import org.jspecify.annotations.Nullable;
 public final class Runs {
     /** The files that a page is made from. */
     static final List<String> FILES = List.of(
-            RunFiles.MANIFEST, RunFiles.STATUS, RunFiles.SUMMARY, RunFiles.COMPARISON, RunFiles.TRACE, RunFiles.SWAPS);
+            RunFiles.MANIFEST,
+            RunFiles.STATUS,
+            RunFiles.SUMMARY,
+            RunFiles.COMPARISON,
+            RunFiles.TRACE,
+            RunFiles.SWAPS,
+            RunFiles.RUNNING,
+            RunFiles.PAIRS,
+            RunFiles.LADDER);
 
     private final Path folder;
     private final @Nullable String only;

@@ -33,16 +33,17 @@ public final class CompareTable {
         table.header();
         table.measure(
                 table.find(Measure.TIME_TO_ALL_MODES, Measure.CPU_SECONDS),
-                "time to all " + table.modes() + " modes, seconds of processor time: less is better");
+                "time to all " + table.modes() + " modes, seconds of processor time without tuning: less is better");
         table.measure(
                 table.find(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND),
-                "effective samples of the slowest mode's mass: more is better");
+                "effective samples of the slowest mode's mass, tuning apart: more is better");
         table.measure(
                 table.find(Measure.ESS_LOG_DENSITY_OVER_RUNS, Measure.PER_CPU_SECOND),
-                "effective samples of the log density: more is better");
+                "effective samples of the log density, tuning apart: more is better");
         if (table.modes() == 0) {
             table.measure(
-                    table.find(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND), "round trips of replicas: more is better");
+                    table.find(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND),
+                    "round trips of replicas, tuning apart: more is better");
         }
         table.others();
         table.legend();
@@ -111,7 +112,7 @@ public final class CompareTable {
             }
             table.add(
                     (reference ? "* " : "  ") + alphabet.show(line.arm(), LABEL_WIDTH),
-                    line.estimate() == null ? "not reached" : short3(line.estimate()),
+                    estimate(line),
                     range(line.low(), line.high()),
                     line.reached() == null ? "" : line.reached() + "/" + summary.sims(),
                     compared[0],
@@ -119,6 +120,11 @@ public final class CompareTable {
                     compared[2]);
         }
         return table;
+    }
+
+    private static String estimate(EstimateLine line) {
+        boolean refused = line.difference() != null && line.difference().verdict() == Verdict.REFUSED;
+        return line.estimate() != null ? short3(line.estimate()) : refused ? "refused" : "not reached";
     }
 
     private static String word(Verdict verdict) {
@@ -153,13 +159,14 @@ public final class CompareTable {
         Measure slowest = find(Measure.ESS_MODE_MASSES_OVER_RUNS, Measure.PER_CPU_SECOND) == null
                 ? Measure.ESS_LOG_DENSITY_OVER_RUNS
                 : Measure.ESS_MODE_MASSES_OVER_RUNS;
-        TextTable table =
-                new TextTable("<  kernel", "rounds", "swap", "trips/s", "ESS/Me", "R-hat", "TVD", "(iid)", "start");
+        TextTable table = new TextTable(
+                "<  kernel", "rounds", "tuning", "swap", "trips/s", "ESS/Me", "R-hat", "TVD", "(iid)", "start");
         for (int arm = 0; arm < summary.arms().size(); arm++) {
             ArmLine line = summary.arms().get(arm);
             table.add(
                     "  " + alphabet.show(line.arm(), LABEL_WIDTH),
                     short3(line.rounds()),
+                    line.tuningCpuSeconds() == 0 ? "" : short2(line.tuningCpuSeconds()) + " s",
                     line.swapRate() == null ? "" : short2(line.swapRate()),
                     median(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND, arm),
                     median(slowest, Measure.PER_MILLION_EQUIVALENT, arm),
@@ -188,6 +195,10 @@ public final class CompareTable {
         }
         if (find(Measure.ROUND_TRIPS, Measure.PER_CPU_SECOND) != null) {
             notes.add("swap: mean acceptance; trips: round trips of replicas");
+        }
+        if (summary.arms().stream().anyMatch(arm -> arm.tuningCpuSeconds() > 0)) {
+            notes.add(
+                    "tuning: processor time of finding the arm's ladder and kernels, once for all its runs, which no other number includes");
         }
         notes.add("effective samples are what the spread over runs shows");
         notes.add("ESS/Me: the same per million evaluations that a black box would need");

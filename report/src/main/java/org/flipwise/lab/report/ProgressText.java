@@ -27,6 +27,11 @@ public record ProgressText(
         long roundTrips,
         int modesFound,
         double best) {
+    private static final int BAR = 8;
+    /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
+    private static final double LEAST_SHARE = 1e-4;
+
+    private static final double LEAST_SECONDS = 0.5;
     private static final int WIDTH = SummaryTable.WIDTH - "^C".length() - 1;
 
     /** The line, without an end; the range of the swap rates where there is room, else the lowest. What does not fit is left out from its end. */
@@ -35,10 +40,24 @@ public record ProgressText(
         return whole.length() <= WIDTH ? whole : cut(parts(false));
     }
 
+    /** The line behind a bar that fills as the share of what is done grows; swap rates are left out where there is no room. */
+    public String lineWithBar() {
+        int done = (int) Math.max(0, Math.min(BAR, Math.floor(BAR * share)));
+        String bar = "[" + "#".repeat(done) + "-".repeat(BAR - done) + "]";
+        List<String> parts = parts(false);
+        parts.set(0, bar + parts.get(0));
+        if (String.join("  ", parts).length() > WIDTH) {
+            parts.removeIf(part -> part.startsWith("swap "));
+        }
+        return cut(parts);
+    }
+
     private List<String> parts(boolean range) {
         List<String> parts = new ArrayList<>();
         parts.add(String.format(Locale.ROOT, "%3d%%%s", (int) (100 * share), burningIn ? " (burn-in)" : ""));
-        parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
+        if (share >= LEAST_SHARE && seconds >= LEAST_SECONDS) {
+            parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
+        }
         parts.add(NumberText.significant(rounds / seconds, 3) + " rounds/s");
         if (!Double.isNaN(lowestSwapRate)) {
             parts.add(String.format(Locale.ROOT, "swap %.2f%s", lowestSwapRate, range ? upTo() : ""));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** The result of a search as a page of at most {@value SummaryTable#WIDTH} columns: what was run, the best state, each run, the costs. */
 public final class SolveTable {
     private static final String WALK = "walk";
-    private static final int SHOWN_BITS = 64;
+    private static final int SHOWN_BITS = 32;
     private static final int SHOWN_HASH = 12;
     private static final int SHOWN_DIGEST = 16;
     private static final int NAME_WIDTH = 48;
@@ -90,7 +90,7 @@ public final class SolveTable {
         fact(
                 "best",
                 value(summary.best()) + " (" + (objective == null ? "log density" : alphabet.show(objective)) + ")");
-        lines.add("state  " + state(summary.best().state()));
+        fact("state", state(summary.best().state()));
         if (Boolean.TRUE.equals(summary.proved())) {
             fact(
                     "proved",
@@ -158,7 +158,10 @@ public final class SolveTable {
     }
 
     private String state(String bits) {
-        return bits.length() <= SHOWN_BITS ? bits : bits.substring(0, SHOWN_BITS) + alphabet.ellipsis();
+        return bits.length() <= SummaryTable.WIDTH - INDENT
+                ? bits
+                : bits.substring(0, SHOWN_BITS) + alphabet.ellipsis() + " (" + NumberText.count(bits.length())
+                        + " bits: --json)";
     }
 
     private static String start(String text, int length) {

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.flipwise.lab.run.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** A summary as a page of at most {@value #WIDTH} columns: what was run, the rungs, the modes, the bits, the costs, the warnings. */
 public final class SummaryTable {
     static final int WIDTH = 80;
-    private static final int MOST_MARGINALS = 24;
     private static final int MOST_MODELS = 8;
     private static final int MOST_BASINS = 8;
     private static final int SHOWN_BITS = 64;
@@ -160,22 +160,7 @@ public final class SummaryTable {
         if (marginals == null) {
             return;
         }
-        if (marginals.size() > MOST_MARGINALS) {
-            section(List.of("P(bit = 1) for each of " + NumberText.count(marginals.size()) + " bits: see --json"));
-            return;
-        }
-        List<String> cells = new ArrayList<>();
-        int widestName = 0;
-        for (Summary.MarginalLine line : marginals) {
-            widestName =
-                    Math.max(widestName, alphabet.show(line.name(), LABEL_WIDTH).length());
-        }
-        for (Summary.MarginalLine line : marginals) {
-            String name = alphabet.show(line.name(), LABEL_WIDTH);
-            cells.add(name + " ".repeat(widestName + 1 - name.length()) + numbers.withError(line.mean(), line.error()));
-        }
-        section(List.of("P(bit = 1)"));
-        lines.addAll(sideBySide(cells));
+        section(MarginalLines.of(marginals, summary.estimates().models() != null, alphabet));
     }
 
     private void models(@Nullable List<Summary.ModelLine> models) {
@@ -190,21 +175,6 @@ public final class SummaryTable {
             lines.addAll(Paragraph.wrap(mass + "  " + alphabet.show(variables), WIDTH, mass.length() + 2));
         }
         elided(Math.min(MOST_MODELS, models.size()), models.size(), "models");
-    }
-
-    /** As many cells to a line as fit, read from left to right. */
-    private static List<String> sideBySide(List<String> cells) {
-        int width = cells.stream().mapToInt(String::length).max().orElse(0) + 2;
-        int perLine = Math.max(1, (WIDTH + 2) / width);
-        List<String> rows = new ArrayList<>();
-        for (int first = 0; first < cells.size(); first += perLine) {
-            StringBuilder row = new StringBuilder();
-            for (String cell : cells.subList(first, Math.min(cells.size(), first + perLine))) {
-                row.append(cell).append(" ".repeat(width - cell.length()));
-            }
-            rows.add(row.toString().stripTrailing());
-        }
-        return rows;
     }
 
     private void facts() {
@@ -276,8 +246,20 @@ public final class SummaryTable {
         String tuning = ladder.rounds() == null
                 ? ""
                 : (chosen ? "; kernels chosen" : "") + " in "
-                        + NumberText.duration(ladder.seconds() == null ? 0 : ladder.seconds());
-        return from + tuning + (ladder.limit() == null ? "" : ". " + ladder.limit());
+                        + NumberText.duration(ladder.seconds() == null ? 0 : ladder.seconds())
+                        + (ladder.work() == null
+                                ? ""
+                                : ", with " + ladder.work() + " s of counted work at most for want of time");
+        String limit = ladder.limit();
+        boolean ofTuning =
+                limit != null && ladder.rounds() != null && limit.contains("round trips that the swaps allow");
+        return from
+                + tuning
+                + (limit == null ? "" : ". " + (ofTuning ? "Seen while tuning: " + lowerFirst(limit) : limit));
+    }
+
+    private static String lowerFirst(String sentence) {
+        return sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1);
     }
 
     private String ess(double value) {

@@ -79,7 +79,9 @@
     }
     while (at) {
       const rest = at.nextSibling;
-      at.remove();
+      if (!at.classList?.contains('zoom')) {
+        at.remove();
+      }
       at = rest;
     }
   };
@@ -146,6 +148,41 @@
       mine.addEventListener(part.id, event => swap(part, event.data, event.lastEventId));
     }
   };
+
+  // The list of runs: rows that do not have the words are hidden, and two ticked runs are a link to their comparison.
+  const tools = document.getElementById('tools');
+  const filter = document.getElementById('filter');
+  const rows = () => [...document.querySelectorAll('.live-runs tbody tr')];
+  const sift = () => {
+    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    for (const row of rows()) {
+      const text = row.textContent.toLowerCase();
+      row.hidden = !words.every(word => text.includes(word));
+      shown += row.hidden ? 0 : 1;
+    }
+    document.getElementById('filtered').textContent = words.length ? `${shown} of ${rows().length}` : '';
+  };
+  const pair = () => {
+    const ticked = [...document.querySelectorAll('.live-pick input:checked')];
+    const link = document.getElementById('compare');
+    link.textContent = ticked.length === 2 ? 'Compare two runs' : ticked.length > 2 ? 'Tick only two runs' : 'Tick two runs to compare them';
+    link.toggleAttribute('aria-disabled', ticked.length !== 2);
+    if (ticked.length === 2) {
+      link.href = `/compare/${ticked[0].value}/${ticked[1].value}`;
+    } else {
+      link.removeAttribute('href');
+    }
+  };
+  if (tools) {
+    tools.hidden = false;
+    document.body.classList.add('picks');
+    filter.addEventListener('input', sift);
+    document.addEventListener('change', pair);
+    document.addEventListener('fresh', () => { sift(); pair(); });
+    addEventListener('pageshow', () => { sift(); pair(); });
+    pair();
+  }
 
   // A browser allows few connections: a page that nobody sees gives its own back.
   document.addEventListener('visibilitychange', () => document.hidden ? stop() : listen());

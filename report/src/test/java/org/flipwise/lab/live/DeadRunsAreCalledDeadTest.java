@@ -54,6 +54,6 @@ class DeadRunsAreCalledDeadTest {
     }
 
     private static String progress(MadeUpRun run) throws IOException {
-        return ProgressHtml.of(RunOverview.of(run.folder()));
+        return ProgressHtml.of(RunOverview.of(run.folder()), null);
     }
 }

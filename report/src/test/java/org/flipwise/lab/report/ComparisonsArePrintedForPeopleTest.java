@@ -29,13 +29,13 @@ class ComparisonsArePrintedForPeopleTest {
                         3 arms, 40 runs each, seeds 1 to 40, 0.5 s of processor time a run, tuning
                         included; 1 min 03 s in all
 
-                        time to all 7 modes, seconds of processor time: less is better
+                        time to all 7 modes, seconds of processor time without tuning: less is better
                           kernel       median  95% interval       runs  ratio  interval      difference
                         * mh          0.00205  0.0016 to 0.0022  40/40
                           a-iit       0.00209  0.0017 to 0.0029  40/40   1.02  0.77 to 1.81  none seen
                           iit     not reached  0.48 or more      12/40         9.00 or more  worse
 
-                        effective samples of the slowest mode's mass: more is better
+                        effective samples of the slowest mode's mass, tuning apart: more is better
                           kernel   per second  95% interval       runs  ratio  interval      difference
                         * mh          0.00205  0.0016 to 0.0022  40/40
                           a-iit       0.00209  0.0017 to 0.0029  40/40   1.02  0.77 to 1.81  none seen

@@ -7,6 +7,16 @@ import org.junit.jupiter.api.Test;
 class ProgressIsOneShortLineTest {
 
     @Test
+    void aBarFillsWithTheShare() {
+        assertThat(new ProgressText(0.25, 10, 5000, false, 0.234, 0.5, 41, 6, -0.73).lineWithBar())
+                .startsWith("[##------] 25%")
+                .contains("best -0.73")
+                .hasSizeLessThanOrEqualTo(77);
+        assertThat(new ProgressText(1, 10, 5000, true, 0.234, 0.5, 41, 6, -0.73).lineWithBar())
+                .startsWith("[########]100% (burn-in)");
+    }
+
+    @Test
     void itTellsShareTimeSpeedSwapsTripsModesAndBest() {
         assertThat(new ProgressText(0.25, 10, 5000, false, 0.234, 0.5, 41, 6, -0.73).line())
                 .isEqualTo(" 25%  30 s left  500 rounds/s  swap 0.23  41 trips  6 modes  best -0.73000");

@@ -35,6 +35,7 @@ class SearchesArePrintedForPeopleTest {
                 new SolveSummary.TimeToSolution(0.233, runs, runs, 0.154),
                 List.of(best),
                 Collections.nCopies(runs, run),
+                null,
                 warnings);
     }
 
@@ -49,7 +50,7 @@ class SearchesArePrintedForPeopleTest {
                         "0.233 s of processor time for 99%",
                         "20 of 20 runs",
                         "warning: look out")
-                .contains("state  " + "01".repeat(32))
+                .contains("state             " + "01".repeat(16))
                 .doesNotContain("\u001b", "01".repeat(33));
     }
 
@@ -58,7 +59,7 @@ class SearchesArePrintedForPeopleTest {
         String page = SolveTable.of(search(10, 1, List.of()), Alphabet.ASCII);
         assertThat(page)
                 .doesNotContain("stopped by", "proved")
-                .contains("state  0101010101\n")
+                .contains("state             0101010101\n")
                 .containsPattern("ended by +best\n");
     }
 }

@@ -27,11 +27,11 @@ final class Summaries {
         }
         return new Summary(
                 new Summary.Identity("0.1.0", 7, new Summary.ProblemLine(name, dimension, HASH), "a-iit", "sqrt"),
-                new Summary.Length(5000, 500, 1.23456, 2.34567, "rounds"),
+                new Summary.Length(5000, 500, 1.23456, 2.34567, "rounds", null),
                 HASH,
                 new Summary.CostLine(4, 7_059_280, 819_789, 860_024, 0, 441_205, 423_374),
                 new Summary.Tempering(
-                        new Summary.LadderLine("given", null, null, null, null, null, null),
+                        new Summary.LadderLine("given", null, null, null, null, null, null, null),
                         rungs,
                         608,
                         new Summary.TemperingLine(611, 0.1801234, 0.6751234),

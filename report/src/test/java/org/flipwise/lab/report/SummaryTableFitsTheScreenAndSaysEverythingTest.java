@@ -138,13 +138,13 @@ class SummaryTableFitsTheScreenAndSaysEverythingTest {
     }
 
     @Test
-    void aLongStateIsCutAndManyMarginalsAreLeftToJson() {
+    void aLongStateIsCutAndOfManyMarginalsTheRangeIsShown() {
         String page = SummaryTable.of(
                 Summaries.of("n", 400, Summaries.rungs(4, 0.4), Summaries.modes(2), List.of()), Alphabet.UNICODE);
         assertThat(page)
                 .contains("10".repeat(32) + "…", "(400 bits)")
                 .doesNotContain("10".repeat(33))
-                .contains("P(bit = 1) for each of 400 bits: see --json");
+                .contains("P(bit = 1) of 400 bits: from ", "of them: --json");
     }
 
     @Test

@@ -11,17 +11,35 @@ import org.jspecify.annotations.Nullable;
  *
  * @param summary what is known so far; absent before the first look
  * @param trace how it went so far; absent before the first look
+ * @param details what else the folder has
  */
 public record RunData(
         Path folder,
         Manifest manifest,
         RunStatus status,
         @Nullable Summary summary,
-        @Nullable Trace trace) {
+        @Nullable Trace trace,
+        RunDetails details) {
+    /** A run of which nothing else is known. */
+    public RunData(Path folder, Manifest manifest, RunStatus status, @Nullable Summary summary, @Nullable Trace trace) {
+        this(folder, manifest, status, summary, trace, RunDetails.NONE);
+    }
 
     /** Reads a folder, which may be written to meanwhile. What is not there or cannot be understood ends in a {@link RunDataException}. */
     public static RunData read(Path folder) {
         return read(new FolderReader(folder));
+    }
+
+    /** Returns a run without its trace and its details, for those who need its main numbers only. */
+    public static RunData withoutTrace(FolderReader reader, Summary summary) {
+        RunStatus status = reader.status();
+        Manifest manifest = reader.manifest();
+        return new RunData(
+                reader.folder(),
+                manifest,
+                status == null ? RunStatus.ofOldFolder(manifest, summary) : status,
+                summary,
+                null);
     }
 
     /** Reads a run folder through the given reader. */
@@ -38,6 +56,7 @@ public record RunData(
                 summary,
                 trace == null
                         ? null
-                        : TraceCsv.read(folder.resolve(RunFiles.TRACE).toString(), trace));
+                        : TraceCsv.read(folder.resolve(RunFiles.TRACE).toString(), trace),
+                RunDetails.read(reader));
     }
 }

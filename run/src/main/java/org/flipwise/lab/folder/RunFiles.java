@@ -5,6 +5,9 @@ public final class RunFiles {
     /** What the run was made by and from. */
     public static final String MANIFEST = "manifest.json";
 
+    /** The problem, where it was read from standard input. */
+    public static final String PROBLEM = "problem";
+
     /** A signature of the manifest by the user's own key, of runs that run code or use other machines. */
     public static final String SIGNATURE = "manifest.sig";
 
@@ -22,6 +25,12 @@ public final class RunFiles {
 
     /** Its rungs and their swaps, a line each. */
     public static final String SWAPS = "swaps.csv";
+
+    /** How estimates settled. */
+    public static final String RUNNING = "running.csv";
+
+    /** The most correlated pairs of bits. */
+    public static final String PAIRS = "pairs.csv";
 
     /** Draws of the coldest rung. */
     public static final String DRAWS = "draws.nc";

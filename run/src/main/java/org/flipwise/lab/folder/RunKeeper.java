@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.flipwise.lab.run.BitPairs;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.run.Keeper;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.Progress;
 import org.flipwise.lab.run.ProgressTotal;
+import org.flipwise.lab.run.RunningEstimates;
 import org.flipwise.lab.run.SampleOutcome;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Summary;
@@ -52,6 +54,7 @@ public final class RunKeeper implements Keeper {
     private long[] nextPart = new long[1];
     private long nextStatus;
     private long nextLook;
+    private int looks;
 
     /** Whether nothing more is to be written, whatever the simulations do. */
     private volatile boolean left;
@@ -81,6 +84,21 @@ public final class RunKeeper implements Keeper {
     record Pace(long statusNanos, long lookNanos, long share) {
         static final Pace USUAL = new Pace(1_000_000_000, 1_000_000_000, 200);
         static final Pace ALWAYS = new Pace(0, 0, 0);
+
+        /** Looks that are slow only because nothing is compiled yet. */
+        private static final int FIRST = 3;
+
+        private static final long FIRST_REST_NANOS = 5_000_000_000L;
+        private static final long LONG_REST_NANOS = 8_000_000_000L;
+
+        /** Where a look is slow, so that a page that shows the run still changes every few seconds. */
+        private static final long SLOW_SHARE = 50;
+
+        /** Returns how long to wait after a look that took so long. */
+        long rest(long took, int looks) {
+            long most = looks <= FIRST ? FIRST_REST_NANOS : Math.max(LONG_REST_NANOS, SLOW_SHARE * took);
+            return Math.max(lookNanos, Math.min(most, share * took));
+        }
     }
 
     /** Starts keeping a run in a folder: writes its manifest and the status RUNNING. */
@@ -199,7 +217,7 @@ public final class RunKeeper implements Keeper {
         note(view.snapshot(), now);
         ended[number] |= view.ended();
         if (nextPart[number] == 0) {
-            nextPart[number] = samplingSince + Math.max(pace.lookNanos(), pace.share() * guess(view.dimension()));
+            nextPart[number] = samplingSince + pace.rest(guess(view.dimension()), looks);
         }
         if (now >= nextPart[number] || view.ended()) {
             chains[number] = view.trace();
@@ -208,7 +226,8 @@ public final class RunKeeper implements Keeper {
                 look();
             }
             long after = System.nanoTime();
-            nextPart[number] = after + Math.max(pace.lookNanos(), pace.share() * (after - now));
+            looks++;
+            nextPart[number] = after + pace.rest(after - now, looks);
             nextLook = Math.max(nextLook, nextPart[number]);
         }
     }
@@ -262,10 +281,16 @@ public final class RunKeeper implements Keeper {
             folder.remove(RunFiles.SUMMARY);
             folder.remove(RunFiles.SWAPS);
         }
-        folder.write(files);
         if (outcome.draws().isEmpty()) {
+            folder.remove(RunFiles.RUNNING);
+            folder.remove(RunFiles.PAIRS);
             folder.remove(RunFiles.DRAWS);
         } else {
+            files.put(RunFiles.RUNNING, RunningCsv.text(RunningEstimates.of(outcome.draws())));
+            files.put(RunFiles.PAIRS, PairsCsv.text(BitPairs.strongest(outcome.draws())));
+        }
+        folder.write(files);
+        if (!outcome.draws().isEmpty()) {
             folder.write(RunFiles.DRAWS, file -> DrawsFile.write(file, manifest, outcome.draws()));
         }
         String message = trouble == null ? null : "while it went on, not everything could be kept: " + trouble;

@@ -47,6 +47,10 @@ public record RunStatus(
         @Nullable Double best,
         @Nullable String message) {
 
+    /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
+    private static final double LEAST_SHARE = 1e-4;
+
+    private static final double LEAST_SECONDS = 0.5;
     private static final double MOST_ROUNDS = 1e15;
     private static final Duration SAME_START = Duration.ofSeconds(3);
 
@@ -82,7 +86,9 @@ public record RunStatus(
                 all > 0 && all < MOST_ROUNDS ? Long.valueOf((long) all) : null,
                 share,
                 times.seconds(),
-                running && share > 0 ? Double.valueOf(times.sampling() * (1 - share) / share) : null,
+                running && share >= LEAST_SHARE && times.sampling() >= LEAST_SECONDS
+                        ? Double.valueOf(times.sampling() * (1 - share) / share)
+                        : null,
                 total.rounds() > 0 && times.sampling() > 0 ? Double.valueOf(total.rounds() / times.sampling()) : null,
                 number(total.lowestSwapRate()),
                 total.roundTrips(),

@@ -25,6 +25,7 @@ public final class StatusKeeper implements Progress {
     private String doing;
     private long next;
     private boolean left;
+    private boolean begun;
 
     private StatusKeeper(RunFolder folder, String doing, int simulations, double before) {
         this.folder = folder;
@@ -69,6 +70,10 @@ public final class StatusKeeper implements Progress {
 
     @Override
     public synchronized void at(Snapshot snapshot) {
+        if (!begun) {
+            begun = true;
+            workingSince = System.nanoTime();
+        }
         latest[snapshot.simulation()] = snapshot;
         refresh();
     }

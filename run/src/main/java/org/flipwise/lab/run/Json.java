@@ -8,7 +8,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Records as JSON: fields in their order, null ones absent, everything past ASCII escaped so that no terminal or encoding can be upset. */
+/** Records as JSON: fields in their order, null ones absent except in results, everything past ASCII escaped so that no terminal or encoding can be upset. */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -20,7 +20,24 @@ public final class Json {
     private static final JsonMapper ON_ONE_LINE =
             MAPPER.rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
 
+    private static final JsonMapper WITH_NULLS = MAPPER.rebuild()
+            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.ALWAYS))
+            .build();
+
+    private static final JsonMapper WITH_NULLS_ON_ONE_LINE =
+            WITH_NULLS.rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
+
     private Json() {}
+
+    /** One object over several lines with every field of its records, null where it does not apply, ended by a line feed: what {@code --json} prints. */
+    public static String whole(Object record) {
+        return WITH_NULLS.writeValueAsString(record) + "\n";
+    }
+
+    /** One object on one line with every field of its records, null where it does not apply, ended by a line feed. */
+    public static String wholeLine(Object record) {
+        return WITH_NULLS_ON_ONE_LINE.writeValueAsString(record) + "\n";
+    }
 
     /** One object over several lines, ended by a line feed. */
     public static String write(Object record) {

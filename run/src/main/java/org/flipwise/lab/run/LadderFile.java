@@ -113,6 +113,6 @@ public record LadderFile(
 
     /** One object over several lines, ended by a line feed. */
     public String json() {
-        return Json.write(this);
+        return Json.whole(this);
     }
 }

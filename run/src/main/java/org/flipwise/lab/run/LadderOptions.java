@@ -22,7 +22,7 @@ final class LadderOptions {
     private static final double SEO_RATE = 0.234;
     private static final double PAPER_RATE = 0.234;
     private static final List<Option<?>> RULES =
-            List.of(RunOptions.TUNE, RunOptions.SWAP_RATE, RunOptions.RUNGS, RunOptions.HOTTEST);
+            List.of(RunOptions.TUNE, RunOptions.SWAP_RATE, RunOptions.RUNGS, RunOptions.HOTTEST, RunOptions.TUNE_WORK);
     private final Options options;
     private final Problem problem;
 

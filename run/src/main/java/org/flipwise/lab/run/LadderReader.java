@@ -136,14 +136,17 @@ final class LadderReader {
 
     private int repeats(JsonNode node, String at) {
         JsonNode value = node.path("repeats");
-        if (!value.isMissingNode() && !(value.isInt() && value.intValue() >= 1)) {
-            throw wrong(at + "repeats", "a whole number of at least 1, or nothing");
+        if (isAbsent(value)) {
+            return 1;
         }
-        return value.asInt(1);
+        if (!value.isInt() || value.intValue() < 1) {
+            throw wrong(at + "repeats", "a whole number of at least 1, or null");
+        }
+        return value.intValue();
     }
 
     private CostTable costs(JsonNode node, String at) {
-        if (node.isMissingNode()) {
+        if (isAbsent(node)) {
             return CostTable.shipped();
         }
         try {
@@ -161,7 +164,7 @@ final class LadderReader {
     }
 
     private boolean coin(JsonNode node, String at, Budget.Unit unit) {
-        if (node.path("jumpParity").isMissingNode()) {
+        if (isAbsent(node.path("jumpParity"))) {
             return unit == Budget.Unit.JUMPS;
         }
         if (unit != Budget.Unit.JUMPS || !text(node, "jumpParity").equals(FIXED)) {
@@ -170,6 +173,11 @@ final class LadderReader {
                     unit == Budget.Unit.JUMPS ? FIXED + " or nothing" : "nothing beside " + wordOf(unit));
         }
         return false;
+    }
+
+    /** Older files leave out what newer ones have as null. */
+    private static boolean isAbsent(JsonNode value) {
+        return value.isMissingNode() || value.isNull();
     }
 
     /** A text, empty where there is none. */

@@ -20,6 +20,12 @@ import org.flipwise.tempering.SwapScheme;
 
 /** From options to the settings of a run: defaults filled in, contradictions refused. */
 public final class SampleOptions {
+    /** Of a run's time; the rest is the run's. */
+    private static final double TUNING_PART_OF_TIME = 1.0 / 3;
+    /** Counted seconds of work in one of the clock: less than one, as code is slow before it is compiled. */
+    private static final double WORK_PER_SECOND = 0.7;
+
+    private static final double LEAST_TUNING = 0.05;
     private static final long DEFAULT_ROUNDS = 5000;
     private static final long MOST_ROUNDS_UNSAID = 100;
     private static final long SHORTEST_DEFAULT_ROUND = 100;
@@ -48,7 +54,13 @@ public final class SampleOptions {
     }
 
     public static SampleSettings resolve(Options options, Problem problem) {
-        return new SampleOptions(options, problem).settings();
+        int lanes = LaneOptions.runs(options, problem);
+        if (lanes == 0) {
+            return new SampleOptions(options, problem).settings();
+        }
+        SampleSettings settings =
+                new SampleOptions(options.with(RunOptions.KERNEL, KernelName.MH_SWEEP), problem).settings();
+        return settings.with(settings.length().inLanes(lanes));
     }
 
     private SampleSettings settings() {
@@ -82,8 +94,23 @@ public final class SampleOptions {
                 options.threads(Runtime.getRuntime().availableProcessors()),
                 !"drawn".equals(options.get(RunOptions.WEIGHTS)),
                 choice.from(),
+                tuningWork(length),
                 choice.tune(),
                 null);
+    }
+
+    /**
+     * The work that tuning may take: as the user says, or no more than a third of the time that the run has, by what a processor does in a second. Nothing is timed, so
+     * the same time always means the same tuning; in hundredths, so that {@code --tune-work} can repeat it.
+     */
+    private double tuningWork(RunLength length) {
+        double affordable = Math.round(100
+                        * TUNING_PART_OF_TIME
+                        * WORK_PER_SECOND
+                        * length.stop().seconds())
+                / 100.0;
+        return options.get(
+                RunOptions.TUNE_WORK, Math.max(LEAST_TUNING, Math.min(SampleSettings.USUAL_TUNING, affordable)));
     }
 
     /** Chosen for each rung, unless words are said that have a meaning for A-IIT alone. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param plan the rungs and what stands on each
  * @param expectedWeights whether stays are weighed by their expected length (Rao–Blackwell) or by the one drawn
  * @param ladderFrom given, problem, file or tuned
+ * @param tuningWork counted seconds of work that tuning may take, {@value #USUAL_TUNING} unless the run is in a hurry
  * @param tune what is to be found before the run, null where nothing is
  * @param tuned what was found before it, if anything
  */
@@ -28,8 +29,16 @@ public record SampleSettings(
         int threads,
         boolean expectedWeights,
         String ladderFrom,
+        double tuningWork,
         @Nullable TuneRequest tune,
         @Nullable Tuned tuned) {
+    /** Counted seconds of work that tuning may take where time does not press. */
+    public static final double USUAL_TUNING = 4;
+
+    /** The part of its usual work that tuning may take. */
+    public double tuningShare() {
+        return tuningWork / USUAL_TUNING;
+    }
 
     public Ladder ladder() {
         return plan.ladder();
@@ -54,19 +63,37 @@ public record SampleSettings(
                 threads,
                 expectedWeights,
                 ladderFrom,
+                tuningWork,
                 tune,
                 tuned);
+    }
+
+    /** The same with another length. */
+    SampleSettings with(RunLength other) {
+        return new SampleSettings(
+                kernel, plan, swap, other, start, seed, threads, expectedWeights, ladderFrom, tuningWork, tune, tuned);
     }
 
     /** The same with nothing left to be found. */
     public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable Tuned by) {
         return new SampleSettings(
-                kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, null, by);
+                kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, tuningWork, null, by);
     }
 
     /** The same task with other rungs, another length and another seed, on one thread, and nothing left to be found. */
     public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
         return new SampleSettings(
-                kernel, otherPlan, swap, otherLength, start, otherSeed, 1, expectedWeights, ladderFrom, null, tuned);
+                kernel,
+                otherPlan,
+                swap,
+                otherLength,
+                start,
+                otherSeed,
+                1,
+                expectedWeights,
+                ladderFrom,
+                tuningWork,
+                null,
+                tuned);
     }
 }

@@ -10,8 +10,8 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.Tempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ final class Search {
     private final int number;
     private final SolveSettings settings;
     private final Stopwatch stopwatch;
-    private final ParallelTempering tempering;
+    private final Tempering tempering;
     private final List<BestRecorder> records = new ArrayList<>();
     private final int dimension;
     private final double goal;
@@ -48,11 +48,15 @@ final class Search {
         goal = settings.stop().goal(target);
         SampleSettings engine = settings.engine();
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
-        int rungs = engine.ladder().rungs();
-        List<BitState> starts = engine.start().states(target, rungs, streams.start());
-        tempering = settings.method() == SearchMethod.WALK
-                ? SearchMethod.walks(target, engine, starts.get(0), streams, listener())
-                : engine.kernel().tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
+        List<BitState> starts = engine.start().states(target, engine.ladder().rungs(), streams.start());
+        if (engine.length().lanes() > 0) {
+            tempering = LaneRuns.tempering(target, engine, number, streams, rung -> listener());
+        } else if (settings.method() == SearchMethod.WALK) {
+            tempering = SearchMethod.walks(target, engine, starts.get(0), streams, listener());
+        } else {
+            tempering = engine.kernel()
+                    .tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
+        }
     }
 
     private BestRecorder listener() {
@@ -169,7 +173,7 @@ final class Search {
     private Progress.Snapshot snapshot() {
         double lowest = Double.NaN;
         for (int rung = 0; rung < tempering.rungs(); rung++) {
-            Rung at = tempering.onRung(rung).rung();
+            Rung at = tempering.rung(rung);
             if (at.swapsAttempted() > 0) {
                 double rate = (double) at.swapsAccepted() / at.swapsAttempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
@@ -212,7 +216,7 @@ final class Search {
         return stoppedBy;
     }
 
-    ParallelTempering tempering() {
+    Tempering tempering() {
         return tempering;
     }
 

@@ -4,9 +4,9 @@ package org.flipwise.lab.run;
 public final class SolveJson {
     private SolveJson() {}
 
-    /** One object over several lines, ended by a line feed. */
+    /** One object over several lines, ended by a line feed; fields that do not apply are null. */
     public static String write(SolveSummary summary) {
-        return Json.write(summary);
+        return Json.whole(summary);
     }
 
     /** SHA-256 over the names and values of all fields but times and the version. */

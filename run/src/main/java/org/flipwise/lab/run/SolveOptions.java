@@ -89,6 +89,11 @@ public final class SolveOptions {
         if (!engineOptions.has(RunOptions.BETAS)) {
             engineOptions = engineOptions.withDefault(RunOptions.LADDER, "problem");
         }
+        String rules = options.get(RunOptions.STOP);
+        StopRules until = rules == null ? usual(problem) : StopRules.ofSearch(rules, 1);
+        if ((until.best() != null || until.optimum() != null) && "auto".equals(options.get(RunOptions.LANES, "auto"))) {
+            engineOptions = engineOptions.with(RunOptions.LANES, "off");
+        }
         SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(ladder));
         if (Start.TUNED.equals(options.get(RunOptions.START))) {
             throw new SettingsException("--start tuned is for 'sample': 'solve' does not tune");
@@ -101,8 +106,7 @@ public final class SolveOptions {
                 .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
                 .sum();
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
-        String rules = options.get(RunOptions.STOP);
-        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
+        StopRules stop = rules == null ? until.orAfter(rounds) : StopRules.ofSearch(rules, rounds);
         return new SolveSettings(engine, stop);
     }
 

@@ -131,6 +131,9 @@ public final class SolveRun {
                 timeToSolution(runs.stream().filter(SolveRun::counts).toList()),
                 states,
                 runs,
+                settings.engine().length().lanes() == 0
+                        ? null
+                        : settings.engine().length().lanes(),
                 warnings(runs));
     }
 
@@ -175,9 +178,9 @@ public final class SolveRun {
         for (int rung = 0; rung < settings.engine().ladder().rungs(); rung++) {
             long attempted = 0;
             long accepted = 0;
-            Rung at = finished.get(0).search().tempering().onRung(rung).rung();
+            Rung at = finished.get(0).search().tempering().rung(rung);
             for (Finished one : finished) {
-                Rung own = one.search().tempering().onRung(rung).rung();
+                Rung own = one.search().tempering().rung(rung);
                 attempted += own.swapsAttempted();
                 accepted += own.swapsAccepted();
             }

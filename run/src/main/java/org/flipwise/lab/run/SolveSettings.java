@@ -22,7 +22,7 @@ public record SolveSettings(SampleSettings engine, StopRules stop, SearchMethod 
     /** All of it as settings of a run, to be written down and told from others. */
     public SampleSettings settled() {
         RunLength length = engine.length();
-        RunLength lasting = new RunLength(length.rounds(), 0, length.simulations(), stop, true, true);
+        RunLength lasting = new RunLength(length.rounds(), 0, length.simulations(), stop, true, true, length.lanes());
         return engine.settled(engine.plan(), lasting, engine.tuned());
     }
 }

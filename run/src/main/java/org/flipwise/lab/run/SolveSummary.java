@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a search as it is printed and written, field by field what {@code solve --json} shows. A field that does not apply is null here and absent
- * there.
+ * The result of a search as it is printed and written, field by field what {@code solve --json} shows. A field that does not apply is null.
  *
  * @param objective what the problem calls its value, with its direction, where it has one
  * @param rounds rounds of all runs together
  * @param proved true where all states were looked at and none is better than the best state
  * @param timeToSolution where a value to reach was given
  * @param states the best few distinct states of all runs, best first
- * @param sims each run on its own
+ * @param sims each run on its own, or each word of runs
+ * @param lanes runs in the bits of words, 64 to a word
  */
 public record SolveSummary(
         String version,
@@ -34,6 +34,7 @@ public record SolveSummary(
         @Nullable TimeToSolution timeToSolution,
         List<BestLine> states,
         List<RunLine> sims,
+        @Nullable Integer lanes,
         List<String> warnings) {
 
     /** A rung; its swap rate is accepted/attempted with the next hotter rung over all runs. */
@@ -81,6 +82,7 @@ public record SolveSummary(
                 timeToSolution,
                 states,
                 sims,
+                lanes,
                 warnings);
     }
 }

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a run as it is printed, written and read again. Its groups are for code alone: {@code --json} shows their fields side by side in one
- * object, in this order. Everything is of the coldest rung and after burn-in unless it says otherwise. A field that does not apply is null here and
- * absent there.
+ * object, in this order. Everything is of the coldest rung and after burn-in unless it says otherwise. A field that does not apply is null.
  *
  * @param digest SHA-256 of all that depends on the command alone; null while the run is running, and of one simulation among several
  * @param costs work, burn-in included
@@ -45,8 +44,15 @@ public record Summary(
      *
      * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
      * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
+     * @param lanes simulations that ran in the bits of words, 64 to a word; each word is one of {@code sims}
      */
-    public record Length(long rounds, long burnIn, double seconds, double cpuSeconds, String stoppedBy) {}
+    public record Length(
+            long rounds,
+            long burnIn,
+            double seconds,
+            double cpuSeconds,
+            String stoppedBy,
+            @Nullable Integer lanes) {}
 
     /**
      * The ladder and what replicas did on it.
@@ -123,6 +129,7 @@ public record Summary(
      * @param costs the work of finding it, which is not in the run's own
      * @param seconds wall time of finding it, which is in the run's
      * @param limit what limits a run on it, in one sentence
+     * @param work counted seconds that finding it was limited to, where less than usual
      */
     public record LadderLine(
             String from,
@@ -131,7 +138,8 @@ public record Summary(
             @Nullable CostLine costs,
             @Nullable Double seconds,
             @Nullable Double cpuSeconds,
-            @Nullable String limit) {
+            @Nullable String limit,
+            @Nullable Double work) {
         /** How {@link #limit} begins where chains on the coldest rung agreed from random states. */
         public static final String LOCAL_MOVES = "Local moves suffice";
 

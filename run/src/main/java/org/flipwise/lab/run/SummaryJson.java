@@ -23,9 +23,9 @@ public final class SummaryJson {
 
     private SummaryJson() {}
 
-    /** One object over several lines, ended by a line feed. */
+    /** One object over several lines, ended by a line feed; fields that do not apply are null. */
     public static String write(Summary summary) {
-        return Json.write(summary);
+        return Json.whole(summary);
     }
 
     /** SHA-256 over the names and values of all fields but times, what stopped the run, and the version; doubles by their bits. */

@@ -60,6 +60,7 @@ final class Warnings {
             warnings.trips(rungs.size(), pool.roundTrips());
             warnings.say(burnIn(settings, pool));
         }
+        warnings.say(hurried(settings));
         warnings.say(hopeless(settings));
         warnings.say(fewSamples(smallest));
         if (!local) {
@@ -83,6 +84,19 @@ final class Warnings {
         Tuned tuned = settings.tuned();
         LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
         return local != null && local.suffices();
+    }
+
+    /** Tuning that was given less than the usual work: what it found may be rough, and what it did not see may be there. */
+    private static @Nullable String hurried(SampleSettings settings) {
+        return settings.tuned() == null || settings.tuningShare() >= 1 || localSuffices(settings)
+                ? null
+                : String.format(
+                        Locale.ROOT,
+                        "tuning was limited to %s of the usual %.0f seconds of counted work: its ladder and kernels may be poor, and the errors of"
+                                + " so short a run too small; allow more time, or give --tune-work %.0f",
+                        settings.tuningWork(),
+                        SampleSettings.USUAL_TUNING,
+                        SampleSettings.USUAL_TUNING);
     }
 
     /** Copies from random states that differ on the coldest rung and on the hottest: the ladder does not bring together what is apart. */
@@ -166,7 +180,7 @@ final class Warnings {
             return null;
         }
         double replicas = settings.ladder().rungs();
-        double trips = pool.burnIn() * (double) pool.roundTrips() / (replicas * pool.roundsOfAll());
+        double trips = pool.burnIn() * (double) pool.roundTrips() / (replicas * pool.roundsOfRuns());
         if (!(trips < Tuned.BURN_IN_TRIPS)) {
             return null;
         }

@@ -68,6 +68,7 @@ public final class CommandOptions {
                                 RunOptions.STOP,
                                 RunOptions.BURN_IN,
                                 RunOptions.SIMS,
+                                RunOptions.LANES,
                                 RunOptions.SEED,
                                 RunOptions.THREADS,
                                 RunOptions.ON,
@@ -118,6 +119,7 @@ public final class CommandOptions {
                         RunOptions.SWAP_RATE,
                         RunOptions.RUNGS,
                         RunOptions.HOTTEST,
+                        RunOptions.TUNE_WORK,
                         RunOptions.RF_RUNGS,
                         RunOptions.SWAP,
                         RunOptions.L0,
@@ -137,6 +139,9 @@ public final class CommandOptions {
                                         .otherwise(
                                                 "the optimum of a small problem, else settled=5000, or 200 million transitions"),
                                 RunOptions.SIMS.help("Independent runs"),
+                                RunOptions.LANES
+                                        .help("Runs in the bits of words, 64 to a word: 64, off or auto")
+                                        .otherwise("auto: from 16 runs on that stop at no value"),
                                 RunOptions.SEED.help("The same seed gives the same numbers"),
                                 RunOptions.THREADS,
                                 RunOptions.START
@@ -342,6 +347,7 @@ public final class CommandOptions {
                                         "Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the"
                                                 + " file that shows them side by side")
                                 .otherwise("report-N-runs.html, which must not exist yet"),
+                        RunOptions.OPEN,
                         RunOptions.QUIET.help("Do not list what was written"),
                         RunOptions.DEBUG)));
     }

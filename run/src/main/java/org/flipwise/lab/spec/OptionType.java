@@ -78,7 +78,8 @@ public final class OptionType<T> {
         return json == null ? text(value) : json.apply(value);
     }
 
-    Map<String, Object> schema() {
+    /** JSON schema keywords of a value. */
+    public Map<String, Object> schema() {
         return schema;
     }
 

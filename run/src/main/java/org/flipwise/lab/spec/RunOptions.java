@@ -175,6 +175,14 @@ public final class RunOptions {
                     + " by counting evaluations first",
             null,
             "all");
+    public static final Option<Double> TUNE_WORK = add(
+            "tune-work",
+            "S",
+            OptionType.positive(),
+            Scope.RUN,
+            "Seconds of counted work that tuning may take",
+            null,
+            "4; less with --stop time=T below 17 s, T/4.3");
     public static final Option<SwapScheme> SWAP = add(
             "swap",
             "SCHEME",
@@ -238,6 +246,14 @@ public final class RunOptions {
             "Independent simulations, pooled",
             "1",
             null);
+    public static final Option<String> LANES = add(
+            "lanes",
+            "N",
+            OptionType.wholeOr(64, "64, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Simulations in the bits of words, 64 to a word: 64, off or auto",
+            AUTO,
+            ", from 16 simulations on, for small whole couplings that are frustrated or with --kernel mh-sweep");
     public static final Option<Long> SEED = add(
             "seed",
             "N",
@@ -405,6 +421,8 @@ public final class RunOptions {
     public static final Option<Boolean> JSON =
             flag("json", Scope.OUTPUT, "Print the result as one JSON object and nothing else");
     public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress");
+    public static final Option<Boolean> OPEN =
+            flag("open", Scope.PROGRAM, "Show the page that was written in your browser");
     public static final Option<Boolean> EXPLAIN =
             flag("explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it");
     public static final Option<Boolean> VERBOSE =

@@ -176,6 +176,7 @@ public final class LadderTuner {
         }
         watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
         Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), workers)
+                .within(settings.tuningShare() * Pilot.WORK)
                 .watchedBy(watch);
         LadderPlan plan = settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
                 ? pilot.byEvaluations(trial)
@@ -221,7 +222,8 @@ public final class LadderTuner {
                             target, settings, request.rate(), request.rungs(), ITERATIONS_PER_RUNG, watch)
                     .from(coldest, hottest, this::trial);
         }
-        TuningLimits limits = new TuningLimits(table, insures() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK);
+        TuningLimits limits =
+                new TuningLimits(table, settings.tuningShare() * (insures() ? SEARCH_WORK_OF_INSURANCE : SEARCH_WORK));
         return new EqualRejection(target, settings, limits, request.rate(), request.rungs(), workers, watch)
                 .from(first(coldest, hottest), this::trial);
     }
@@ -292,8 +294,8 @@ public final class LadderTuner {
         double before = table.work(probe.costs());
         probe.run(WARM_UP);
         double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
-        double work = insures() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK;
-        long fewest = insures() ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
+        double work = settings.tuningShare() * (insures() ? MEASURE_WORK_OF_INSURANCE : MEASURE_WORK);
+        long fewest = insures() || settings.tuningShare() < 1 ? FEWEST_MEASURED_OF_INSURANCE : FEWEST_MEASURED;
         long rounds = (long) Math.max((double) fewest, Math.min(MOST_MEASURED, work / perRound));
         probe.run(rounds / 4);
         probe.countFromHere();

@@ -53,6 +53,7 @@ final class LearnedJumps {
     private final SampleSettings settings;
     private final CostTable table;
     private final double beta;
+    private final double work;
     private final Costs costs = new Costs();
     private final MoveDelta delta = new MoveDelta();
     private final Flips flips = new Flips();
@@ -62,6 +63,7 @@ final class LearnedJumps {
         this.settings = settings;
         this.table = settings.kernel().costs();
         this.beta = plan.ladder().beta(0);
+        this.work = settings.tuningShare() * WORK;
     }
 
     /** A mask and what is known of its jumps from states of the coldest rung: the mean chance, and the mean work of an attempt. */
@@ -115,7 +117,7 @@ final class LearnedJumps {
         double before = table.work(probe.costs());
         probe.run(WARM_UP);
         double perRound = Math.max(1, table.work(probe.costs()) - before) / WARM_UP;
-        long rounds = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, WORK / perRound));
+        long rounds = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, work / perRound));
         int cold = Math.max(1, plan.rungs().size() / COLD_PART);
         List<BitState> coldest = new ArrayList<>();
         List<BitState> others = new ArrayList<>();
@@ -138,7 +140,7 @@ final class LearnedJumps {
         List<BitState> maxima = new ArrayList<>();
         double before = table.work(costs);
         for (int i = 0; i < coldest.size(); i++) {
-            if (table.work(costs) - before > WORK) {
+            if (table.work(costs) - before > work) {
                 maxima.add(coldest.get(i));
             } else {
                 maxima.add(uphill(coldest.get(i)));
@@ -172,7 +174,7 @@ final class LearnedJumps {
     /** What the states of the coldest rung would accept, the most accepted first; the mask of all bits of a symmetric target before them. */
     private List<Rated> rated(List<BitState> masks, List<BitState> coldest) {
         double dear = target.evaluationCost(table);
-        int affordable = (int) Math.max(1, Math.min(masks.size(), WORK / (dear * coldest.size())));
+        int affordable = (int) Math.max(1, Math.min(masks.size(), work / (dear * coldest.size())));
         List<Rated> rated = new ArrayList<>();
         for (BitState mask : masks.subList(0, Math.min(masks.size(), affordable))) {
             Rated own = rated(mask, coldest);

@@ -52,7 +52,8 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         double look = problem.target().external()
                 ? settings.kernel().costs().evaluation()
                 : settings.kernel().costs().proposal();
-        return look * roundOf(problem.target()) * LocalTrial.CHAINS * LocalTrial.FIRST_ROUNDS <= WORK;
+        return look * roundOf(problem.target()) * LocalTrial.CHAINS * LocalTrial.FIRST_ROUNDS
+                <= settings.tuningShare() * WORK;
     }
 
     static LocalChoice of(Problem problem, SampleSettings settings, WorkerThreads workers, TuningWatch watch)
@@ -68,12 +69,12 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
             watch.doing("trying " + chain.name() + " on the coldest rung");
             int number = FIRST_NUMBER / LocalTrial.CHAINS + 2 + trials.size();
             LocalTrial trial = new LocalTrial(target, settings, chain, starts, number, workers, watch);
-            trial.run(WORK);
+            trial.run(settings.tuningShare() * WORK);
             trials.add(trial);
         }
         LocalTrial best = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, ORDER));
         if (best.verdict().answer() == LocalVerdict.Answer.OPEN) {
-            best.run(LONG_WORK);
+            best.run(settings.tuningShare() * LONG_WORK);
         }
         trials.forEach(trial -> costs.add(trial.costs()));
         return new LocalChoice(
@@ -178,7 +179,7 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
                 FIRST_NUMBER / LocalTrial.CHAINS,
                 workers,
                 watch);
-        trial.run(WORK / HOT_PART);
+        trial.run(settings.tuningShare() * WORK / HOT_PART);
         return trial.verdict().answer();
     }
 

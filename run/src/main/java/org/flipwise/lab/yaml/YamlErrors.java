@@ -15,7 +15,8 @@ record YamlErrors(String file) {
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}]");
 
     ProblemException at(Place place, String message) {
-        return new ProblemException(Fault.BAD_DATA, file + ":" + place.line() + ":" + place.column() + ": " + message);
+        String where = place.equals(Place.NOWHERE) ? "" : file + ":" + place.line() + ":" + place.column() + ": ";
+        return new ProblemException(Fault.BAD_DATA, where + message);
     }
 
     /** What a value is, for messages. */

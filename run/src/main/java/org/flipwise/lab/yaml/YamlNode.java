@@ -11,7 +11,10 @@ import tools.jackson.databind.node.ObjectNode;
 sealed interface YamlNode permits YamlScalar, YamlNode.Sequence, YamlNode.Mapping {
 
     /** A line and a column, from 1. */
-    record Place(int line, int column) {}
+    record Place(int line, int column) {
+        /** The place of a value that does not come from a file. */
+        static final Place NOWHERE = new Place(0, 0);
+    }
 
     Place place();
 

@@ -92,6 +92,11 @@ final class ArmComparison {
         int beside = reference >= 0 ? reference : best(numbers, lessIsBetter);
         List<EstimateLine> lines = new ArrayList<>();
         for (int arm = 0; arm < numbers.length; arm++) {
+            if (Double.isNaN(numbers[arm])) {
+                Difference none = new Difference(null, null, null, Verdict.REFUSED);
+                lines.add(new EstimateLine(statistics.get(arm).arm, null, null, null, null, none));
+                continue;
+            }
             Interval interval = Bootstrap.enough(runs, LEVEL) ? Bootstrap.interval(replicates[arm], LEVEL) : null;
             lines.add(new EstimateLine(
                     statistics.get(arm).arm,
@@ -121,6 +126,9 @@ final class ArmComparison {
             return new Difference(1.0, null, null, Verdict.REFERENCE);
         }
         Double ratio = finite(ratio(numbers[arm], numbers[beside]));
+        if (Double.isNaN(numbers[beside])) {
+            return new Difference(null, null, null, Verdict.REFUSED);
+        }
         if (!Bootstrap.enough(runs, differenceLevel())) {
             return new Difference(ratio, null, null, Verdict.TOO_FEW_SEEDS);
         }

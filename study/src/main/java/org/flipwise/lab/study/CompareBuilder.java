@@ -73,20 +73,19 @@ final class CompareBuilder {
         List<MeasureLine> lines = new ArrayList<>();
         Trial.Modes modes = runs.get(0).get(0).modes();
         if (modes != null) {
-            lines.add(times(CPU_SECONDS, Trial::cpuSeconds, Trial.AllFound::cpuSeconds, true));
-            lines.add(times(SECONDS, Trial::seconds, Trial.AllFound::seconds, true));
-            lines.add(times(ROUNDS, trial -> trial.rounds() + trial.burnIn(), Trial.AllFound::round, false));
+            lines.add(times(CPU_SECONDS, Trial::cpuSeconds, Trial.AllFound::cpuSeconds));
+            lines.add(times(SECONDS, Trial::seconds, Trial.AllFound::seconds));
+            lines.add(times(ROUNDS, trial -> trial.rounds() + trial.burnIn(), Trial.AllFound::round));
             lines.add(times(
                     EQUIVALENT_EVALUATIONS,
                     trial -> trial.costs().equivalentEvaluations(),
-                    Trial.AllFound::equivalentEvaluations,
-                    false));
+                    Trial.AllFound::equivalentEvaluations));
         }
-        lines.addAll(overRuns(Measure.ESS_LOG_DENSITY_OVER_RUNS, Spread::essOfLogDensity));
+        lines.addAll(overRuns(Measure.ESS_LOG_DENSITY_OVER_RUNS, EffectiveSize::overRuns));
         if (modes != null && modes.essMasses() != null) {
             lines.addAll(overRuns(Measure.ESS_MODE_MASSES_OVER_RUNS, Spread::essOfMasses));
         }
-        lines.addAll(rates(Measure.ESS_LOG_DENSITY, Trial::essLogDensity));
+        lines.addAll(rates(Measure.ESS_LOG_DENSITY, EffectiveSize::byBatches));
         if (modes != null && modes.essMasses() != null) {
             lines.addAll(rates(Measure.ESS_MODE_MASSES, CompareBuilder::essMasses));
         }
@@ -107,28 +106,26 @@ final class CompareBuilder {
         return masses == null ? trial.essLogDensity() : Math.min(masses, trial.essLogDensity());
     }
 
-    /** Time to all modes in one currency; a run that did not get there is censored at its end. Tuning comes before a run's own seconds. */
-    private MeasureLine times(
-            String unit, ToDoubleFunction<Trial> end, ToDoubleFunction<Trial.AllFound> hit, boolean tuned) {
+    /** Time to all modes in one currency, of the run itself; a run that did not get there is censored at its end. */
+    private MeasureLine times(String unit, ToDoubleFunction<Trial> end, ToDoubleFunction<Trial.AllFound> hit) {
         return measure(Measure.TIME_TO_ALL_MODES, unit, true, arm -> {
             List<Trial> trials = runs.get(arm);
-            double before = tuned ? arms.get(arm).tuningShare(settings.sims()) : 0;
             double[] values = new double[trials.size()];
             boolean[] reached = new boolean[values.length];
             for (int run = 0; run < values.length; run++) {
                 Trial.Modes modes = trials.get(run).modes();
                 Trial.AllFound all = modes == null ? null : modes.all();
                 reached[run] = all != null;
-                values[run] = before + (all == null ? end.applyAsDouble(trials.get(run)) : hit.applyAsDouble(all));
+                values[run] = all == null ? end.applyAsDouble(trials.get(run)) : hit.applyAsDouble(all);
             }
             return ArmComparison.ArmStatistic.time(arms.get(arm).arm().label(), values, reached);
         });
     }
 
-    /** What a run is charged with, by unit. */
+    /** What a run is charged with, by unit; what tuning took is shown apart. */
     private Map<String, Charge> charges() {
         Map<String, Charge> charges = new LinkedHashMap<>();
-        charges.put(PER_CPU_SECOND, (arm, trial) -> arms.get(arm).tuningShare(settings.sims()) + trial.cpuSeconds());
+        charges.put(PER_CPU_SECOND, (arm, trial) -> trial.cpuSeconds());
         charges.put(PER_MILLION_EQUIVALENT, (arm, trial) -> trial.costs().equivalentEvaluations() / MILLION);
         charges.put(PER_MILLION_EVALUATIONS, (arm, trial) -> trial.costs().evaluations() / MILLION);
         return charges;
@@ -207,7 +204,8 @@ final class CompareBuilder {
                         trial -> trial.modes() == null ? null : trial.modes().startCoverage()),
                 mean(trials, Trial::swapRate),
                 finite(Math.sqrt(1 + 1 / overRuns)),
-                finite(overRuns),
+                finite(EffectiveSize.overRuns(
+                        trials, IntStream.range(0, trials.size()).toArray())),
                 law == null ? null : Median.of(trials, trial -> trial.tvd() == null ? 1 : trial.tvd()),
                 law == null ? null : IndependentDraws.totalVariation(law, ess),
                 trials);

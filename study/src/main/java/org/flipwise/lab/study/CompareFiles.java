@@ -37,7 +37,7 @@ public final class CompareFiles {
 
     /** One object over several lines, ended by a line feed. */
     public static String json(CompareSummary summary) {
-        return Json.write(summary);
+        return Json.whole(summary);
     }
 
     /** The files that keep a comparison, by name. */

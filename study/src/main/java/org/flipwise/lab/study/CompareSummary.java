@@ -7,7 +7,7 @@ import org.flipwise.lab.run.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a comparison, field by field what {@code --json} shows. A field that does not apply is null here and absent there.
+ * The result of a comparison, field by field what {@code --json} shows. A field that does not apply is null.
  *
  * @param seed run i of every arm, from 0, has seed + i
  * @param sims runs of each arm

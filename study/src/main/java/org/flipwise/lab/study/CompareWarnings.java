@@ -29,6 +29,7 @@ final class CompareWarnings {
         for (int arm = 0; arm < runs.size(); arm++) {
             spread(label(arm), runs.get(arm));
         }
+        refusals();
         stillness();
         business();
         return warnings;
@@ -55,7 +56,7 @@ final class CompareWarnings {
     private void spread(String label, List<Trial> trials) {
         double claimed = Median.of(trials, Trial::essLogDensity);
         double shown = Spread.essOfLogDensity(trials);
-        if (trials.size() >= ENOUGH_FOR_A_SPREAD && claimed > TOO_MUCH * shown) {
+        if (!EffectiveSize.refused(trials) && trials.size() >= ENOUGH_FOR_A_SPREAD && claimed > TOO_MUCH * shown) {
             warnings.add(String.format(
                     Locale.ROOT,
                     "runs of %s differ by more than their own errors say: %.3g effective samples of the log density a run"
@@ -63,6 +64,20 @@ final class CompareWarnings {
                     label,
                     claimed,
                     shown));
+        }
+    }
+
+    private void refusals() {
+        List<String> refused = new ArrayList<>();
+        for (int arm = 0; arm < runs.size(); arm++) {
+            if (EffectiveSize.refused(runs.get(arm))) {
+                refused.add(label(arm));
+            }
+        }
+        if (!refused.isEmpty()) {
+            warnings.add(
+                    "no effective sample size of the log density is given for " + String.join(", ", refused)
+                            + ": it would exceed the steps of a run, because the mean log density hardly varies between runs; it is no measure of mixing here");
         }
     }
 

@@ -10,7 +10,9 @@ public enum Verdict {
     NO_DIFFERENCE_SEEN("no difference seen"),
     WORSE("worse"),
     /** No interval at the level needed. */
-    TOO_FEW_SEEDS("too few seeds");
+    TOO_FEW_SEEDS("too few seeds"),
+    /** One of the two numbers means nothing. */
+    REFUSED("refused");
 
     private final String words;
 

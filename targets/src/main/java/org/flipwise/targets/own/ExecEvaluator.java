@@ -11,10 +11,6 @@ import org.jspecify.annotations.Nullable;
  * is final. Long requests are cut where answers take long.
  */
 final class ExecEvaluator implements Evaluator {
-    private static final int FIRST_PART = 16;
-    private static final int LARGEST_PART = 4096;
-    private static final long QUICK_NANOS = 500_000_000;
-    private static final long SLOW_NANOS = 4_000_000_000L;
     private static final int SHOWN = 120;
     private final ExecCommand command;
     /** A process that ends now and then is started again so often, and no more. */
@@ -23,7 +19,7 @@ final class ExecEvaluator implements Evaluator {
     private @Nullable Child child;
     private int lost;
     private long asked;
-    private int part = FIRST_PART;
+    private final PartLength part = new PartLength();
 
     ExecEvaluator(ExecCommand command, Child started) {
         this.command = command;
@@ -34,25 +30,17 @@ final class ExecEvaluator implements Evaluator {
     public void evaluate(BitState base, int[] flips, int count, double[] into) {
         String bits = base.toString();
         for (int from = 0; from < count; ) {
-            int to = Math.min(count, from + part);
+            int to = Math.min(count, from + part.get());
             long start = System.nanoTime();
             String[] words = answer(bits, flips, from, to);
             long took = System.nanoTime() - start;
             command.took(to - from, took);
-            part = partAfter(to - from, took);
+            part.took(to - from, took);
             for (int i = from; i < to; i++) {
                 into[i] = number(words[i - from + 1], base, flips[i]);
             }
             from = to;
         }
-    }
-
-    /** How much to ask for at once after an answer to so much took so long: twice as much after a whole part that was quick. */
-    private int partAfter(int answered, long took) {
-        if (took > SLOW_NANOS) {
-            return Math.max(1, part / 4);
-        }
-        return took < QUICK_NANOS && answered == part ? Math.min(LARGEST_PART, 2 * part) : part;
     }
 
     @Override

@@ -28,6 +28,17 @@ public record Own(Target target, double micros) {
     }
 
     /**
+     * A log density that someone else evaluates.
+     *
+     * @param batches must be safe for threads
+     */
+    public static Own callback(Callback callback, Batches batches) {
+        Evaluators all = new Evaluators(() -> new BatchEvaluator(callback.said(), batches));
+        OwnBlackBox target = new OwnBlackBox(callback.name(), callback.dimension(), callback.names(), all);
+        return new Own(callback.fullSupport() ? target.withFullSupport() : target, callback.micros());
+    }
+
+    /**
      * Compiles a file and finds the one class in it that can be a target.
      *
      * @param name the file, as the user names it

@@ -28,6 +28,11 @@ final class CnfFile implements FileFormat {
     }
 
     @Override
+    public boolean recognises(List<List<String>> lines) {
+        return FirstLines.isHeaded("cnf", lines);
+    }
+
+    @Override
     public Problem read(Path file, ProblemWord word) {
         word.allow(List.of("clauses", "hard", "beta"));
         boolean hard = word.choice("clauses", List.of("soft", "hard"), "soft").equals("hard");

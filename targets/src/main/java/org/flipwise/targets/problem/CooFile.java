@@ -43,9 +43,23 @@ final class CooFile implements FileFormat {
     @Override
     public boolean recognises(List<List<String>> lines) {
         return lines.stream()
-                .anyMatch(words -> words.get(0).startsWith("#")
-                        && words.stream()
-                                .anyMatch(word -> word.contains(VARTYPE + "=") || word.contains(VARTYPE + ":")));
+                        .anyMatch(words -> words.get(0).startsWith("#")
+                                && words.stream()
+                                        .anyMatch(word ->
+                                                word.replaceFirst("^#+", "").startsWith(VARTYPE)))
+                && mayBe(lines);
+    }
+
+    /** Without a vartype, nothing says whether the variables are bits or spins. */
+    @Override
+    public boolean mayBe(List<List<String>> lines) {
+        List<List<String>> all = FirstLines.outside('#', lines);
+        return !all.isEmpty()
+                && all.stream()
+                        .allMatch(words -> words.size() == 3
+                                && FirstLines.isWhole(words.get(0))
+                                && FirstLines.isWhole(words.get(1))
+                                && TextFile.isDecimal(words.get(2)));
     }
 
     @Override

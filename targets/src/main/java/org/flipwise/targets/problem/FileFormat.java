@@ -16,10 +16,15 @@ interface FileFormat {
     BuiltIn.Listing listing();
 
     /**
-     * Whether a file may be of this format, by its first lines cut into words, at least one; for a hint where nothing else tells. Says no unless a format
-     * knows better.
+     * Whether a file without a known extension is read as one of this format, by the words of its first lines, at least one; see {@link FirstLines}. True only
+     * where nothing that decides what the file means is left open. Says no unless a format knows better.
      */
     default boolean recognises(List<List<String>> firstLines) {
+        return false;
+    }
+
+    /** Whether a file that is not recognised has the layout of this format all the same, so that a user may have meant it. */
+    default boolean mayBe(List<List<String>> firstLines) {
         return false;
     }
 

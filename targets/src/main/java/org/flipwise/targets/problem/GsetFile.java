@@ -35,7 +35,9 @@ final class GsetFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return FirstLines.isCountsThenEntries(lines, 0) && !FirstLines.hasDiagonal(lines);
+        return !QoblibFile.saysOffset(lines)
+                && FirstLines.isCountsThenEntries(lines, 0)
+                && !FirstLines.hasDiagonal(lines);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.flipwise.targets.problem;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** The numbers that a file names its variables by, in ascending order; a variable's bit is its place among them. 8 bytes each. */
 final class Ids {
@@ -36,6 +37,21 @@ final class Ids {
         count = distinct;
         dense = count > 0 && ids[0] == 0 && ids[count - 1] == count - 1;
         return this;
+    }
+
+    /** The names of variables that a file numbers from 0: x0, x1, … */
+    static List<String> fromZero(int variables) {
+        return new AbstractList<>() {
+            @Override
+            public String get(int bit) {
+                return "x" + Objects.checkIndex(bit, variables);
+            }
+
+            @Override
+            public int size() {
+                return variables;
+            }
+        };
     }
 
     int count() {

@@ -36,6 +36,19 @@ final class LawFile implements FileFormat {
     }
 
     @Override
+    public boolean recognises(List<List<String>> lines) {
+        List<List<String>> all = FirstLines.outside('#', lines);
+        return !all.isEmpty()
+                && all.stream()
+                        .allMatch(words -> words.size() == 2
+                                && words.get(0).length() == all.get(0).get(0).length()
+                                && words.get(0).chars().allMatch(c -> c == '0' || c == '1')
+                                && (TextFile.isDecimal(words.get(1))
+                                        || words.get(1).startsWith("-inf")
+                                        || words.get(1).equals("-Infinity")));
+    }
+
+    @Override
     public Problem read(Path file, ProblemWord word) {
         return read(TextFile.read(file), word);
     }

@@ -41,6 +41,19 @@ final class ModesFile implements FileFormat {
     }
 
     @Override
+    public boolean recognises(List<List<String>> lines) {
+        List<List<String>> all = FirstLines.outside('#', lines);
+        return all.stream().anyMatch(words -> words.get(0).equals("theta") || isMode(words, "theta="))
+                && all.stream().allMatch(words -> List.of("theta", "beta").contains(words.get(0)) || isMode(words, ""));
+    }
+
+    private static boolean isMode(List<String> words, String with) {
+        return words.get(0).chars().allMatch(c -> c == '0' || c == '1')
+                && words.stream().skip(1).allMatch(word -> word.startsWith("theta=") || word.startsWith("weight="))
+                && words.stream().anyMatch(word -> word.startsWith(with));
+    }
+
+    @Override
     public Problem read(Path file, ProblemWord word) {
         return read(TextFile.read(file), word);
     }

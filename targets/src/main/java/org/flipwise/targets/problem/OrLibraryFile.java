@@ -39,9 +39,11 @@ final class OrLibraryFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return lines.get(0).size() == 1
-                && FirstLines.isWhole(lines.get(0).get(0))
-                && FirstLines.isCountsThenEntries(lines, 1);
+        List<List<String>> all = FirstLines.outside('#', lines);
+        return !all.isEmpty()
+                && all.get(0).size() == 1
+                && FirstLines.isWhole(all.get(0).get(0))
+                && FirstLines.isCountsThenEntries(all, 1);
     }
 
     @Override

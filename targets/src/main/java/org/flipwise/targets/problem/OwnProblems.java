@@ -17,6 +17,8 @@ import org.flipwise.codec.Sha256;
 import org.flipwise.fault.Fault;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
+import org.flipwise.targets.own.Batches;
+import org.flipwise.targets.own.Callback;
 import org.flipwise.targets.own.Command;
 import org.flipwise.targets.own.Own;
 import org.flipwise.targets.own.OwnSettings;
@@ -125,6 +127,17 @@ final class OwnProblems {
                                                             .map(Path::toString)
                                                             .toList())));
         }
+    }
+
+    /** The hash is of what is known of the function: its key, its name and its bits. */
+    static Problem callback(Callback callback, Batches batches) {
+        ContentHash hash = new ContentHash("callback")
+                .add(bytes(callback.key()))
+                .add(bytes(callback.name()))
+                .add(bytes(String.valueOf(callback.fullSupport())))
+                .add(callback.dimension());
+        callback.names().forEach(name -> hash.add(bytes(name)));
+        return problem(callback.name(), Own.callback(callback, batches), hash, List.of());
     }
 
     private static Problem problem(String name, Own own, ContentHash hash, List<OwnCode> code) {

@@ -1,17 +1,20 @@
 package org.flipwise.targets.problem;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
+import org.flipwise.targets.own.Batches;
+import org.flipwise.targets.own.Callback;
 import org.flipwise.targets.own.OwnSettings;
 import org.jspecify.annotations.Nullable;
 
-/** From the word PROBLEM of the command line to a problem: a built-in name, or a file known by its extension or by {@code --format}. */
+/** From the word PROBLEM of the command line to a problem: a built-in name, or a file whose format is known by {@code --format}, its extension or its content. */
 public final class Problems {
     private static final List<BuiltIn> BUILT_INS = List.of(
             new PaperProblems(),
@@ -42,12 +45,12 @@ public final class Problems {
 
     private Problems() {}
 
-    /** Finds and reads a problem; the format of a file follows from its extension. */
+    /** Finds and reads a problem; the format of a file follows from its extension or its content. */
     public static Problem resolve(String word) {
         return resolve(word, null);
     }
 
-    /** Finds and reads a problem in the format named, or in the one its extension means. */
+    /** Finds and reads a problem in the format named, or in the one that its extension or its content means. */
     public static Problem resolve(String text, @Nullable String format) {
         return resolve(text, format, OwnSettings.usual());
     }
@@ -76,7 +79,24 @@ public final class Problems {
         if (format == null && OwnProblems.isSource(word.base())) {
             return own.source(file, word);
         }
-        return (format == null ? byExtension(word, file) : byName(format)).read(file, word);
+        return (format == null ? byExtensionOrContent(word, file) : byName(format)).read(file, word);
+    }
+
+    /** Returns the problem of a log density that someone else evaluates. */
+    public static Problem callback(Callback callback, Batches batches) {
+        return OwnProblems.callback(callback, batches);
+    }
+
+    /**
+     * Reads the content of a file that is no file: it has the hash of one. A temporary file holds it meanwhile, as readers need one.
+     *
+     * @param name what the problem is called, in messages too
+     * @param parameters as behind the question mark of a file's name
+     * @throws IOException where there is no room for the temporary file
+     */
+    public static Problem inline(String format, String name, String text, Map<String, String> parameters)
+            throws IOException {
+        return InlineText.read(byName(format), name, text, parameters);
     }
 
     /** Whether a word names code, which would run with all the rights of whoever says it. */
@@ -141,32 +161,28 @@ public final class Problems {
                                 ", ", FORMATS.stream().map(FileFormat::name).toList()));
     }
 
-    private static FileFormat byExtension(ProblemWord word, Path file) {
+    private static FileFormat byExtensionOrContent(ProblemWord word, Path file) {
         String name = word.base().toLowerCase(Locale.ROOT);
-        List<String> known = new ArrayList<>();
         for (FileFormat format : FORMATS) {
-            for (String extension : format.extensions()) {
-                if (name.endsWith(extension)) {
-                    return format;
-                }
-                known.add(extension);
+            if (format.extensions().stream().anyMatch(name::endsWith)) {
+                return format;
             }
         }
-        throw new ProblemException(
-                Fault.USAGE,
-                "cannot tell the format of '" + TextFile.printable(word.base())
-                        + "' from its name; give --format NAME, or one of the extensions " + String.join(", ", known)
-                        + looks(file));
+        return FormatByContent.of(file, FORMATS);
     }
 
-    /** Formats that the content may be in. Only a hint: files of the same layout mean different things. */
-    private static String looks(Path file) {
-        List<List<String>> lines = FirstLines.of(file);
-        List<String> likely = FORMATS.stream()
-                .filter(format -> !lines.isEmpty() && format.recognises(lines))
-                .map(format -> "--format " + format.name())
-                .toList();
-        return likely.isEmpty() ? "" : "; it looks like " + String.join(" or ", likely);
+    /** The name of the format that a file of this word is read in because of its content; null where its name or {@code --format} decides, or it is no file. */
+    public static @Nullable String formatByContent(String text, @Nullable String format) {
+        if (format != null || isNamed(text)) {
+            return null;
+        }
+        ProblemWord word = ProblemWord.parse(text);
+        boolean unnamed = FORMATS.stream()
+                .flatMap(known -> known.extensions().stream())
+                .noneMatch(word.base().toLowerCase(Locale.ROOT)::endsWith);
+        return unnamed && !OwnProblems.isSource(word.base())
+                ? FormatByContent.of(file(word), FORMATS).name()
+                : null;
     }
 
     /** Every family of built-in problems, and how to name one's own, for people to read. */

@@ -37,7 +37,16 @@ final class QoblibFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return FirstLines.isCountsThenEntries(lines, 0) && FirstLines.hasDiagonal(lines);
+        return saysOffset(lines) && FirstLines.isCountsThenEntries(lines, 0);
+    }
+
+    /** Whether a comment gives the constant, which other formats would pass over. */
+    static boolean saysOffset(List<List<String>> lines) {
+        return lines.stream()
+                .anyMatch(words -> words.get(0).equals("#" + OFFSET)
+                        || (words.size() > 1
+                                && words.get(0).equals("#")
+                                && words.get(1).equals(OFFSET)));
     }
 
     @Override

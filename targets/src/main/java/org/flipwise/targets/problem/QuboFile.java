@@ -39,10 +39,7 @@ final class QuboFile implements FileFormat {
 
     @Override
     public boolean recognises(List<List<String>> lines) {
-        return lines.stream()
-                .anyMatch(words -> words.size() > 1
-                        && words.get(0).equals("p")
-                        && words.get(1).equals("qubo"));
+        return FirstLines.isHeaded("qubo", lines);
     }
 
     @Override
@@ -95,7 +92,7 @@ final class QuboFile implements FileFormat {
                 throw tokens.wrong(nodes + " nodes and " + couplers + " couplers as declared, not " + foundNodes
                         + " and " + foundCouplers);
             }
-            return terms.problem(word, List.of());
+            return terms.problem(word, Ids.fromZero(variables));
         }
 
         private void entry(PairwiseTerms terms) {

@@ -35,6 +35,22 @@ final class SelectionFile implements FileFormat {
                 "y,height,age\n1.5,170,31\n2.5,182,44\n0.5,165,28");
     }
 
+    /** A header with a name in it, and a record of as many numbers under it. */
+    @Override
+    public boolean recognises(List<List<String>> lines) {
+        return lines.size() > 1
+                && fields(lines.get(0)).size() > 1
+                && fields(lines.get(1)).size() == fields(lines.get(0)).size()
+                && !fields(lines.get(0)).stream().allMatch(TextFile::isDecimal)
+                && fields(lines.get(1)).stream().allMatch(TextFile::isDecimal);
+    }
+
+    private static List<String> fields(List<String> words) {
+        return Stream.of(String.join(" ", words).split(",", -1))
+                .map(field -> field.strip().replaceAll("^\"|\"$", ""))
+                .toList();
+    }
+
     @Override
     public Problem read(Path file, ProblemWord word) {
         word.allow(Stream.concat(

@@ -43,6 +43,11 @@ final class UaiFile implements FileFormat {
     }
 
     @Override
+    public boolean recognises(List<List<String>> lines) {
+        return List.of("MARKOV", "BAYES").contains(lines.get(0).get(0));
+    }
+
+    @Override
     public Problem read(Path file, ProblemWord word) {
         word.allow(List.of(EVIDENCE));
         try (Tokens tokens = Tokens.open(file)) {
@@ -52,7 +57,10 @@ final class UaiFile implements FileFormat {
 
     /** Whether a word names a file of this format. */
     static boolean isMeant(ProblemWord word, @Nullable String format) {
-        return format == null ? word.base().toLowerCase(Locale.ROOT).endsWith(EXTENSION) : format.equals("uai");
+        return format == null
+                ? word.base().toLowerCase(Locale.ROOT).endsWith(EXTENSION)
+                        || "uai".equals(Problems.formatByContent(word.text(), null))
+                : format.equals("uai");
     }
 
     static @Nullable Path evidenceFile(Path file, ProblemWord word) {

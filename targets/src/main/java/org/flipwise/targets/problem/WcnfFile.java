@@ -31,6 +31,25 @@ final class WcnfFile implements FileFormat {
     }
 
     @Override
+    public boolean recognises(List<List<String>> lines) {
+        return FirstLines.isHeaded("wcnf", lines)
+                || (mayBe(lines)
+                        && lines.stream().anyMatch(words -> words.get(0).equals("h")));
+    }
+
+    /** A weight or h, and literals that end with 0. */
+    @Override
+    public boolean mayBe(List<List<String>> lines) {
+        List<List<String>> all = FirstLines.outside('c', lines);
+        return !all.isEmpty()
+                && all.stream()
+                        .allMatch(words -> words.size() > 2
+                                && (words.get(0).equals("h") || FirstLines.isWhole(words.get(0)))
+                                && words.get(words.size() - 1).equals("0")
+                                && words.stream().skip(1).allMatch(word -> word.matches("-?[0-9]+")));
+    }
+
+    @Override
     public Problem read(Path file, ProblemWord word) {
         word.allow(List.of("hard", "beta"));
         long hardWeight = ClauseReader.hardWeight(word);

@@ -44,6 +44,15 @@ final class WeightsFile implements FileFormat {
     }
 
     @Override
+    public boolean recognises(List<List<String>> lines) {
+        return FirstLines.outside('#', lines).stream()
+                .findFirst()
+                .filter(words -> words.get(0).equals("visible")
+                        && (words.size() < 3 || words.get(2).equals("hidden")))
+                .isPresent();
+    }
+
+    @Override
     public Problem read(Path file, ProblemWord word) {
         word.allow(List.of("hidden"));
         boolean joint = word.choice("hidden", List.of("sum", "joint"), "sum").equals("joint");

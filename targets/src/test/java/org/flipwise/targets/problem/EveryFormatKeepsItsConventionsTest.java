@@ -249,14 +249,4 @@ final class EveryFormatKeepsItsConventionsTest {
             assertThat(listing.description() + listing.example()).matches("[\\p{Print}\\n]*");
         }
     }
-
-    @Test
-    void filesWithoutAKnownExtensionAreHintedAtAndReadByFormat() throws IOException {
-        String graph = write("graph.txt", "3 2\n1 2 1\n2 3 1\n");
-        assertThat(Refusal.of(() -> Problems.resolve(graph)).message()).endsWith("; it looks like --format gset");
-        assertThat(value(Problems.resolve(graph, "gset"), "010")).isEqualTo(2);
-        String bqp = write("bqp2.txt", "1\n2 1\n1 2 3\n");
-        assertThat(Refusal.of(() -> Problems.resolve(bqp)).message()).endsWith("; it looks like --format bqp");
-        assertThat(value(Problems.resolve(bqp, "bqp"), "11")).isEqualTo(6);
-    }
 }

@@ -161,11 +161,12 @@ class MalformedProblemsNameTheirPlaceTest {
 
     @Test
     void filesOfNoKnownKind() throws IOException {
-        Path file = Files.writeString(folder.resolve("modes.txt"), "theta 6\n01\n");
+        Path file = Files.writeString(folder.resolve("notes.txt"), "to be done\n");
         assertThatThrownBy(() -> Problems.resolve(file.toString()))
-                .hasMessageStartingWith("cannot tell the format of '" + file
-                        + "' from its name; give --format NAME, or one of the extensions .modes, .law, ")
+                .hasMessageStartingWith(
+                        "cannot tell the format of '" + file
+                                + "' from its name or its content; it begins with 'to be done'; expected --format with one of modes, law, ")
                 .isInstanceOfSatisfying(
-                        ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.USAGE));
+                        ProblemException.class, e -> assertThat(e.fault()).isEqualTo(Fault.BAD_DATA));
     }
 }

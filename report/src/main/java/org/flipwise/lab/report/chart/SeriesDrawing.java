@@ -107,6 +107,10 @@ final class SeriesDrawing {
     }
 
     private void lineMarks(Series series, List<Value> values) {
+        if (series instanceof Series.Band && series.label().isBlank()) {
+            hints(series, values);
+            return;
+        }
         if (values.size() <= MARKED) {
             values.forEach(v -> mark(series, layout.x(v.x()), layout.y(v.y()), tips.of(series, v)));
         } else {

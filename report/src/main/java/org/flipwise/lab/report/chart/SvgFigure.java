@@ -6,7 +6,10 @@ import java.util.Locale;
 
 /** Figures as SVG: readable by pointing at marks, without scripts, styles or external resources. */
 public final class SvgFigure {
-    private static final double PANEL_HEIGHT = 300;
+    private static final double PANEL_HEIGHT = 230;
+    private static final double WIDE_HEIGHT = 215;
+    private static final double THIRD_WIDTH = 320;
+    private static final int THREE = 3;
     private static final double SMALL_HEIGHT = 150;
     /** Of an ordinary panel; of a wide one on a narrow page. Letters keep their size from here to a telephone. */
     private static final double PANEL_WIDTH = 400;
@@ -42,7 +45,10 @@ public final class SvgFigure {
      */
     public static String inline(Figure figure) {
         StringBuilder out = new StringBuilder("<div class=\"figure-panels")
-                .append(figure.shape() == Figure.Shape.SMALL ? " figure-glance" : "")
+                .append(
+                        figure.shape() == Figure.Shape.SMALL
+                                ? " figure-glance"
+                                : inThirds(figure) ? " figure-thirds" : "")
                 .append("\">");
         Legend legend = Legend.of(figure);
         if (!legend.entries().isEmpty()) {
@@ -60,15 +66,22 @@ public final class SvgFigure {
         for (int panel = 0; panel < figure.panels().size(); panel++) {
             String id = id(figure) + "-" + panel;
             switch (figure.shape()) {
-                case ORDINARY -> panels.add(panel(figure, panel, id, "", PANEL_WIDTH, PANEL_HEIGHT));
+                case ORDINARY ->
+                    panels.add(
+                            panel(figure, panel, id, "", inThirds(figure) ? THIRD_WIDTH : PANEL_WIDTH, PANEL_HEIGHT));
                 case SMALL -> panels.add(panel(figure, panel, id, " figure-small", SMALL_WIDTH, SMALL_HEIGHT));
                 case WIDE -> {
-                    panels.add(panel(figure, panel, id, " figure-wide", WIDE_WIDTH, PANEL_HEIGHT));
+                    panels.add(panel(figure, panel, id, " figure-wide", WIDE_WIDTH, WIDE_HEIGHT));
                     panels.add(panel(figure, panel, id + "-narrow", " figure-narrow", PANEL_WIDTH, PANEL_HEIGHT));
                 }
             }
         }
         return panels;
+    }
+
+    /** Three panels stand in one row of a wide page. */
+    private static boolean inThirds(Figure figure) {
+        return figure.shape() == Figure.Shape.ORDINARY && figure.panels().size() % THREE == 0;
     }
 
     private static String panel(Figure figure, int index, String id, String look, double width, double height) {

@@ -3,7 +3,7 @@ package org.flipwise.lab.report.page;
 import java.util.stream.Stream;
 
 /** A verdict at a glance: a colour, a symbol and a word, each enough by itself. */
-final class Badge {
+public final class Badge {
     private static final String TICK = "<path class=\"stroke\" d=\"M2.5 8.5l3.5 4 7.5-9\"/>";
     private static final String CROSS = "<path class=\"stroke\" d=\"M3.5 3.5l9 9M12.5 3.5l-9 9\"/>";
 
@@ -21,13 +21,19 @@ final class Badge {
                 + icon(verdict) + "<span>" + Markup.text(shown) + "</span></span>";
     }
 
+    /** Returns the badge with a reason that a reader sees who points at it. */
+    public static String titled(Judgement verdict, String reason) {
+        return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(reason) + "\">" + icon(verdict)
+                + "<span>" + Markup.text(verdict.word()) + "</span></span>";
+    }
+
     static String icon(Judgement verdict) {
         return "<svg class=\"icon " + verdict.look()
                 + "\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><use href=\"#mark-" + verdict.look() + "\"/></svg>";
     }
 
     /** The symbols that {@link #icon} refers to, once in a page. */
-    static String symbols() {
+    public static String symbols() {
         StringBuilder symbols =
                 new StringBuilder("<svg class=\"symbols\" width=\"0\" height=\"0\" aria-hidden=\"true\">");
         Stream.<Judgement>concat(Stream.of(Agreement.values()), Stream.of(Trust.values()))

@@ -1,5 +1,6 @@
 package org.flipwise.lab.report.page;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 import org.flipwise.lab.report.chart.Figure;
 
@@ -11,6 +12,7 @@ import org.flipwise.lab.report.chart.Figure;
  * @param done what was run: how many simulations, how long, how scaled
  * @param findings what came of it, the most important first
  * @param notes what a careful reader should also know
+ * @param folded whether a page shows its title only, until a reader opens it
  */
 public record Chapter(
         String id,
@@ -20,7 +22,21 @@ public record Chapter(
         List<Finding> findings,
         List<Figure> figures,
         List<DataTable> tables,
-        List<String> notes) {
+        List<String> notes,
+        @JsonIgnore boolean folded) {
+    /** A chapter that a page shows open. */
+    public Chapter(
+            String id,
+            String title,
+            String claim,
+            String done,
+            List<Finding> findings,
+            List<Figure> figures,
+            List<DataTable> tables,
+            List<String> notes) {
+        this(id, title, claim, done, findings, figures, tables, notes, false);
+    }
+
     public Chapter {
         findings = List.copyOf(findings);
         figures = List.copyOf(figures);

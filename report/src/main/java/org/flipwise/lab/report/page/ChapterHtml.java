@@ -28,25 +28,23 @@ final class ChapterHtml {
                 .append(chapter.id())
                 .append("\" aria-labelledby=\"title-")
                 .append(chapter.id())
-                .append("\">\n<h2 id=\"title-")
+                .append("\">\n")
+                .append(chapter.folded() ? "<details class=\"fold\"><summary>" : "")
+                .append("<h2 id=\"title-")
                 .append(chapter.id())
                 .append("\"><span class=\"number\">")
                 .append(chapters)
                 .append("</span> ")
                 .append(Markup.sentence(chapter.title()))
-                .append("</h2>\n<div class=\"setting\">\n");
-        paragraph(wording.claim(), chapter.claim(), html);
-        paragraph(wording.done(), chapter.done(), html);
-        html.append("</div>\n");
+                .append(chapter.folded() ? "</h2></summary>\n" : "</h2>\n")
+                .append(explanation(chapter));
         if (!chapter.findings().isEmpty()) {
             html.append("<h3>").append(wording.findings()).append("</h3>\n").append(findings(chapter.findings()));
         }
-        for (Figure figure : chapter.figures()) {
-            html.append(figure(figure));
-        }
-        for (DataTable table : chapter.tables()) {
-            html.append(TableHtml.of(table, ++tables, files));
-        }
+        html.append("<div class=\"parts\">\n");
+        chapter.figures().forEach(figure -> html.append(figure(figure)));
+        chapter.tables().forEach(table -> html.append(TableHtml.of(table, ++tables, files, chapters == 1)));
+        html.append("</div>\n");
         if (!chapter.notes().isEmpty()) {
             html.append("<h3>Notes</h3>\n<ul class=\"notes\">\n");
             chapter.notes()
@@ -54,7 +52,23 @@ final class ChapterHtml {
                             html.append("<li>").append(Markup.prose(note)).append("</li>\n"));
             html.append("</ul>\n");
         }
-        return html.append("</section>\n").toString();
+        return html.append(chapter.folded() ? "</details>\n" : "")
+                .append("</section>\n")
+                .toString();
+    }
+
+    /** What a chapter is about: folded where it only explains, open where it is what a source claims. */
+    private String explanation(Chapter chapter) {
+        StringBuilder html = new StringBuilder();
+        paragraph(wording.claim(), chapter.claim(), html);
+        paragraph(wording.done(), chapter.done(), html);
+        if (html.isEmpty()) {
+            return "";
+        }
+        String setting = "<div class=\"setting\">\n" + html + "</div>\n";
+        return wording.isFolded()
+                ? "<details class=\"about\"><summary>" + wording.claim() + "</summary>\n" + setting + "</details>\n"
+                : setting;
     }
 
     private static void paragraph(String heading, String text, StringBuilder html) {
@@ -81,11 +95,17 @@ final class ChapterHtml {
 
     private String figure(Figure figure) {
         figures++;
-        return "<figure id=\"fig-" + figure.id()
-                + "\">\n<figcaption class=\"caption\"><span class=\"number\">Figure "
-                + figures + "</span> " + Markup.sentence(figure.title()) + "</figcaption>\n"
+        boolean folded = figure.shape() == Figure.Shape.SMALL;
+        boolean half =
+                figure.shape() == Figure.Shape.ORDINARY && figure.panels().size() == 1;
+        String title = "<span class=\"number\">Figure " + figures + "</span> " + Markup.sentence(figure.title());
+        return "<figure id=\"fig-" + figure.id() + "\"" + (half ? " class=\"half\"" : "") + ">\n"
+                + (folded
+                        ? "<details><summary class=\"caption\">" + title + "</summary>\n"
+                        : "<figcaption class=\"caption\">" + title + "</figcaption>\n")
                 + "<div class=\"plot\" role=\"img\" aria-label=\"" + Markup.text(figure.description()) + "\">\n"
                 + forms.inline().apply(figure) + "\n</div>\n"
-                + FileLinks.of(files, "figures/" + figure.id(), figure.title(), "svg", "csv") + "</figure>\n";
+                + FileLinks.of(files, "figures/" + figure.id(), figure.title(), "svg", "csv")
+                + (folded ? "</details>\n" : "") + "</figure>\n";
     }
 }

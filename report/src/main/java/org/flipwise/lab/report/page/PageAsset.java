@@ -11,7 +11,8 @@ import org.flipwise.lab.report.chart.FigureCss;
 /** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
 public record PageAsset(String content) {
     public static final PageAsset STYLE = coloured(read("report.css"));
-    public static final PageAsset SCRIPT = new PageAsset(read("report.js").content + read("tables.js").content);
+    public static final PageAsset SCRIPT =
+            new PageAsset(read("report.js").content + read("tables.js").content + read("figures.js").content);
 
     /** The colours of figures stand where the style sheet says so; its own come after them and win. */
     private static PageAsset coloured(PageAsset sheet) {

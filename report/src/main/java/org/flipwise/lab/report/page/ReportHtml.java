@@ -137,7 +137,7 @@ public final class ReportHtml {
     }
 
     private void provenance() {
-        html.append("<footer id=\"provenance\">\n<h2>How this was made</h2>\n<dl>\n");
+        html.append("<footer id=\"provenance\">\n<h2>How this was made</h2>\n<dl class=\"made\">\n");
         for (Map.Entry<String, String> entry : report.provenance().entrySet()) {
             html.append("<div><dt>")
                     .append(Markup.text(entry.getKey()))

@@ -2,13 +2,17 @@ package org.flipwise.lab.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.flipwise.lab.report.CsvField;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table for machines: each text a {@link CsvField}, UTF-8, lines ended by a line feed, a line of names first.
  *
- * <p>A column in which some cell has a value holds values alone, in full and empty where there are none, so that R and pandas read numbers. Where some text
- * of it says more than the number ("0.48 ± 0.01", "not reached"), a column "NAME (as shown)" follows with the texts.
+ * <p>A column in which some cell has a value holds numbers alone, in full and empty where there are none, so that R, pandas and spreadsheets read numbers. Standard errors have a column of their own,
+ * "NAME, standard error", after it. Texts that stand where there is no number, such as "not reached", have a column "NAME, remark".
  */
 public final class TableCsv {
     private static final double LARGEST_WHOLE = 1e15;
@@ -17,51 +21,57 @@ public final class TableCsv {
 
     public static String of(DataTable table) {
         StringBuilder csv = new StringBuilder();
-        int columns = table.columns().size();
-        boolean[] values = new boolean[columns];
-        boolean[] words = new boolean[columns];
-        List<String> names = new ArrayList<>();
-        for (int column = 0; column < columns; column++) {
-            values[column] = hasValues(table, column);
-            words[column] = !values[column] || saysMore(table, column);
-            String name = table.columns().get(column);
-            names.add(CsvField.of(name));
-            if (values[column] && words[column]) {
-                names.add(CsvField.of(name + " (as shown)"));
-            }
+        List<Column> columns = new ArrayList<>();
+        for (int column = 0; column < table.columns().size(); column++) {
+            columns.addAll(columns(table, column));
         }
-        csv.append(String.join(",", names)).append('\n');
+        csv.append(columns.stream().map(column -> CsvField.of(column.name())).collect(Collectors.joining(",")))
+                .append('\n');
         for (List<Cell> row : table.rows()) {
-            List<String> fields = new ArrayList<>();
-            for (int column = 0; column < row.size(); column++) {
-                Cell cell = row.get(column);
-                if (values[column]) {
-                    fields.add(number(cell));
-                }
-                if (words[column]) {
-                    fields.add(CsvField.of(cell.text()));
-                }
-            }
-            csv.append(String.join(",", fields)).append('\n');
+            csv.append(columns.stream()
+                            .map(column -> column.field().apply(row.get(column.cell())))
+                            .collect(Collectors.joining(",")))
+                    .append('\n');
         }
         return csv.toString();
     }
 
-    private static boolean hasValues(DataTable table, int column) {
-        return table.rows().stream().anyMatch(row -> row.get(column).value() != null);
+    private record Column(String name, int cell, Function<Cell, String> field) {}
+
+    private static List<Column> columns(DataTable table, int column) {
+        String name = table.columns().get(column);
+        if (none(table, column, cell -> cell.value() != null)) {
+            return List.of(new Column(name, column, cell -> CsvField.of(cell.text())));
+        }
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column(name, column, cell -> number(cell.value())));
+        if (!none(table, column, cell -> cell.error() != null)) {
+            columns.add(new Column(name + ", standard error", column, cell -> number(cell.error())));
+        }
+        if (!none(table, column, cell -> cell.range() != null)) {
+            columns.add(new Column(name + ", low", column, cell -> end(cell.range(), true)));
+            columns.add(new Column(name + ", high", column, cell -> end(cell.range(), false)));
+        }
+        if (!none(table, column, TableCsv::isRemark)) {
+            columns.add(new Column(name + ", remark", column, cell -> isRemark(cell) ? CsvField.of(cell.text()) : ""));
+        }
+        return columns;
     }
 
-    private static boolean saysMore(DataTable table, int column) {
-        return table.rows().stream()
-                .map(row -> row.get(column))
-                .anyMatch(cell -> !cell.text().isEmpty()
-                        && (cell.value() == null
-                                || !CsvField.NUMBER.matcher(cell.text()).matches()));
+    private static String end(Cell.@Nullable Range range, boolean low) {
+        return range == null ? "" : number(low ? range.low() : range.high());
+    }
+
+    private static boolean isRemark(Cell cell) {
+        return cell.value() == null && !cell.text().isEmpty();
+    }
+
+    private static boolean none(DataTable table, int column, Predicate<Cell> holds) {
+        return table.rows().stream().noneMatch(row -> holds.test(row.get(column)));
     }
 
     /** A text that reads back as the same double; R and pandas know NaN, Inf and -Inf. */
-    private static String number(Cell cell) {
-        Double value = cell.value();
+    private static String number(@Nullable Double value) {
         if (value == null) {
             return "";
         }

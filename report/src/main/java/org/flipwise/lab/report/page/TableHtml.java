@@ -1,12 +1,28 @@
 package org.flipwise.lab.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.flipwise.lab.report.NumberText;
 
 /** A table in a page: it scrolls in a box of its own, its first column names the rows. */
 final class TableHtml {
-    private static final int LONG = 16;
+    /** Tables of more rows are folded. */
+    private static final int LONG = 4;
+
+    /** In the first chapter, which has what most readers come for. */
+    private static final int LONG_IN_FIRST = 16;
+
+    /** Tables of more columns are set close, or turned where they have few rows. */
+    private static final int MANY = 8;
+
+    private static final int FEW = 4;
+
+    /** Tables of more columns take the whole width. */
+    private static final int NARROW = 4;
+
+    private static final int NARROW_FOLDED = 6;
+
     private static final int SHORT = 24;
 
     private TableHtml() {}
@@ -14,16 +30,25 @@ final class TableHtml {
     /**
      * @param number counted over the whole report
      * @param files what lies beside the page
+     * @param first whether it is in the first chapter
      */
-    static String of(DataTable table, int number, Set<String> files) {
-        StringBuilder html = new StringBuilder("<div class=\"table\" id=\"table-" + table.id() + "\">\n");
-        html.append("<p class=\"caption\" id=\"name-")
-                .append(table.id())
-                .append("\"><span class=\"number\">Table ")
-                .append(number)
-                .append("</span> ")
-                .append(Markup.sentence(table.title()))
-                .append("</p>\n");
+    static String of(DataTable table, int number, Set<String> files, boolean first) {
+        boolean folds = table.shown() > (first ? LONG_IN_FIRST : LONG)
+                || table.shown() < table.rows().size();
+        boolean half = table.columns().size() <= (folds ? NARROW_FOLDED : NARROW);
+        StringBuilder html = new StringBuilder(
+                "<div class=\"table" + (half ? " half" : "") + "\" id=\"table-" + table.id() + "\">\n");
+        String title = "<span class=\"number\">Table " + number + "</span> " + Markup.sentence(table.title());
+        String named = " class=\"caption\" id=\"name-" + table.id() + "\">" + title;
+        if (table.shown() == 0 || !folds) {
+            html.append("<p").append(named).append("</p>\n");
+        } else {
+            html.append("<details><summary")
+                    .append(named)
+                    .append(" <span class=\"rows\">")
+                    .append(size(table))
+                    .append("</span></summary>\n");
+        }
         if (table.shown() > 0) {
             box(table, html);
         }
@@ -32,30 +57,50 @@ final class TableHtml {
                     .append(Markup.prose(table.note()))
                     .append("</div>\n");
         }
+        html.append(table.shown() > 0 && folds ? "</details>\n" : "");
         return html.append(FileLinks.of(files, "tables/" + table.id(), table.title(), "csv"))
                 .append("</div>\n")
                 .toString();
     }
 
+    private static String size(DataTable table) {
+        return table.shown()
+                + (table.shown() < table.rows().size()
+                        ? " of " + NumberText.count(table.rows().size())
+                        : "")
+                + " rows";
+    }
+
     private static void box(DataTable table, StringBuilder html) {
-        boolean isLong = table.shown() > LONG || table.shown() < table.rows().size();
-        if (isLong) {
-            html.append("<details open><summary>").append(table.shown());
-            html.append(
-                    table.shown() < table.rows().size()
-                            ? " of " + NumberText.count(table.rows().size())
-                            : "");
-            html.append(" rows</summary>\n");
-        }
         html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-")
                 .append(table.id())
                 .append("\">\n");
-        rows(table, html);
-        html.append("</div>\n").append(isLong ? "</details>\n" : "");
+        boolean tall = table.columns().size() > MANY && table.shown() <= FEW;
+        rows(tall ? turned(table) : table, !tall && table.columns().size() > MANY, html);
+        html.append("</div>\n");
     }
 
-    private static void rows(DataTable table, StringBuilder html) {
-        html.append("<table aria-labelledby=\"name-").append(table.id()).append("\">\n<thead><tr>");
+    /** A table of many columns and few rows, with its columns as rows. */
+    private static DataTable turned(DataTable table) {
+        List<List<Cell>> shown = table.rows().subList(0, table.shown());
+        List<String> columns = new ArrayList<>(List.of(table.columns().get(0)));
+        shown.forEach(row -> columns.add(row.get(0).text()));
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int column = 1; column < table.columns().size(); column++) {
+            List<Cell> row = new ArrayList<>(List.of(Cell.of(table.columns().get(column))));
+            for (List<Cell> one : shown) {
+                row.add(one.get(column));
+            }
+            rows.add(row);
+        }
+        return new DataTable(table.id(), table.title(), columns, rows, table.note());
+    }
+
+    private static void rows(DataTable table, boolean dense, StringBuilder html) {
+        html.append("<table aria-labelledby=\"name-")
+                .append(table.id())
+                .append(dense ? "\" class=\"dense" : "")
+                .append("\">\n<thead><tr>");
         for (int column = 0; column < table.columns().size(); column++) {
             html.append("<th scope=\"col\"")
                     .append(table.isNumeric(column) ? " class=\"n\"" : "")

@@ -73,7 +73,10 @@ final class TableText {
             rowsByText.forEach((text, rows) -> remarks.add(heading(column) + " (" + some(rows) + "): " + text));
         }
         if (!numbers.isEmpty()) {
-            remarks.add("no room for: " + String.join(", ", numbers));
+            remarks.add((numbers.size() == 1
+                            ? "one column does not fit here: '"
+                            : numbers.size() + " columns do not fit here: '")
+                    + String.join("', '", numbers) + "'");
         }
         return remarks;
     }

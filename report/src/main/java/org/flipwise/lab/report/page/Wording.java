@@ -22,4 +22,9 @@ public record Wording(String front, String claim, String done, String findings) 
     /** A search. */
     public static final Wording SEARCH =
             new Wording("What was found", "What this shows", "What to look for", "In short");
+
+    /** Whether chapters open with an explanation, which a page folds away, rather than with a claim. */
+    boolean isFolded() {
+        return !equals(PAPER);
+    }
 }

@@ -48,7 +48,7 @@ final class Cells {
     }
 
     static Cell measured(@Nullable Double value, @Nullable Double error) {
-        return value == null ? Cell.EMPTY : Cell.of(NumberText.measured(value, error), value);
+        return value == null ? Cell.EMPTY : Cell.of(NumberText.measured(value, error), value, error);
     }
 
     /** A value without an error of its own, to the digits of another that has one. */

@@ -18,6 +18,7 @@ final class ChapterBuilder {
     private final List<Figure> figures = new ArrayList<>();
     private final List<DataTable> tables = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private boolean folded;
 
     /**
      * @param shows what this is
@@ -51,6 +52,12 @@ final class ChapterBuilder {
         return this;
     }
 
+    /** Shows no more than its title until a reader opens it. */
+    ChapterBuilder folded() {
+        folded = true;
+        return this;
+    }
+
     ChapterBuilder note(String note) {
         notes.add(note);
         return this;
@@ -59,6 +66,6 @@ final class ChapterBuilder {
     Optional<Chapter> chapter() {
         return findings.isEmpty() && figures.isEmpty() && tables.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Chapter(id, title, shows, look, findings, figures, tables, notes));
+                : Optional.of(new Chapter(id, title, shows, look, findings, figures, tables, notes, folded));
     }
 }

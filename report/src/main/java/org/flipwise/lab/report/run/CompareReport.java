@@ -22,6 +22,7 @@ import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.Trust;
 import org.flipwise.lab.report.page.Wording;
 import org.flipwise.lab.run.Manifest;
+import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Trial;
 import org.flipwise.lab.study.CompareSummary;
 import org.flipwise.lab.study.CompareSummary.ArmLine;
@@ -154,11 +155,11 @@ public final class CompareReport {
 
     private static String unit(String unit) {
         return switch (unit) {
-            case Measure.CPU_SECONDS -> "in seconds of processor time";
-            case Measure.SECONDS -> "in seconds";
+            case Measure.CPU_SECONDS -> "in seconds of processor time without tuning";
+            case Measure.SECONDS -> "in seconds without tuning";
             case Measure.ROUNDS -> "in rounds";
             case Measure.EQUIVALENT_EVALUATIONS -> "in evaluations of a black box";
-            case Measure.PER_CPU_SECOND -> "per second of processor time";
+            case Measure.PER_CPU_SECOND -> "per second of processor time without tuning";
             case Measure.PER_MILLION_EVALUATIONS -> "per million evaluations";
             case Measure.PER_MILLION_EQUIVALENT -> "per million evaluations of a black box";
             default -> unit;
@@ -214,7 +215,9 @@ public final class CompareReport {
                             id + "-" + (unit + 1),
                             RunVerdict.capital(name) + " "
                                     + unit(lines.get(unit).unit()),
-                            ""));
+                            "Intervals at " + NumberText.given(100 * summary.level(), 4) + "%, those of ratios at "
+                                    + NumberText.given(100 * summary.differenceLevel(), 4)
+                                    + "%; an end that is missing is not known."));
         }
         return subject.chapter();
     }
@@ -230,26 +233,32 @@ public final class CompareReport {
         Cells table = Cells.of(
                 "arm",
                 "estimate",
-                "interval",
+                "low",
+                "high",
                 "runs that got there",
                 "ratio to the reference",
-                "its interval",
+                "ratio low",
+                "ratio high",
                 "difference");
         for (EstimateLine arm : line.arms()) {
             Difference difference = arm.difference();
             table.add(
                     Cell.of(arm.arm()),
-                    arm.estimate() == null ? Cell.of("not reached") : Cells.number(arm.estimate(), 4),
-                    Cell.of(interval(arm.low(), arm.high()).replaceFirst(", ", "")),
+                    estimate(arm),
+                    Cells.number(arm.low(), 3),
+                    Cells.number(arm.high(), 3),
                     arm.reached() == null ? Cell.EMPTY : Cell.of(arm.reached() + " of " + summary.sims()),
                     difference == null ? Cell.EMPTY : Cells.number(difference.ratio(), 3),
-                    difference == null
-                            ? Cell.EMPTY
-                            : Cell.of(interval(difference.low(), difference.high())
-                                    .replaceFirst(", ", "")),
+                    difference == null ? Cell.EMPTY : Cells.number(difference.low(), 3),
+                    difference == null ? Cell.EMPTY : Cells.number(difference.high(), 3),
                     difference == null ? Cell.EMPTY : verdict(difference.verdict()));
         }
         return table;
+    }
+
+    private static Cell estimate(EstimateLine arm) {
+        boolean refused = arm.difference() != null && arm.difference().verdict() == Verdict.REFUSED;
+        return arm.estimate() != null ? Cells.number(arm.estimate(), 4) : Cell.of(refused ? "refused" : "not reached");
     }
 
     private static Cell verdict(Verdict verdict) {
@@ -281,10 +290,10 @@ public final class CompareReport {
         return new Figure(
                 "all-modes-found",
                 "Share of runs that have found all modes",
-                "A staircase for each arm over seconds of processor time; higher and further left is better.",
+                "A staircase for each arm over seconds of processor time without tuning; higher and further left is better.",
                 List.of(new Panel(
                         "",
-                        Axis.linear("processor time (s)"),
+                        Axis.linear("processor time without tuning (s)"),
                         Axis.linear("share of runs").between(0, 1.02),
                         series)),
                 Figure.Shape.WIDE);
@@ -304,7 +313,7 @@ public final class CompareReport {
                 "TVD",
                 "TVD of independent draws",
                 "modes near starts",
-                "tuning",
+                "tuning, processor time",
                 "options that replay it");
         for (ArmLine arm : summary.arms()) {
             table.add(
@@ -328,8 +337,28 @@ public final class CompareReport {
                         "The arms",
                         "What each arm ran: its kernel, its ladder, and what its runs did, medians or means over them.",
                         "R-hat over runs near 1: runs of an arm agree. A TVD near that of independent draws is as good as it gets.")
+                .draw(tuning())
                 .list(table.table("arms", "The arms", ""))
                 .chapter();
+    }
+
+    /** What finding the ladders took, which no other number of the report includes. */
+    private Figure tuning() {
+        List<Series.Value> seconds = new ArrayList<>();
+        summary.arms().forEach(arm -> seconds.add(Series.Value.of(seconds.size(), arm.tuningCpuSeconds())));
+        List<String> names = summary.arms().stream().map(ArmLine::arm).toList();
+        boolean none = summary.arms().stream().allMatch(arm -> arm.tuningCpuSeconds() == 0);
+        return new Figure(
+                "tuning",
+                "Processor time of tuning, once for all runs of an arm",
+                "A bar for each arm; measures of other chapters do not include it.",
+                none
+                        ? List.of()
+                        : List.of(new Panel(
+                                "",
+                                Axis.of("", names),
+                                Axis.linear("processor time (s)"),
+                                List.of(new Series.Bars("", Style.of(0), seconds)))));
     }
 
     private static String words(Map<String, String> words) {
@@ -338,6 +367,14 @@ public final class CompareReport {
         sorted.forEach((name, value) ->
                 text.append("--").append(name).append(' ').append(value).append(' '));
         return text.toString().strip();
+    }
+
+    /** Left out where it would be more than the run's steps, as the measures are. */
+    private static Cell essOf(Trial run) {
+        Summary.CostLine costs = run.costs();
+        return run.essLogDensity() <= (double) costs.proposals() + costs.iterations() + costs.jumps()
+                ? Cells.rounded(run.essLogDensity())
+                : Cell.of("refused");
     }
 
     private Optional<Chapter> runs() {
@@ -363,7 +400,7 @@ public final class CompareReport {
                         Cells.number(run.cpuSeconds(), 4),
                         Cells.count(run.roundTrips()),
                         Cells.number(run.meanLogDensity(), 6),
-                        Cells.rounded(run.essLogDensity()),
+                        essOf(run),
                         modes == null ? Cell.EMPTY : Cell.of(modes.found() + " of " + modes.known()),
                         all == null ? Cell.EMPTY : Cells.number(all.cpuSeconds(), 4),
                         Cells.number(run.tvd(), 2));

@@ -77,6 +77,7 @@ final class CostChapter {
                                 + ".",
                         panels))
                 .list(table.table("costs", "Work and time, burn-in included", ""))
+                .folded()
                 .chapter();
     }
 

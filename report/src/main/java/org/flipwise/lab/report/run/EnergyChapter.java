@@ -23,7 +23,9 @@ final class EnergyChapter {
     private static final String SCALE = "log density";
     private static final int MOST_CHAINS = 6;
     private static final int MOST_SMALL = 24;
-    private static final int OVERLAID = 7;
+    private static final int MOST_RIDGES = 12;
+    private static final double BASE = 0.45;
+    private static final double RISE = 1.3;
     private static final int BURN_IN_HUE = 7;
     private final Trace trace;
     private final Trace.Chain first;
@@ -38,11 +40,11 @@ final class EnergyChapter {
                 "energy",
                 "Log density on each rung",
                 "The log density of the state on each rung, not yet multiplied by β: the energy with its sign turned. Traces are of rounds looked"
-                        + " at, evenly spaced, burn-in included; of many, each point is the mean of some, on a band from their least to their largest. Histograms are of those after burn-in, each drawn to the same height.",
+                        + " at, evenly spaced, burn-in included; of many, each point is the mean of some, on a band from their least to their largest. Histograms are of those after burn-in, each drawn to the same height, the coldest rung at the top.",
                 "Traces level after burn-in and crossed often, like grass in wind; a slow drift wants a longer burn-in. Histograms of"
                         + " neighbouring rungs must overlap, or they cannot swap.");
         if (trace != null && !trace.chains().isEmpty() && trace.chains().get(0).looks() > 1) {
-            new EnergyChapter(trace).draw(subject);
+            new EnergyChapter(trace).draw(subject, means(summary));
         }
         Cells table = Cells.of("rung", "β", "kernel", "mean log density", "iterations per round");
         for (int rung = 0; rung < summary.tempering().rungs().size(); rung++) {
@@ -54,23 +56,47 @@ final class EnergyChapter {
                     Cells.measured(line.meanLogDensity(), line.meanLogDensityError()),
                     Cells.exact(line.iterationsPerRound(), line.iterationsPerRoundError()));
         }
-        return subject.list(table.table(
-                        "rungs", "The rungs", "Means ± standard errors, after burn-in; of the part that β multiplies."))
+        return subject.list(
+                        table.table(
+                                "rungs",
+                                "The rungs",
+                                "Means ± standard errors, after burn-in, of the whole log density: base + U, as at β = 1. In variable selection that is log prior + log marginal likelihood."))
                 .chapter();
     }
 
-    private void draw(ChapterBuilder subject) {
+    /** The mean of the log density along β, with its error. */
+    private static Optional<Figure> means(Summary summary) {
+        Rungs rungs = new Rungs(summary.tempering().rungs());
+        return rungs.size() < 2
+                ? Optional.empty()
+                : Optional.of(new Figure(
+                        "energy-means",
+                        "Mean log density along the ladder",
+                        "A mark with its standard error for each rung; the table has the numbers.",
+                        List.of(new Panel(
+                                "",
+                                rungs.beta(),
+                                Axis.linear("mean log density"),
+                                List.of(new Series.Dots(
+                                        "",
+                                        Style.of(0),
+                                        rungs.byBeta(
+                                                Summary.RungLine::meanLogDensity,
+                                                Summary.RungLine::meanLogDensityError)))))));
+    }
+
+    private void draw(ChapterBuilder subject, Optional<Figure> means) {
         int rungs = trace.betas().size();
         subject.draw(overlaid(new TreeSet<>(List.of(0, rungs / 2, rungs - 1))));
         if (trace.chains().size() > 1) {
             subject.draw(chains());
         }
         if (rungs > 1) {
-            subject.draw(histograms(EvenSelection.of(rungs, OVERLAID)));
+            subject.draw(ridges(EvenSelection.of(rungs, MOST_RIDGES)));
         }
+        means.ifPresent(subject::draw);
         if (rungs > 3) {
-            subject.draw(small("energy-traces-by-rung", "Traces, rung by rung", false));
-            subject.draw(small("energy-histograms-by-rung", "Histograms, rung by rung", true));
+            subject.draw(small());
         }
     }
 
@@ -125,39 +151,37 @@ final class EnergyChapter {
                 Figure.Shape.WIDE);
     }
 
-    private Figure histograms(List<Integer> rungs) {
+    /** Histograms above each other, the coldest rung at the top; each overlaps the one above it a little. */
+    private Figure ridges(List<Integer> rungs) {
         List<Series> series = new ArrayList<>();
+        List<String> names = new ArrayList<>(List.of(""));
         for (int rung : rungs) {
-            series.add(new Series.Line(name(rung), Style.of(series.size()), Histogram.of(after(rung))));
+            double base = names.size() + BASE;
+            List<Series.Value> outline = new ArrayList<>();
+            for (Series.Point point : Histogram.of(after(rung))) {
+                double top = base - RISE * point.y();
+                outline.add(new Series.Value(point.x(), top, top, base));
+            }
+            series.add(new Series.Band("", Style.of(0), outline));
+            names.add(Integer.toString(rung + 1));
         }
         return new Figure(
-                "energy-histograms",
-                "Log density, how often",
-                "Outlines of histograms for " + rungs.size() + " of "
-                        + trace.betas().size()
+                "energy-ridges",
+                "Distribution of the log density on each rung",
+                "Histograms of " + rungs.size() + " of " + trace.betas().size()
                         + " rungs, each to the same height; neighbours that do not overlap do not swap.",
-                List.of(new Panel(
-                        "",
-                        Axis.linear(SCALE),
-                        Axis.linear("how often, highest = 1").between(0, 1.05),
-                        series)),
-                Figure.Shape.WIDE);
+                List.of(new Panel("", Axis.linear(SCALE), Axis.of("rung, 1 is the coldest", names), series)));
     }
 
-    private Figure small(String id, String title, boolean histograms) {
+    private Figure small() {
         List<Integer> rungs = EvenSelection.of(trace.betas().size(), MOST_SMALL);
         List<Panel> panels = new ArrayList<>();
         for (int rung : rungs) {
             List<Series> series = new ArrayList<>();
-            series.add(
-                    histograms
-                            ? new Series.Line("", Style.of(0), Histogram.of(after(rung)))
-                            : LogDensityCourse.small(Style.of(0), first, rung));
-            if (!histograms) {
-                burnIn(first)
-                        .map(moment -> new Series.Moment("", moment.style(), moment.x()))
-                        .ifPresent(series::add);
-            }
+            series.add(LogDensityCourse.small(Style.of(0), first, rung));
+            burnIn(first)
+                    .map(moment -> new Series.Moment("", moment.style(), moment.x()))
+                    .ifPresent(series::add);
             panels.add(new Panel(
                     (rung + 1) + ": " + Rungs.beta(trace.betas().get(rung)), Axis.linear(""), Axis.linear(""), series));
         }
@@ -165,10 +189,9 @@ final class EnergyChapter {
                 ? ", " + rungs.size() + " of " + trace.betas().size()
                 : "";
         return new Figure(
-                id,
-                title + some,
-                (histograms ? "How often each log density was met" : "Log density by round")
-                        + ", one panel a rung from the coldest; the file beside it has the numbers.",
+                "energy-traces-by-rung",
+                "Traces, rung by rung" + some,
+                "Log density by round, one panel a rung from the coldest; the file beside it has the numbers.",
                 panels,
                 Figure.Shape.SMALL);
     }

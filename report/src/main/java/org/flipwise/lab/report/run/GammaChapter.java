@@ -60,6 +60,7 @@ final class GammaChapter {
                         "γ by rung on a logarithmic scale; the table has the numbers.",
                         List.of(new Panel("", Rungs.number(), Axis.log("γ"), series))))
                 .list(table.table("gamma", "γ, rung by rung", ""))
+                .folded()
                 .chapter();
     }
 }

@@ -28,17 +28,69 @@ final class MarginalsChapter {
     private static final int DIGITS = 6;
     private static final int LISTED = 20;
     private final List<MarginalLine> lines;
+    private final boolean selection;
 
-    private MarginalsChapter(List<MarginalLine> lines) {
+    private MarginalsChapter(List<MarginalLine> lines, boolean selection) {
         this.lines = lines;
+        this.selection = selection;
     }
 
     static Optional<Chapter> of(Summary summary) {
         List<MarginalLine> lines = summary.estimates().marginals();
-        return lines == null || lines.isEmpty() ? Optional.empty() : new MarginalsChapter(lines).chapter();
+        return lines == null || lines.isEmpty()
+                ? Optional.empty()
+                : new MarginalsChapter(lines, summary.estimates().models() != null).chapter();
+    }
+
+    /** Whether the problem names its bits, other than by their numbers. */
+    private boolean isNamed() {
+        return IntStream.range(0, lines.size())
+                .anyMatch(bit -> !lines.get(bit).name().matches("[A-Za-z]?_?\\d{1,9}"));
+    }
+
+    /** Bits with names, the most probable first. */
+    private Optional<Chapter> named() {
+        List<Integer> sorted = all().stream()
+                .sorted(Comparator.comparingDouble((Integer bit) -> -mean(bit)))
+                .toList();
+        List<Integer> drawn = sorted.subList(0, Math.min(MOST_NAMED, sorted.size()));
+        List<Series.Value> values = new ArrayList<>();
+        drawn.forEach(bit -> values.add(ModesChapter.mass(values.size(), mean(bit), error(bit))));
+        String what = selection ? "Inclusion probabilities" : "P(bit = 1) by name";
+        String rest = sorted.size() > drawn.size()
+                ? ", the largest " + drawn.size() + " of " + NumberText.count(sorted.size())
+                : "";
+        Axis names =
+                Axis.of("", drawn.stream().map(bit -> lines.get(bit).name()).toList());
+        return new ChapterBuilder(
+                        "marginals",
+                        what,
+                        (selection
+                                        ? "The posterior probability that each variable is in the model"
+                                        : "The probability that each bit is 1")
+                                + ", on the coldest rung after burn-in, with its standard error; sorted, the most probable first. One that never changed has no error: its 0 or 1 was met, not measured.",
+                        "Errors small beside what you want to tell apart, and a gap between what is in and what is not. Where two variables share one role, see the correlated pairs.")
+                .draw(new Figure(
+                        "marginals",
+                        what + rest,
+                        "Probabilities from " + NumberText.significant(extreme(false), 3) + " down to "
+                                + NumberText.significant(mean(drawn.get(drawn.size() - 1)), 3)
+                                + ", with standard errors; the table has the numbers.",
+                        List.of(new Panel(
+                                "",
+                                names,
+                                Axis.linear(selection ? "P(in the model)" : "P(bit = 1)")
+                                        .between(-0.03, 1.03),
+                                List.of(new Series.Dots("", Style.of(0), values)))),
+                        Figure.Shape.WIDE))
+                .list(table("marginals", what + ", sorted", sorted).showing(MOST_ROWS))
+                .chapter();
     }
 
     private Optional<Chapter> chapter() {
+        if (selection || isNamed()) {
+            return named();
+        }
         ChapterBuilder subject = new ChapterBuilder(
                 "marginals",
                 "Each bit",
@@ -103,8 +155,7 @@ final class MarginalsChapter {
                     error(line.error()),
                     Cells.rounded(line.ess()));
         }
-        return table.table(
-                id, title, bits.size() > MOST_ROWS ? "Too many to show here; summary.json has them all." : "");
+        return table.table(id, title, bits.size() > MOST_ROWS ? "In its file, and in summary.json." : "");
     }
 
     private static Cell error(@Nullable Double error) {

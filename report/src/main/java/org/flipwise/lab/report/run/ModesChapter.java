@@ -194,7 +194,8 @@ final class ModesChapter {
                         "",
                         Axis.of(names.get(0).startsWith(noun) ? "" : noun, names.subList(0, drawn)),
                         Axis.linear("mass"),
-                        List.of(bars))));
+                        List.of(bars))),
+                Figure.Shape.WIDE);
     }
 
     /** A probability, with an error that does not reach beyond 0 and 1. */

@@ -17,7 +17,6 @@ import org.flipwise.lab.report.page.Wording;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.Trace;
-import org.jspecify.annotations.Nullable;
 
 /** The report of a run of {@code sample}: the request, whether its numbers can be trusted, and the results. It is a pure function of the run's data. */
 public final class RunReport {
@@ -41,13 +40,13 @@ public final class RunReport {
                 lead(run),
                 findings,
                 summary == null ? List.of() : facts(summary),
-                summary == null ? List.of() : chapters(summary, run.trace()),
+                chapters(run),
                 provenance(run),
                 Wording.RUN);
     }
 
-    /** Returns the findings on the first page. */
-    static Finding verdict(RunData run) {
+    /** Returns the first finding of the first page: whether the numbers can be trusted. */
+    public static Finding verdict(RunData run) {
         Summary summary = run.summary();
         boolean underWay = run.status().state() != RunStatus.State.FINISHED;
         return summary == null
@@ -56,15 +55,23 @@ public final class RunReport {
     }
 
     /** Those that have something to show. */
-    static List<Chapter> chapters(Summary summary, @Nullable Trace trace) {
+    private static List<Chapter> chapters(RunData run) {
+        Summary summary = run.summary();
+        Trace trace = run.trace();
+        if (summary == null) {
+            return List.of();
+        }
         return Stream.of(
                         ModesChapter.modes(summary),
                         ModesChapter.basins(summary),
                         ModesChapter.models(summary),
                         MarginalsChapter.of(summary),
+                        PairsChapter.of(summary, run.details().pairs()),
                         EnergyChapter.of(summary, trace),
+                        MixingChapter.of(run),
                         LadderChapter.of(summary),
                         TravelChapter.of(summary, trace),
+                        TuningChapter.of(run.details().stages()),
                         PrecisionChapter.of(summary),
                         SimulationsChapter.of(summary),
                         NormalizerChapter.of(summary),

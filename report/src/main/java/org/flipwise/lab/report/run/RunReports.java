@@ -86,6 +86,18 @@ public final class RunReports {
                 .toList();
     }
 
+    /**
+     * Reads a run of {@code sample}.
+     *
+     * @throws RunDataException if the folder is of another task, or cannot be read
+     */
+    public static RunData sampled(FolderReader reader) {
+        if (!reader.manifest().task().equals(Manifest.SAMPLE)) {
+            throw RunDataException.missing("'" + reader.folder() + "' is not a run of sample");
+        }
+        return run(RunData.read(reader));
+    }
+
     /** Returns the report of a run of {@code sample}; a run whose status is RUNNING but whose process is gone has failed. */
     private static RunData run(RunData run) {
         RunStatus status = run.status();
@@ -95,7 +107,8 @@ public final class RunReports {
                         run.manifest(),
                         status.as(RunStatus.State.FAILED, "its process is gone"),
                         run.summary(),
-                        run.trace())
+                        run.trace(),
+                        run.details())
                 : run;
     }
 }

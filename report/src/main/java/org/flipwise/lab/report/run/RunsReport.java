@@ -28,13 +28,18 @@ public final class RunsReport {
     private final List<String> names;
     private final List<RunData> runs;
 
-    private RunsReport(List<RunData> runs) {
+    private RunsReport(List<RunData> runs, List<String> names) {
         this.runs = runs;
-        this.names = runs.stream().map(run -> run.folder().toString()).toList();
+        this.names = names;
     }
 
     public static Report of(List<RunData> runs) {
-        RunsReport report = new RunsReport(runs);
+        return of(runs, runs.stream().map(run -> run.folder().toString()).toList());
+    }
+
+    /** Returns the report of some runs, which it calls by these names. */
+    public static Report of(List<RunData> runs, List<String> names) {
+        RunsReport report = new RunsReport(runs, names);
         Map<String, String> made = new LinkedHashMap<>();
         for (int run = 0; run < runs.size(); run++) {
             made.put(

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The index process: which rung each replica stands on, and the round trips it makes. */
 final class TravelChapter {
     private static final int FOLLOWED = 3;
-    private static final int CLOSE = 120;
+    private static final int CLOSE = 80;
     private static final int SEEN_WHOLE = 300;
 
     private TravelChapter() {}
@@ -76,7 +76,7 @@ final class TravelChapter {
                 "Paths of " + followed(rungs).size() + " of " + rungs
                         + " replicas over the rungs, from the coldest (1) to the hottest (" + rungs + ").",
                 panels,
-                Figure.Shape.WIDE);
+                panels.size() == 1 ? Figure.Shape.WIDE : Figure.Shape.ORDINARY);
     }
 
     private static List<Integer> followed(int replicas) {

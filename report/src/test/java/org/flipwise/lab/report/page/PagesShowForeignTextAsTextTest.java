@@ -23,7 +23,7 @@ final class PagesShowForeignTextAsTextTest {
                 "table",
                 text,
                 List.of(text, "verdict"),
-                List.of(List.of(Cell.of(text), new Cell(text, null, Agreement.DIFFERS))),
+                List.of(List.of(Cell.of(text), Cell.of(Agreement.DIFFERS, text))),
                 text);
         Chapter chapter = new Chapter(
                 "chapter",

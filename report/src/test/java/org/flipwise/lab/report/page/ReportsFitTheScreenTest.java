@@ -117,7 +117,9 @@ final class ReportsFitTheScreenTest {
         assertThat(fits(text)).isTrue();
         assertThat(text)
                 .contains("verdict", "differs", "agrees")
-                .contains("why (1 to 2): the authors averaged over other rounds", "no room for: evaluations");
+                .contains(
+                        "why (1 to 2): the authors averaged over other rounds",
+                        "one column does not fit here: 'evaluations'");
         assertThat(ReportText.of(with(Reports.table("t", 3)), Alphabet.UNICODE)).doesNotContain("no room");
     }
 

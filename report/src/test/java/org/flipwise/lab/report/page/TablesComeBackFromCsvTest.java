@@ -100,19 +100,19 @@ final class TablesComeBackFromCsvTest {
     }
 
     @Test
-    void aTextThatSaysMoreThanItsNumberStandsBesideIt() {
+    void numbersErrorsIntervalsAndRemarksHaveColumnsOfTheirOwn() {
         List<List<Cell>> rows = List.of(
                 List.of(
                         Cell.of("A"),
-                        Cell.of("0.48 ± 0.01", 0.4812),
-                        Cell.of("1,234", 1234),
+                        Cell.of("−0.48 ± 0.01", -0.4812, 0.0125),
+                        Cell.of("1,234 (1,200 to more)", 1234).within(1200, Double.POSITIVE_INFINITY),
                         Cell.of(Agreement.AGREES)),
                 List.of(Cell.of("B"), Cell.of("not reached"), Cell.EMPTY, Cell.of(Agreement.LETTER_ONLY)));
         assertThat(TableCsv.of(new DataTable("t", "", List.of("arm", "rate", "rounds", "verdict"), rows, "")))
                 .isEqualTo("""
-                arm,rate,rate (as shown),rounds,verdict
-                A,0.4812,0.48 ± 0.01,1234,agrees
-                B,,not reached,,agrees with the paper's letter only
+                arm,rate,"rate, standard error","rate, remark",rounds,"rounds, low","rounds, high",verdict
+                A,-0.4812,0.0125,,1234,1200,Inf,agrees
+                B,,,not reached,,,,agrees with the paper's letter only
                 """);
     }
 }

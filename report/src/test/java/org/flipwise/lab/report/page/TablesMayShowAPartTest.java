@@ -13,13 +13,13 @@ final class TablesMayShowAPartTest {
     @Test
     void thePageSaysHowManyItShows() {
         DataTable table = Reports.table("long", 30);
-        String part = TableHtml.of(table.showing(5), 1, Set.of("tables/long.csv"));
+        String part = TableHtml.of(table.showing(5), 1, Set.of("tables/long.csv"), false);
         assertThat(part)
                 .contains("5 of 30 rows", "row 4<")
                 .doesNotContain("row 5<")
                 .contains("tables/long.csv");
-        assertThat(TableHtml.of(table, 1, Set.of())).contains("row 29<", "<summary>30 rows");
-        assertThat(TableHtml.of(table.showing(0), 1, Set.of())).doesNotContain("<table");
+        assertThat(TableHtml.of(table, 1, Set.of(), false)).contains("row 29<", ">30 rows</span></summary>");
+        assertThat(TableHtml.of(table.showing(0), 1, Set.of(), false)).doesNotContain("<table");
         assertThat(TableCsv.of(table.showing(5)).lines()).hasSize(31);
         assertThat(table.showing(99).shown()).isEqualTo(30);
     }
@@ -28,7 +28,7 @@ final class TablesMayShowAPartTest {
     void valuesAreThereForSorting() {
         DataTable table = new DataTable(
                 "t", "T", List.of("a", "b"), List.of(List.of(Cell.of("x"), Cell.of("1,234", 1234.5))), "");
-        assertThat(TableHtml.of(table, 1, Set.of())).contains("data-value=\"1234.5\">1,234<");
+        assertThat(TableHtml.of(table, 1, Set.of(), false)).contains("data-value=\"1234.5\">1,234<");
         assertThat(PageAsset.SCRIPT.content()).contains("aria-sort", "dataset.value");
     }
 

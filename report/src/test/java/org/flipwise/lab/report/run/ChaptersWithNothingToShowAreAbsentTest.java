@@ -40,10 +40,11 @@ final class ChaptersWithNothingToShowAreAbsentTest {
         RunData untraced = new RunData(run.folder(), run.manifest(), run.status(), run.summary(), null);
         RunData empty =
                 new RunData(run.folder(), run.manifest(), run.status(), run.summary(), new Trace(List.of(), List.of()));
-        assertThat(figures(RunReport.of(run))).contains("energy-traces", "energy-histograms", "index-process");
+        assertThat(figures(RunReport.of(run)))
+                .contains("energy-traces", "energy-ridges", "ranks", "autocorrelation", "index-process");
         for (RunData without : List.of(untraced, empty)) {
             assertThat(figures(RunReport.of(without)))
-                    .doesNotContain("energy-traces", "energy-histograms", "index-process");
+                    .doesNotContain("energy-traces", "energy-ridges", "ranks", "autocorrelation", "index-process");
         }
     }
 

@@ -58,6 +58,7 @@ final class ReportsSayWhatRunsFoundTest {
                         "modes",
                         "marginals",
                         "energy",
+                        "mixing",
                         "ladder",
                         "travel",
                         "precision",

@@ -1,0 +1,22 @@
+package org.flipwise.lab.session;
+
+import org.flipwise.lab.folder.FolderReader;
+import org.flipwise.lab.folder.RunFiles;
+import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.run.Summary;
+import org.flipwise.lab.study.CompareSummary;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the result of a run that has ended from its folder. */
+public final class StoredResult {
+    private StoredResult() {}
+
+    /** The stored result; null where it is lost, so that it has to be computed again. */
+    public static @Nullable Record of(FolderReader reader) {
+        return switch (reader.manifest().task()) {
+            case "solve" -> reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
+            case "compare" -> reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
+            default -> reader.parsed(RunFiles.SUMMARY, Summary.class);
+        };
+    }
+}
