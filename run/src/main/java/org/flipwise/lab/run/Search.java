@@ -7,6 +7,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Rung;
@@ -47,16 +48,15 @@ final class Search {
         goal = settings.stop().goal(target);
         SampleSettings engine = settings.engine();
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
-        tempering = engine.length().lanes() > 0
-                ? LaneRuns.tempering(target, engine, number, streams, rung -> listener())
-                : engine.kernel()
-                        .tempering(
-                                target,
-                                engine.plan(),
-                                engine.swap(),
-                                engine.start().states(target, engine.ladder().rungs(), streams.start()),
-                                streams,
-                                rung -> listener());
+        List<BitState> starts = engine.start().states(target, engine.ladder().rungs(), streams.start());
+        if (engine.length().lanes() > 0) {
+            tempering = LaneRuns.tempering(target, engine, number, streams, rung -> listener());
+        } else if (settings.method() == SearchMethod.WALK) {
+            tempering = SearchMethod.walks(target, engine, starts.get(0), streams, listener());
+        } else {
+            tempering = engine.kernel()
+                    .tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
+        }
     }
 
     private BestRecorder listener() {

@@ -16,6 +16,22 @@ public final class SolveOptions {
     private static final long SHORTEST_ROUND = 100;
     private static final long MOST_DEFAULT_ROUNDS = 100_000;
 
+    private static final long WALK_STEPS_PER_BIT = 8;
+
+    /** What only tempering can do. */
+    private static final List<Option<?>> ENGINE = List.of(
+            RunOptions.KERNEL,
+            RunOptions.BALANCE,
+            RunOptions.BETAS,
+            RunOptions.LADDER,
+            RunOptions.RF_RUNGS,
+            RunOptions.JUMPS,
+            RunOptions.CLOCK,
+            RunOptions.SWAP,
+            RunOptions.START,
+            RunOptions.BLOCK_MOVES,
+            RunOptions.CLUSTER_MOVES);
+
     private SolveOptions() {}
 
     public static SolveSettings resolve(Options options, Problem problem) {
@@ -23,7 +39,48 @@ public final class SolveOptions {
                 List.of(RunOptions.BURN_IN, RunOptions.WEIGHTS, RunOptions.PAPER_LETTER, RunOptions.ROUNDS)) {
             options.refuse(option, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
         }
-        Options engineOptions = options.without(RunOptions.STOP).withDefault(RunOptions.KERNEL, KernelName.MH_SWEEP);
+        SearchMethod method = method(options, problem);
+        return method == SearchMethod.WALK ? walk(options, problem) : tempering(options, problem);
+    }
+
+    /** What the user names, or what suits the problem; an option of the engine means tempering. */
+    private static SearchMethod method(Options options, Problem problem) {
+        boolean engine = ENGINE.stream().anyMatch(options::has);
+        return switch (options.get(RunOptions.SEARCH, "auto")) {
+            case "tempering" -> SearchMethod.TEMPERING;
+            case "walk" -> SearchMethod.WALK;
+            default -> engine ? SearchMethod.TEMPERING : SearchMethod.usual(problem);
+        };
+    }
+
+    /** One rung, whose rounds are walks of --l0 steps. */
+    private static SolveSettings walk(Options options, Problem problem) {
+        for (Option<?> option : ENGINE) {
+            options.refuse(
+                    option,
+                    "is for --search tempering; a walk has --l0, its number of steps, and --start is of no use");
+        }
+        long steps =
+                options.get(RunOptions.L0, WALK_STEPS_PER_BIT * problem.target().dimension());
+        Options engineOptions = options.without(RunOptions.STOP)
+                .without(RunOptions.SEARCH)
+                .with(RunOptions.KERNEL, KernelName.MH_SWEEP)
+                .with(RunOptions.L0, steps)
+                .with(RunOptions.LADDER, "problem")
+                .with(RunOptions.BLOCK_MOVES, "off")
+                .with(RunOptions.CLUSTER_MOVES, "off");
+        Ladder one = Ladder.of(problem.target().coldestBeta());
+        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(one));
+        long rounds = Math.max(1, DEFAULT_TRANSITIONS / steps);
+        String rules = options.get(RunOptions.STOP);
+        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
+        return new SolveSettings(engine, stop, SearchMethod.WALK);
+    }
+
+    private static SolveSettings tempering(Options options, Problem problem) {
+        Options engineOptions = options.without(RunOptions.STOP)
+                .without(RunOptions.SEARCH)
+                .withDefault(RunOptions.KERNEL, KernelName.MH_SWEEP);
         if (engineOptions.get(RunOptions.KERNEL) == KernelName.MH_SWEEP) {
             engineOptions = engineOptions.withDefault(
                     RunOptions.L0, Math.max(SHORTEST_ROUND, problem.target().dimension()));

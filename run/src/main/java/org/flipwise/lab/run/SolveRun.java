@@ -115,7 +115,7 @@ public final class SolveRun {
                 Version.number(),
                 settings.engine().seed(),
                 new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
-                settings.engine().kernel().name().word(),
+                settings.kernelWord(),
                 problem.target().objective().map(SolveRun::direction).orElse(null),
                 (long) settings.engine().plan().rungs().get(0).budget().amount(),
                 rounds,

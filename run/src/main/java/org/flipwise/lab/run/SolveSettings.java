@@ -5,8 +5,19 @@ package org.flipwise.lab.run;
  *
  * @param engine kernel, ladder, rounds, starts, seed and threads, as for sampling; its burn-in has no meaning here
  * @param stop when each run ends
+ * @param method how it moves
  */
-public record SolveSettings(SampleSettings engine, StopRules stop) {
+public record SolveSettings(SampleSettings engine, StopRules stop, SearchMethod method) {
+
+    /** A search by tempering. */
+    public SolveSettings(SampleSettings engine, StopRules stop) {
+        this(engine, stop, SearchMethod.TEMPERING);
+    }
+
+    /** The word for how it moves: the kernel's, or that of walks. */
+    public String kernelWord() {
+        return method == SearchMethod.WALK ? "walk" : engine.kernel().name().word();
+    }
 
     /** All of it as settings of a run, to be written down and told from others. */
     public SampleSettings settled() {

@@ -150,13 +150,18 @@ public final class CommandOptions {
                 new Group(
                         "The engine",
                         List.of(
+                                RunOptions.SEARCH.help(
+                                        "tempering, walk (self-avoiding walks of --l0 steps from random states) or auto: walk for labs: and .gph,"
+                                                + " unless an option below is given"),
                                 RunOptions.KERNEL.usual("mh-sweep"),
                                 RunOptions.BALANCE
                                         .help("Balancing function of an informed kernel")
                                         .usual("sqrt"),
                                 RunOptions.BETAS.otherwise("from the objective's scale"),
                                 RunOptions.RF_RUNGS.help("a-iit, mh-mult: so many rejection-free rungs"),
-                                RunOptions.L0.help("Transitions per round").otherwise("p, but at least 100"),
+                                RunOptions.L0
+                                        .help("Transitions per round, or steps of a walk")
+                                        .otherwise("p, but at least 100; 8p for a walk"),
                                 RunOptions.JUMPS,
                                 RunOptions.CLOCK,
                                 RunOptions.SWAP.help("deo or seo"),
@@ -174,6 +179,7 @@ public final class CommandOptions {
                                 RunOptions.EXEC_TIMEOUT,
                                 RunOptions.ALLOW_CODE,
                                 RunOptions.OUT,
+                                RunOptions.SOLUTION,
                                 RunOptions.CHECKPOINT,
                                 RunOptions.JSON,
                                 RunOptions.QUIET,
@@ -293,6 +299,9 @@ public final class CommandOptions {
                 List.of(
                         RunOptions.KERNEL.help(
                                 "The kernel to prove, where all states can be listed, or auto: every one"),
+                        RunOptions.SOLUTION
+                                .help("Check the solution in FILE and nothing else: its value, computed again")
+                                .otherwise("the target and its kernels"),
                         RunOptions.SEED.help("Which states and walks are tried"),
                         RunOptions.FORMAT,
                         RunOptions.CLASSPATH,

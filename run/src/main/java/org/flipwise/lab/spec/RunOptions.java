@@ -290,6 +290,15 @@ public final class RunOptions {
                     + " near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1",
             "tuned",
             null);
+    public static final Option<String> SEARCH = add(
+            "search",
+            "HOW",
+            OptionType.word("auto", "tempering", "walk"),
+            Scope.RUN,
+            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states) or auto, which is walk for"
+                    + " labs: and .gph unless an option of tempering is given",
+            "auto",
+            null);
     public static final Option<String> WEIGHTS = add(
             "weights",
             "KIND",
@@ -383,6 +392,14 @@ public final class RunOptions {
             "Keep the result in DIR, new or empty; none keeps nothing",
             null,
             "a new folder in runs, unless --json or --quiet");
+    public static final Option<String> SOLUTION = add(
+            "solution",
+            "FILE",
+            OptionType.anyText("the name of a file", List.of(), "best.sol"),
+            Scope.OUTPUT,
+            "Write the best state to FILE as the checkers of QOBLIB read it",
+            null,
+            "no such file");
     public static final Option<Double> CHECKPOINT = add(
             "checkpoint",
             "SECONDS",
