@@ -3,6 +3,7 @@
     python3 benchmarks/serve.py ./flipwise
 """
 import json
+import os
 import subprocess
 import sys
 import time
@@ -39,6 +40,12 @@ class Client:
             self.batches += 1
             self.send({"id": reply["id"], "batch": reply["batch"], "values": values})
 
+    def processor_ms(self):
+        """Of the server's process, on Linux."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def close(self):
         self.process.stdin.close()
         return self.process.wait()
@@ -47,12 +54,16 @@ class Client:
 def overhead(client, method, problem, **options):
     times = []
     for run in range(200):
+        if run == 100:
+            before = client.processor_ms()
         start = time.perf_counter()
         reply = client.call(method, problem, **options)
         times.append(1000 * (time.perf_counter() - start))
         assert reply.get("exit") == 0, reply
     warm = sorted(times[100:])
-    print(f"{method:7} first {times[0]:6.1f} ms, then median {warm[50]:5.2f} ms, 95% {warm[95]:5.2f} ms")
+    processor = (client.processor_ms() - before) / 100
+    print(f"{method} {options}: first {times[0]:.0f} ms, then median {warm[50]:.1f} ms, 95% {warm[95]:.1f} ms, "
+          f"{processor:.1f} ms of processor time")
 
 
 def main():
@@ -60,7 +71,7 @@ def main():
     tiny = {"qubo": {"x": 2, "x y": -3, "z": -1}}
     law = {"law": {"0000": 0, "0011": -1.5, "1111": 0.5, "0111": -1, "0001": -1}}
     overhead(client, "solve", tiny, stop="rounds=10", seed=1)
-    overhead(client, "sample", law, rounds=10, seed=1, betas=[1, 0.5])
+    overhead(client, "sample", law, rounds=10, seed=1, betas=[1, 0.5], kernel="mh")
     overhead(client, "sample", law, rounds=10, seed=1)
     for bits, kernel in [(20, "mh"), (20, "a-iit"), (20, "auto"), (100, "mh"), (100, "a-iit"), (100, "auto")]:
         problem = {"callback": {"dimension": bits, "cost": 1}}
