@@ -85,7 +85,7 @@ final class SolveSession extends RunSession<SolveSummary> {
         ResumePoint point = new ResumePoint(host(), folder.path(), resumed);
         ResumePoint.Place from = point.place(settings.settled(), checkpointFailure);
         SampleSettings settled = from.settled();
-        settings = new SolveSettings(settled, settled.length().stop());
+        settings = new SolveSettings(settled, settled.length().stop(), settings.annealed());
         point.report(from, false);
         StatusKeeper status =
                 StatusKeeper.resume(folder, DOING, settled.length().simulations(), from.seconds());

@@ -1,21 +1,16 @@
 package org.flipwise.lab.run;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.random.SeededStreams;
-import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.ParallelTempering;
-import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
-/** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */
+/** One search that keeps nothing but its best states, and when the best one came. */
 final class Search {
     static final int BEST_STATES = 5;
     private static final long REPORT_NANOS = 100_000_000;
@@ -24,8 +19,7 @@ final class Search {
     private final int number;
     private final SolveSettings settings;
     private final Stopwatch stopwatch;
-    private final ParallelTempering tempering;
-    private final List<BestRecorder> records = new ArrayList<>();
+    private final SearchEngine engine;
     private final int dimension;
     private final double goal;
     private Found found = new Found(Double.NEGATIVE_INFINITY, 0, Double.NaN, Double.NaN);
@@ -46,18 +40,10 @@ final class Search {
         Target target = problem.target();
         dimension = target.dimension();
         goal = settings.stop().goal(target);
-        SampleSettings engine = settings.engine();
-        SeededStreams streams = SeededStreams.of(engine.seed(), number);
-        int rungs = engine.ladder().rungs();
-        List<BitState> starts = engine.start().states(target, rungs, streams.start());
-        tempering =
-                engine.kernel().tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
-    }
-
-    private BestRecorder listener() {
-        BestRecorder best = new BestRecorder(dimension, BEST_STATES);
-        records.add(best);
-        return best;
+        SeededStreams streams = SeededStreams.of(settings.engine().seed(), number);
+        engine = settings.annealed()
+                ? new AnnealedEngine(target, streams)
+                : new TemperedEngine(target, settings.engine(), streams);
     }
 
     /** Runs until a rule says stop or someone wishes it to, with the crew's help where that is quicker. */
@@ -71,7 +57,7 @@ final class Search {
             standing.report(progress, keeper);
         }
         while (stoppedBy.isEmpty()) {
-            tempering.round(crew, choice.lanes());
+            engine.round(crew, choice.lanes());
             look();
             long now = System.nanoTime();
             choice.roundEnded(now, crew.lanes());
@@ -81,7 +67,7 @@ final class Search {
             if (!stoppedBy.isEmpty()) {
                 spent = Spent.of(stopwatch);
             }
-            if (!stoppedBy.isEmpty() || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
+            if (!stoppedBy.isEmpty() || keeper.wants(engine.rounds()) || now - reported >= REPORT_NANOS) {
                 reported = now;
                 standing.report(progress, keeper);
             }
@@ -89,14 +75,9 @@ final class Search {
     }
 
     private void look() {
-        double best = found.logDensity();
-        for (BestRecorder record : records) {
-            if (record.count() > 0) {
-                best = Math.max(best, record.logDensity(0));
-            }
-        }
+        double best = engine.bestLogDensity();
         if (best > found.logDensity()) {
-            found = new Found(best, tempering.rounds(), stopwatch.seconds(), stopwatch.cpuSeconds());
+            found = new Found(best, engine.rounds(), stopwatch.seconds(), stopwatch.cpuSeconds());
         }
     }
 
@@ -131,7 +112,7 @@ final class Search {
 
         @Override
         public Trace.Chain trace() {
-            return new TraceRecorder(number, 1, tempering.rungs()).chain(0);
+            return new TraceRecorder(number, 1, engine.rungs().size()).chain(0);
         }
 
         @Override
@@ -141,7 +122,7 @@ final class Search {
 
         @Override
         public long rounds() {
-            return tempering.rounds();
+            return engine.rounds();
         }
 
         @Override
@@ -151,7 +132,7 @@ final class Search {
 
         @Override
         public long roundTrips() {
-            return tempering.roundTrips();
+            return engine.roundTrips();
         }
 
         @Override
@@ -167,22 +148,21 @@ final class Search {
 
     private Progress.Snapshot snapshot() {
         double lowest = Double.NaN;
-        for (int rung = 0; rung < tempering.rungs(); rung++) {
-            Rung at = tempering.onRung(rung).rung();
-            if (at.swapsAttempted() > 0) {
-                double rate = (double) at.swapsAccepted() / at.swapsAttempted();
+        for (SearchEngine.RungSwaps at : engine.rungs()) {
+            if (at.attempted() > 0) {
+                double rate = (double) at.accepted() / at.attempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
             }
         }
         return new Progress.Snapshot(
                 number,
                 settings.engine().length().simulations(),
-                tempering.rounds(),
+                engine.rounds(),
                 settings.stop().rounds(),
                 false,
                 lowest,
                 Double.NaN,
-                tempering.roundTrips(),
+                engine.roundTrips(),
                 -1,
                 found.logDensity());
     }
@@ -211,15 +191,13 @@ final class Search {
         return stoppedBy;
     }
 
-    ParallelTempering tempering() {
-        return tempering;
+    SearchEngine engine() {
+        return engine;
     }
 
     /** The best states of all rungs together. */
     BestRecorder best() {
-        BestRecorder best = new BestRecorder(dimension, BEST_STATES);
-        records.forEach(best::merge);
-        return best;
+        return engine.best();
     }
 
     /** Everything that later rounds and the result depend on, between two rounds. */
@@ -231,8 +209,7 @@ final class Search {
         into.whole(found.round());
         into.real(found.seconds());
         into.real(found.cpuSeconds());
-        tempering.save(into);
-        records.forEach(record -> record.save(into));
+        engine.save(into);
     }
 
     /** The search that was saved, made as it was; its time goes on from what it had taken. */
@@ -244,8 +221,7 @@ final class Search {
         search.stoppedBy = from.text();
         search.spent = search.stoppedBy.isEmpty() ? null : before;
         search.found = new Found(from.real(), from.whole(), from.real(), from.real());
-        search.tempering.restore(from);
-        search.records.forEach(record -> record.restore(from));
+        search.engine.restore(from);
         return search;
     }
 }

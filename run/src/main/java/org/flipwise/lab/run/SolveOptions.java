@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.flipwise.lab.anneal.ReheatedSearch;
 import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;
@@ -13,6 +14,9 @@ import org.flipwise.tempering.Ladder;
 /** From options to the settings of a search: the engine's own options, with defaults that suit a search. */
 public final class SolveOptions {
     private static final long DEFAULT_TRANSITIONS = 200_000_000;
+    /** Of an annealed search, whose proposals are cheap. */
+    private static final double DEFAULT_PROPOSALS = 4e9;
+
     private static final long SHORTEST_ROUND = 100;
     private static final long MOST_DEFAULT_ROUNDS = 100_000;
 
@@ -40,13 +44,23 @@ public final class SolveOptions {
             throw new SettingsException(
                     "a pilot run (--kernel auto, --rf-rungs pilot) is for 'sample', not for 'solve'");
         }
+        boolean annealed = AnnealedEngine.suits(options, problem.target());
+        String rules = options.get(RunOptions.STOP);
+        long rounds = annealed ? annealingRounds(problem) : temperingRounds(engine);
+        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
+        return new SolveSettings(engine, stop, annealed);
+    }
+
+    private static long annealingRounds(Problem problem) {
+        double perRound = (double) ReheatedSearch.SWEEPS * problem.target().dimension();
+        return Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_PROPOSALS / perRound)));
+    }
+
+    private static long temperingRounds(SampleSettings engine) {
         double perRound = engine.plan().rungs().stream()
                 .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
                 .sum();
-        long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
-        String rules = options.get(RunOptions.STOP);
-        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
-        return new SolveSettings(engine, stop);
+        return Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
     }
 
     /** The optimum where all states can be looked at, else no better value for a long time. */

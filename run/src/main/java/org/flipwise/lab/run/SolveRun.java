@@ -12,7 +12,6 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
@@ -105,9 +104,9 @@ public final class SolveRun {
         long trips = 0;
         for (Finished one : finished) {
             best.merge(one.search().best());
-            costs.add(one.search().tempering().costs());
-            rounds += one.search().tempering().rounds();
-            trips += one.search().tempering().roundTrips();
+            costs.add(one.search().engine().costs());
+            rounds += one.search().engine().rounds();
+            trips += one.search().engine().roundTrips();
             runs.add(runLine(one.number() + 1, one));
         }
         List<SolveSummary.BestLine> states = states(best);
@@ -115,9 +114,9 @@ public final class SolveRun {
                 Version.number(),
                 settings.engine().seed(),
                 new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
-                settings.engine().kernel().name().word(),
+                settings.kernel(),
                 problem.target().objective().map(SolveRun::direction).orElse(null),
-                (long) settings.engine().plan().rungs().get(0).budget().amount(),
+                settings.transitionsPerRound(problem.target()),
                 rounds,
                 seconds,
                 cpuSeconds,
@@ -145,7 +144,7 @@ public final class SolveRun {
                 run,
                 search.solved(),
                 search.stoppedBy(),
-                search.tempering().rounds(),
+                search.engine().rounds(),
                 one.seconds(),
                 one.cpuSeconds(),
                 states(search.best()).get(0),
@@ -172,17 +171,18 @@ public final class SolveRun {
 
     private List<SolveSummary.RungLine> rungs(List<Finished> finished) {
         List<SolveSummary.RungLine> lines = new ArrayList<>();
-        for (int rung = 0; rung < settings.engine().ladder().rungs(); rung++) {
+        List<SearchEngine.RungSwaps> first = finished.get(0).search().engine().rungs();
+        for (int rung = 0; rung < first.size(); rung++) {
             long attempted = 0;
             long accepted = 0;
-            Rung at = finished.get(0).search().tempering().onRung(rung).rung();
             for (Finished one : finished) {
-                Rung own = one.search().tempering().onRung(rung).rung();
-                attempted += own.swapsAttempted();
-                accepted += own.swapsAccepted();
+                SearchEngine.RungSwaps own = one.search().engine().rungs().get(rung);
+                attempted += own.attempted();
+                accepted += own.accepted();
             }
+            SearchEngine.RungSwaps at = first.get(rung);
             lines.add(new SolveSummary.RungLine(
-                    at.beta(), at.kernel().name(), attempted == 0 ? null : (double) accepted / attempted));
+                    at.beta(), at.kernel(), attempted == 0 ? null : (double) accepted / attempted));
         }
         return lines;
     }
