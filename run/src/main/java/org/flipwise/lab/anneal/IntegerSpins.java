@@ -1,8 +1,10 @@
 package org.flipwise.lab.anneal;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.flipwise.target.SpinGraph;
 
@@ -117,7 +119,7 @@ record IntegerSpins(int[] start, int[] other, int[] coupling) {
         static List<Map<Integer, Integer>> empty(int spins) {
             return Stream.<Map<Integer, Integer>>generate(TreeMap::new)
                     .limit(spins)
-                    .toList();
+                    .collect(Collectors.toCollection(ArrayList::new));
         }
 
         /** Adds a coupling to both rows; couplings that cancel leave no entry. */
