@@ -11,12 +11,8 @@ import org.flipwise.target.SpinGraph;
 /**
  * A pairwise model in integers, U(s) = Σ J_ij·s_i·s_j to be maximised; fields are couplings to a ghost, the last spin. Couplings that are multiples of a
  * power of two are exact, others are rounded to one part in 2^26 of the largest row. Arrays are to be read only.
- *
- * @param start where each spin's row starts, and after the last where it ends
- * @param other the other spin of each entry
- * @param coupling J of each entry
  */
-record IntegerSpins(int[] start, int[] other, int[] coupling) {
+final class IntegerSpins {
     /** Rows sum to less than this, so that sums of a few of them fit in an int. */
     private static final double LARGEST_ROW = 1 << 26;
 
@@ -24,6 +20,16 @@ record IntegerSpins(int[] start, int[] other, int[] coupling) {
     private static final double ROOM = 1 << 10;
 
     private static final double FINEST_UNIT = 0x1p-10;
+
+    private final int[] start;
+    private final int[] other;
+    private final int[] coupling;
+
+    private IntegerSpins(int[] start, int[] other, int[] coupling) {
+        this.start = start;
+        this.other = other;
+        this.coupling = coupling;
+    }
 
     static IntegerSpins of(SpinGraph graph) {
         double scale = scale(graph);
@@ -87,6 +93,21 @@ record IntegerSpins(int[] start, int[] other, int[] coupling) {
             finer /= 2;
         }
         return finer;
+    }
+
+    /** Where each spin's row starts, and after the last where it ends. */
+    int[] start() {
+        return start;
+    }
+
+    /** The other spin of each entry. */
+    int[] other() {
+        return other;
+    }
+
+    /** J of each entry. */
+    int[] coupling() {
+        return coupling;
     }
 
     int spins() {

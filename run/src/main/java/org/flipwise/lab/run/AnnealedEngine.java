@@ -28,8 +28,8 @@ final class AnnealedEngine implements SearchEngine {
     AnnealedEngine(Target target, SeededStreams streams) {
         this.target = target;
         graph = target.spins()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("'" + target.name() + "' is not made of couplings of pairs"));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("'" + target.name() + "' is not made of couplings of pairs"));
         search = new ReheatedSearch(graph, streams.start());
         best = new BestRecorder(target.dimension(), Search.BEST_STATES);
     }
