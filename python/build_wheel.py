@@ -46,6 +46,9 @@ def build(out: Path, runtime: "Path | None" = None) -> Path:
             raise ValueError(f"'{runtime}' is no unpacked release archive: it has no bin/flipwise")
         files.update({f"flipwise/_runtime/{name}": path for name, path in tree(runtime)})
     entries = {name: (path.read_bytes(), executable(path)) for name, path in files.items()}
+    if runtime is not None and (runtime / "lib" / "flipwise.jsa").is_file():
+        # Shared classes fit a jar of this time alone, and installers do not keep times: the package sets it again.
+        entries["flipwise/_runtime/jar-time"] = (f"{int((runtime / 'lib' / 'flipwise.jar').stat().st_mtime)}\n".encode(), False)
     repository = HERE.parent
     for name in ("LICENSE", "NOTICE"):
         entries[f"{info}/{name}"] = ((repository / name).read_bytes(), False)

@@ -131,3 +131,9 @@ complete() {
   ! grep -rlF -- "$root" "$home/flipwise-$version"
 }
 promise "manual pages, completions, licences and notices are in the archive, and nothing of the machine that built it" complete
+
+site() {
+  tar -tzf "$out/flipwise-$version-site.tar.gz" >"$place/site"
+  grep -q 'site/docs/release.html$' "$place/site" || { head "$place/site" && return 1; }
+}
+promise "the documentation site has this page about the release" site

@@ -15,9 +15,9 @@ whole() {
     done
     ! grep -e '\${' -e '<parent>' "$name.pom"
     unzip -tq "$name-javadoc.jar" >/dev/null
-    unzip -l "$name-javadoc.jar" | grep -q ' index.html'
-    unzip -l "$name-sources.jar" | grep -q '\.java$'
-    unzip -l "$name.jar" | grep -q META-INF/LICENSE
+    unzip -l "$name-javadoc.jar" | grep ' index.html' >/dev/null
+    unzip -l "$name-sources.jar" | grep '\.java$' >/dev/null
+    unzip -l "$name.jar" | grep META-INF/LICENSE >/dev/null
   done
 }
 promise "each module has jar, sources, Javadoc, complete POM, list of components and checksums" whole

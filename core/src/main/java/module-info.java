@@ -15,6 +15,7 @@ module org.flipwise.core {
     exports org.flipwise.estimate;
     exports org.flipwise.fault;
     exports org.flipwise.kernel;
+    exports org.flipwise.multispin;
     exports org.flipwise.random;
     exports org.flipwise.state;
     exports org.flipwise.target;

@@ -12,6 +12,7 @@ module org.flipwise.targets {
     exports org.flipwise.targets.mixture;
     exports org.flipwise.targets.own;
     exports org.flipwise.targets.pairwise;
+    exports org.flipwise.targets.polynomial;
     exports org.flipwise.targets.problem;
     exports org.flipwise.targets.satisfiability;
     exports org.flipwise.targets.selection;

@@ -24,7 +24,7 @@ class LivePagesFollowRunsTest {
     /** Where the focus is and how far from the top, the theme, whether all details are open, how many series and columns are chosen, whether rows stand as chosen. */
     private static final String READER = """
             [document.activeElement === window.kept, Math.round(window.kept.getBoundingClientRect().top),
-             document.documentElement.dataset.theme, [...document.querySelectorAll('#report details')].every(d => d.open),
+             document.documentElement.dataset.theme, window.opened.every(d => d.isConnected && d.open),
              document.querySelectorAll('[aria-pressed=true]').length, document.querySelectorAll('th[aria-sort=descending]').length,
              [...window.kept.closest('table').tBodies[0].rows].map(r => r.cells[0].textContent).every((t, i, all) => i === 0 || t <= all[i - 1])
             ].join()""";
@@ -174,23 +174,23 @@ class LivePagesFollowRunsTest {
                     "--seed",
                     seed,
                     "--out",
-                    "runs/seed " + seed,
+                    "runs/seed-" + seed,
                     "--quiet");
         }
         try (Program watch = watch()) {
-            tab.size(1280, 900).go(watch.line()).untilItSays("seed 2");
+            tab.size(1280, 900).go(watch.line()).untilItSays("seed-2");
             assertThat(tab.text("document.querySelector('.live-verdict .badge').innerText"))
                     .isIn("sound", "careful", "doubtful");
             assertThat(tab.texts("[...document.querySelectorAll('tbody .live-number')].map(e => e.innerText)"))
                     .hasSize(4)
                     .allMatch(text -> text.matches(".*[0-9].*"));
 
-            tab.value("(f => { f.value = 'SEED 1'; f.dispatchEvent(new Event('input')); })"
+            tab.value("(f => { f.value = 'SEED-1'; f.dispatchEvent(new Event('input')); })"
                     + "(document.getElementById('filter'))");
             assertThat(
                             tab.texts(
                                     "[...document.querySelectorAll('tbody tr')].filter(r => !r.hidden).map(r => r.querySelector('th').innerText)"))
-                    .containsExactly("seed 1");
+                    .containsExactly("seed-1");
             tab.value("(f => { f.value = ''; f.dispatchEvent(new Event('input')); })"
                     + "(document.getElementById('filter'))");
 
@@ -199,7 +199,7 @@ class LivePagesFollowRunsTest {
             tab.value("document.querySelectorAll('.live-pick input').forEach(box => box.click())");
             tab.until("document.getElementById('compare').hasAttribute('href')").screenshot("live-picked");
             tab.value("document.getElementById('compare').click()");
-            tab.untilItSays("2 runs side by side").untilItSays("seed 1").untilItSays("seed 2");
+            tab.untilItSays("2 runs side by side").untilItSays("seed-1").untilItSays("seed-2");
             tab.screenshot("live-compared");
             assertThat(tab.is(Looks.seen("#report .figure-panel"))).isTrue();
             assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
@@ -241,7 +241,8 @@ class LivePagesFollowRunsTest {
                 Program watch = watch()) {
             tab.go(watch.line() + "run/run").until(Looks.seen("#report .table thead button"));
             tab.value("document.getElementById('theme').click()");
-            tab.value("document.querySelectorAll('#report details').forEach(d => { d.open = true; })");
+            tab.value(
+                    "window.opened = [...document.querySelectorAll('#report details')]; window.opened.forEach(d => { d.open = true; })");
             tab.value("document.querySelector('#report .figure-legend [data-label]').dispatchEvent("
                     + "new MouseEvent('click', {bubbles: true}))");
             tab.value("(e => { e.click(); e.click(); e.focus(); e.scrollIntoView(); window.kept = e; })"

@@ -66,6 +66,7 @@ class ReportsReadWellInABrowserTest {
     @ValueSource(ints = {1280, 390})
     void fitsTheWindow(int width) throws Exception {
         tab.size(width, 844).go(report).screenshot("report-" + width);
+        tab.value("document.querySelectorAll('details').forEach(d => { d.open = true; })");
 
         assertThat(tab.value(Looks.OVERFLOW).asInt()).isLessThanOrEqualTo(0);
         assertThat(tab.texts(Looks.SMALLEST_PANELS))

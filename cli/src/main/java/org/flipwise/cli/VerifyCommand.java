@@ -1,8 +1,10 @@
 package org.flipwise.cli;
 
+import java.nio.file.Path;
 import org.flipwise.lab.run.Json;
 import org.flipwise.lab.session.RunRequest;
 import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.lab.verify.SolutionChecks;
 import org.flipwise.lab.verify.Verification;
 import org.flipwise.lab.verify.VerifyRun;
 import org.flipwise.target.TargetException;
@@ -31,6 +33,10 @@ final class VerifyCommand {
     }
 
     private Verification verified(Problem problem) {
+        String solution = request.options().get(RunOptions.SOLUTION);
+        if (solution != null) {
+            return SolutionChecks.of(problem, Path.of(solution));
+        }
         try (ProgressMeter meter = new ProgressMeter(terminal, request.isOn(RunOptions.QUIET), 1)) {
             VerifyRun checks = request.resolve(options -> VerifyRun.of(
                     problem, () -> request.problem(host()), options, check -> meter.doing("checking: " + check)));

@@ -24,7 +24,10 @@ public final class BestRecorder implements Recorder {
 
     @Override
     public void stay(Neighbourhood x, double weight) {
-        offer(x.state(), x.base() + x.potential());
+        double value = x.base() + x.potential();
+        if (count < states.length || value > logDensity[count - 1]) {
+            offer(x.state(), value);
+        }
     }
 
     private void offer(BitState state, double value) {

@@ -13,6 +13,11 @@ final class BlockSource extends XoShiRo256PlusPlus {
 
     /** Fills an array with the numbers that come next. */
     void fill(long[] block) {
+        fill(block, block.length);
+    }
+
+    /** Fills the beginning of an array with the numbers that come next. */
+    void fill(long[] block, int count) {
         long s0 = state0;
         long s1 = state1;
         long s2 = state2;
@@ -21,7 +26,7 @@ final class BlockSource extends XoShiRo256PlusPlus {
         before[1] = s1;
         before[2] = s2;
         before[3] = s3;
-        for (int i = 0; i < block.length; i++) {
+        for (int i = 0; i < count; i++) {
             block[i] = Long.rotateLeft(s0 + s3, 23) + s0;
             long shifted = s1 << 17;
             s2 ^= s0;

@@ -45,11 +45,20 @@ public final class SeededStreams implements Streams {
     /** Streams are handed out once each, in the order 0, 1, 2, … */
     @Override
     public Draws replica(int replica) {
+        return BlockDraws.after(handOut(replica));
+    }
+
+    /** The stream of a replica, or of a word of replicas, as words; handed out in place of {@link #replica}. */
+    public WordStream words(int replica) {
+        return WordStream.after(handOut(replica));
+    }
+
+    private RestorableUniformRandomProvider handOut(int replica) {
         if (replica != handedOut) {
             throw new IllegalStateException("replica " + handedOut + "'s stream comes next, not " + replica + "'s");
         }
         handedOut++;
-        return BlockDraws.after((RestorableUniformRandomProvider) next.jump());
+        return (RestorableUniformRandomProvider) next.jump();
     }
 
     /** A stream of its own for choosing where the replicas start. */

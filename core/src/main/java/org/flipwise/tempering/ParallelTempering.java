@@ -6,10 +6,10 @@ import java.util.function.IntConsumer;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
-import org.flipwise.codec.Saved;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.Streams;
 import org.flipwise.target.Costs;
+import org.flipwise.target.Neighbourhood;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It can be saved between two rounds and restored into an instance made in the same way, from any states; it then continues to the same digits. Recorders are saved by their owner.
  */
-public final class ParallelTempering implements Saved {
+public final class ParallelTempering implements Tempering {
     private final Replica[] replicas;
     private final Replica[] onRung;
     private final SwapRule[] rules;
@@ -62,7 +62,7 @@ public final class ParallelTempering implements Saved {
         return this;
     }
 
-    /** One round on the caller's thread. */
+    @Override
     public void round() {
         for (Replica replica : replicas) {
             replica.advance();
@@ -86,6 +86,7 @@ public final class ParallelTempering implements Saved {
     }
 
     /** Runs one round with the replicas spread over at most {@code lanes} threads, the caller's included; a free thread takes the next replica. */
+    @Override
     public void round(WorkerThreads workers, int lanes) throws InterruptedException {
         workers.run(replicas.length, lanes, advance);
         swap();
@@ -127,6 +128,7 @@ public final class ParallelTempering implements Saved {
     }
 
     /** Freezes every γ and resets all records and counts; states, random streams and first visits are kept. */
+    @Override
     public void endBurnIn() {
         for (Replica replica : replicas) {
             replica.rung().endBurnIn();
@@ -135,6 +137,7 @@ public final class ParallelTempering implements Saved {
     }
 
     /** Rounds run so far, burn-in included. */
+    @Override
     public long rounds() {
         return round;
     }
@@ -144,20 +147,39 @@ public final class ParallelTempering implements Saved {
         return onRung[rung];
     }
 
+    @Override
     public int rungs() {
         return onRung.length;
     }
 
+    @Override
+    public Rung rung(int rung) {
+        return onRung[rung].rung();
+    }
+
+    @Override
+    public int replicaOn(int rung) {
+        return onRung[rung].index();
+    }
+
+    @Override
+    public Neighbourhood at(int rung) {
+        return onRung[rung].walker().at();
+    }
+
+    @Override
     public long roundTrips() {
         return index.roundTrips();
     }
 
     /** Arrivals at the coldest rung of replicas that come from the hottest, since burn-in. */
+    @Override
     public long restarts() {
         return index.restarts();
     }
 
     /** All work so far, burn-in included, added up in the order of the replicas. */
+    @Override
     public Costs costs() {
         Costs total = new Costs();
         for (Replica replica : replicas) {

@@ -78,6 +78,12 @@ public final class Rung implements Saved {
         rounds++;
     }
 
+    /** A round of so many proposals in each lane has been run here. */
+    void advanced(long proposals) {
+        iterations += proposals;
+        rounds++;
+    }
+
     /** A swap with the next hotter rung was tried, with this log of its Metropolis ratio. */
     void swapTried(double logAcceptance, boolean accepted) {
         swapsAttempted++;

@@ -7,12 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 
 /** Turns the links of a page into links of the site, and notes what they need: files to copy, and links that lead nowhere. */
 final class Links extends AbstractVisitor {
+    private static final Pattern SOURCE = Pattern.compile("src(?:set)?=\"([^\"]+)\"");
+
     private final Path root;
     private final Page page;
     private final Map<Path, Set<String>> anchors;
@@ -50,6 +55,21 @@ final class Links extends AbstractVisitor {
     public void visit(Image image) {
         image.setDestination(rewritten(image.getDestination()));
         visitChildren(image);
+    }
+
+    @Override
+    public void visit(HtmlBlock block) {
+        ownImages(block.getLiteral());
+    }
+
+    @Override
+    public void visit(HtmlInline inline) {
+        ownImages(inline.getLiteral());
+    }
+
+    /** Images that a page shows by HTML of its own, such as one for light and one for dark screens. */
+    private void ownImages(String html) {
+        SOURCE.matcher(html).results().forEach(source -> rewritten(source.group(1)));
     }
 
     private String rewritten(String destination) {

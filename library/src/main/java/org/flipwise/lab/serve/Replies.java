@@ -19,7 +19,7 @@ final class Replies {
     }
 
     void write(Map<String, ?> object) {
-        writeLine(Json.line(object));
+        writeLine(Json.wholeLine(object));
     }
 
     /** Writes a line, which has its end. */

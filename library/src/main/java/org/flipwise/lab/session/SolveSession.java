@@ -1,6 +1,7 @@
 package org.flipwise.lab.session;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
+import org.flipwise.lab.file.AtomicFile;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunStatus;
@@ -23,7 +25,10 @@ import org.flipwise.lab.run.SolveOutcome;
 import org.flipwise.lab.run.SolveRun;
 import org.flipwise.lab.run.SolveSettings;
 import org.flipwise.lab.run.SolveSummary;
+import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.SolutionFile;
 import org.jspecify.annotations.Nullable;
 
 /** A search. */
@@ -31,6 +36,7 @@ final class SolveSession extends RunSession<SolveSummary> {
     private static final String DOING = "searching";
     private final CheckpointFailure checkpointFailure;
     private final double interval;
+    private final @Nullable Path solution;
     private SolveSettings settings;
 
     SolveSession(RunRequest request, Problem problem, Start start, SessionHost host) {
@@ -38,6 +44,8 @@ final class SolveSession extends RunSession<SolveSummary> {
         this.checkpointFailure = new CheckpointFailure(host);
         this.settings = request.resolve(options -> SolveOptions.resolve(options, problem));
         this.interval = request.resolve(CheckpointFolder::interval);
+        String named = request.options().get(RunOptions.SOLUTION);
+        this.solution = named == null ? null : AtomicFile.reserve(named);
     }
 
     @Override
@@ -85,7 +93,7 @@ final class SolveSession extends RunSession<SolveSummary> {
         ResumePoint point = new ResumePoint(host(), folder.path(), resumed);
         ResumePoint.Place from = point.place(settings.settled(), checkpointFailure);
         SampleSettings settled = from.settled();
-        settings = new SolveSettings(settled, settled.length().stop(), settings.annealed());
+        settings = new SolveSettings(settled, settled.length().stop(), settings.method());
         point.report(from, false);
         StatusKeeper status =
                 StatusKeeper.resume(folder, DOING, settled.length().simulations(), from.seconds());
@@ -183,6 +191,10 @@ final class SolveSession extends RunSession<SolveSummary> {
 
     private void deliver(@Nullable SolveSummary summary) throws IOException {
         if (summary != null) {
+            if (solution != null) {
+                BitState best = BitState.parse(summary.best().state());
+                AtomicFile.write(solution, SolutionFile.text(problem().target(), best));
+            }
             host().solved(summary);
         }
     }

@@ -67,6 +67,12 @@ record LyingInput(String file, String text, String words, int code) {
                         "qubo/p qubo 0 500000000 0 0\n",
                         "qubo/p qubo 0 5 0 1000000000\n",
                         "qubo/p qubo 0 5 5 0\n",
+                        "hubo/p hubo binary 2147483648 1\n1\n",
+                        "hubo/p hubo spin 500000000 1\n1\n",
+                        "hubo/p hubo spin 3 2000000000\n1\n",
+                        "gph/p edge 2147483648 1\ne 1 2\n",
+                        "gph/p edge 500000000 1\ne 1 2\n",
+                        "gph/p edge 3 2000000000\ne 1 2\n",
                         "cnf/p cnf 2147483648 1\n1 0\n",
                         "cnf/p cnf 1000000000 1\n1 0\n",
                         "cnf/p cnf 1 1000000000\n1 0\n",
@@ -100,6 +106,8 @@ record LyingInput(String file, String text, String words, int code) {
                 problem("json", BQP + "\"metadata\":" + lists),
                 problem("json", BQP + "\"metadata\":" + "{\"a\":".repeat(DEEP)),
                 problem("json", lists),
+                problem("hubo.json", lists),
+                problem("hubo.json", "{\"terms\":[{\"ids\":" + lists),
                 problem("yaml", "problem: " + lists),
                 problem("yaml", "problem: " + "{a: ".repeat(DEEP)),
                 problem("yaml", "- ".repeat(DEEP) + "a\n"),
@@ -122,8 +130,8 @@ record LyingInput(String file, String text, String words, int code) {
     /** Lines and words of ten megabytes. */
     private static List<LyingInput> lengths() {
         List<LyingInput> all = new ArrayList<>();
-        for (String extension :
-                List.of("mc", "bqp", "sparse", "qs", "qubo", "coo", "cnf", "wcnf", "uai", "rbm", "law")) {
+        for (String extension : List.of(
+                "mc", "bqp", "sparse", "qs", "qubo", "coo", "hubo", "gph", "cnf", "wcnf", "uai", "rbm", "law")) {
             all.add(problem(extension, "7".repeat(TEN_MEGABYTES)));
         }
         all.add(problem("modes", "x".repeat(TEN_MEGABYTES)));

@@ -27,6 +27,7 @@ import org.flipwise.targets.own.HelperException;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.targets.problem.SolutionFile;
 
 /** Every reader of bytes from outside. */
 final class Parsers {
@@ -106,6 +107,11 @@ final class Parsers {
     private static List<Parser> files() {
         return List.of(
                 placed("yaml", Parsers::yaml),
+                placed(
+                        "solution",
+                        input -> SolutionFile.read(
+                                Scratch.file("input.sol", input),
+                                Problems.resolve("labs:?n=8").target())),
                 placed(
                         "ladder",
                         input -> SimulationDoor.options(Map.of(

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of a search as a page of at most {@value SummaryTable#WIDTH} columns: what was run, the best state, each run, the costs. */
 public final class SolveTable {
+    private static final String WALK = "walk";
     private static final int SHOWN_BITS = 32;
     private static final int SHOWN_HASH = 12;
     private static final int SHOWN_DIGEST = 16;
@@ -40,15 +41,23 @@ public final class SolveTable {
         lines.add(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
                 + NumberText.count(summary.problem().dimension(), "bit") + ", hash "
                 + start(summary.problem().hash(), SHOWN_HASH));
-        List<SolveSummary.RungLine> rungs = summary.rungs();
         lines.addAll(Paragraph.wrap(
-                summary.kernel() + " on " + NumberText.count(rungs.size(), "rung") + ", beta from "
-                        + NumberText.given(rungs.get(0).beta(), 4) + " to "
-                        + NumberText.given(rungs.get(rungs.size() - 1).beta(), 4) + "; "
+                moves() + "; "
                         + NumberText.count(summary.sims().size(), "run") + ", "
                         + NumberText.count(summary.rounds(), "round") + " in all; seed " + summary.seed(),
                 SummaryTable.WIDTH,
                 0));
+    }
+
+    /** What was run: a kernel on its rungs, or walks. */
+    private String moves() {
+        if (summary.kernel().equals(WALK)) {
+            return "self-avoiding walks of " + NumberText.count(summary.l0(), "step");
+        }
+        List<SolveSummary.RungLine> rungs = summary.rungs();
+        return summary.kernel() + " on " + NumberText.count(rungs.size(), "rung") + ", beta from "
+                + NumberText.given(rungs.get(0).beta(), 4) + " to "
+                + NumberText.given(rungs.get(rungs.size() - 1).beta(), 4);
     }
 
     private void runs() {

@@ -35,6 +35,7 @@ class SearchesArePrintedForPeopleTest {
                 new SolveSummary.TimeToSolution(0.233, runs, runs, 0.154),
                 List.of(best),
                 Collections.nCopies(runs, run),
+                null,
                 warnings);
     }
 

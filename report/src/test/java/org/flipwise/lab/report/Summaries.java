@@ -27,7 +27,7 @@ final class Summaries {
         }
         return new Summary(
                 new Summary.Identity("0.1.0", 7, new Summary.ProblemLine(name, dimension, HASH), "a-iit", "sqrt"),
-                new Summary.Length(5000, 500, 1.23456, 2.34567, "rounds"),
+                new Summary.Length(5000, 500, 1.23456, 2.34567, "rounds", null),
                 HASH,
                 new Summary.CostLine(4, 7_059_280, 819_789, 860_024, 0, 441_205, 423_374),
                 new Summary.Tempering(

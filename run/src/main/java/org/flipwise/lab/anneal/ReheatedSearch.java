@@ -47,7 +47,7 @@ public final class ReheatedSearch implements Saved {
     public ReheatedSearch(SpinGraph graph, Draws start) {
         IntegerSpins whole = IntegerSpins.of(graph);
         bits = graph.spins();
-        scale = whole.flipScale();
+        scale = Math.max(1, whole.flipScale());
         reduction = new SpinReduction(whole);
         core = reduction.core();
         merging = new ComponentMerge(core);
@@ -133,14 +133,10 @@ public final class ReheatedSearch implements Saved {
         return walker.flips();
     }
 
-    /** β at the cold end of every anneal. */
-    public double coldest(SpinGraph graph) {
-        return COLD / scaleOf(graph);
-    }
-
-    /** β at the hot end of the first anneal. */
-    public double hottest(SpinGraph graph) {
-        return HOT / scaleOf(graph);
+    /** β at the cold end of every anneal; 1 where nothing is coupled. */
+    public static double coldest(SpinGraph graph) {
+        double scale = scaleOf(graph);
+        return scale > 0 ? COLD / scale : 1;
     }
 
     private static double scaleOf(SpinGraph graph) {

@@ -62,7 +62,17 @@ public final class BitPairs {
         return new BitPairs(chains).strongest();
     }
 
-    private record Column(int bit, long[] ones, double mean) {
+    private static final class Column {
+        private final int bit;
+        private final long[] ones;
+        private final double mean;
+
+        Column(int bit, long[] ones, double mean) {
+            this.bit = bit;
+            this.ones = ones;
+            this.mean = mean;
+        }
+
         double variance() {
             return mean * (1 - mean);
         }
@@ -77,7 +87,7 @@ public final class BitPairs {
             }
         }
         columns.sort(Comparator.comparingDouble((Column column) -> -column.variance())
-                .thenComparingInt(Column::bit));
+                .thenComparingInt(column -> column.bit));
         List<Column> seen = columns.subList(0, Math.min(equal ? MOST_BITS : MOST_WEIGHTED_BITS, columns.size()));
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < seen.size(); i++) {

@@ -51,7 +51,10 @@ final class ColdRecord implements Saved {
         boolean selects = target.selectsVariables();
         models = selects ? new ModelRecorder(dimension) : null;
         sizes = selects ? new SizeRecorder(dimension) : null;
-        basins = modes == null && !selects && dimension <= MOST_BITS_FOR_BASINS
+        basins = modes == null
+                        && !selects
+                        && dimension <= MOST_BITS_FOR_BASINS
+                        && settings.length().lanes() == 0
                 ? basins(target, settings, stopwatch)
                 : null;
     }

@@ -24,11 +24,19 @@ public final class Json {
             .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.ALWAYS))
             .build();
 
+    private static final JsonMapper WITH_NULLS_ON_ONE_LINE =
+            WITH_NULLS.rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
+
     private Json() {}
 
     /** One object over several lines with every field of its records, null where it does not apply, ended by a line feed: what {@code --json} prints. */
     public static String whole(Object record) {
         return WITH_NULLS.writeValueAsString(record) + "\n";
+    }
+
+    /** One object on one line with every field of its records, null where it does not apply, ended by a line feed. */
+    public static String wholeLine(Object record) {
+        return WITH_NULLS_ON_ONE_LINE.writeValueAsString(record) + "\n";
     }
 
     /** One object over several lines, ended by a line feed. */

@@ -81,7 +81,7 @@ final class LadderLines {
         double rate = settings.swap() == SwapScheme.SEO
                 ? RoundTripRate.random(rejections)
                 : RoundTripRate.alternating(rejections);
-        double rounds = (double) pool.roundsOfAll();
+        double rounds = (double) pool.roundsOfRuns();
         return new Summary.TemperingLine(
                 pool.restarts(), rate, SummaryBuilder.number(pool.roundTrips() / rounds / rate));
     }

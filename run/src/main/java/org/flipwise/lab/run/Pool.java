@@ -67,7 +67,7 @@ final class Pool {
     }
 
     private static Rung rungOf(Simulation simulation, int rung) {
-        return simulation.tempering().onRung(rung).rung();
+        return simulation.tempering().rung(rung);
     }
 
     Costs costs() {
@@ -97,6 +97,11 @@ final class Pool {
         return members.stream().mapToLong(one -> one.tempering().restarts()).sum();
     }
 
+    /** Runs in the bits of the members' words; 0 where each is one run. */
+    int lanes() {
+        return members.stream().mapToInt(Simulation::lanes).sum();
+    }
+
     int simulations() {
         return members.size();
     }
@@ -106,9 +111,9 @@ final class Pool {
         return members.stream().mapToLong(Simulation::rounds).max().orElse(0);
     }
 
-    /** Rounds after burn-in of all simulations together. */
-    long roundsOfAll() {
-        return members.stream().mapToLong(Simulation::rounds).sum();
+    /** Rounds after burn-in of all runs together, each lane of a word a run. */
+    long roundsOfRuns() {
+        return members.stream().mapToLong(Simulation::roundsOfRuns).sum();
     }
 
     /** Rounds of burn-in; of the longest where simulations differ. */

@@ -54,7 +54,13 @@ public final class SampleOptions {
     }
 
     public static SampleSettings resolve(Options options, Problem problem) {
-        return new SampleOptions(options, problem).settings();
+        int lanes = LaneOptions.runs(options, problem);
+        if (lanes == 0) {
+            return new SampleOptions(options, problem).settings();
+        }
+        SampleSettings settings =
+                new SampleOptions(options.with(RunOptions.KERNEL, KernelName.MH_SWEEP), problem).settings();
+        return settings.with(settings.length().inLanes(lanes));
     }
 
     private SampleSettings settings() {

@@ -68,6 +68,12 @@ public record SampleSettings(
                 tuned);
     }
 
+    /** The same with another length. */
+    SampleSettings with(RunLength other) {
+        return new SampleSettings(
+                kernel, plan, swap, other, start, seed, threads, expectedWeights, ladderFrom, tuningWork, tune, tuned);
+    }
+
     /** The same with nothing left to be found. */
     public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable Tuned by) {
         return new SampleSettings(

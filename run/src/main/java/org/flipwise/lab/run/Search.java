@@ -1,16 +1,21 @@
 package org.flipwise.lab.run;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.Tempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
-/** One search that keeps nothing but its best states, and when the best one came. */
+/** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */
 final class Search {
     static final int BEST_STATES = 5;
     private static final long REPORT_NANOS = 100_000_000;
@@ -19,7 +24,8 @@ final class Search {
     private final int number;
     private final SolveSettings settings;
     private final Stopwatch stopwatch;
-    private final SearchEngine engine;
+    private final Tempering tempering;
+    private final List<BestRecorder> records = new ArrayList<>();
     private final int dimension;
     private final double goal;
     private Found found = new Found(Double.NEGATIVE_INFINITY, 0, Double.NaN, Double.NaN);
@@ -40,10 +46,25 @@ final class Search {
         Target target = problem.target();
         dimension = target.dimension();
         goal = settings.stop().goal(target);
-        SeededStreams streams = SeededStreams.of(settings.engine().seed(), number);
-        engine = settings.annealed()
-                ? new AnnealedEngine(target, streams)
-                : new TemperedEngine(target, settings.engine(), streams);
+        SampleSettings engine = settings.engine();
+        SeededStreams streams = SeededStreams.of(engine.seed(), number);
+        List<BitState> starts = engine.start().states(target, engine.ladder().rungs(), streams.start());
+        if (engine.length().lanes() > 0) {
+            tempering = LaneRuns.tempering(target, engine, number, streams, rung -> listener());
+        } else if (settings.method() == SearchMethod.ANNEAL) {
+            tempering = new AnnealedRounds(target, engine.plan().rungs().get(0), streams, listener());
+        } else if (settings.method() == SearchMethod.WALK) {
+            tempering = SearchMethod.walks(target, engine, starts.get(0), streams, listener());
+        } else {
+            tempering = engine.kernel()
+                    .tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
+        }
+    }
+
+    private BestRecorder listener() {
+        BestRecorder best = new BestRecorder(dimension, BEST_STATES);
+        records.add(best);
+        return best;
     }
 
     /** Runs until a rule says stop or someone wishes it to, with the crew's help where that is quicker. */
@@ -57,7 +78,7 @@ final class Search {
             standing.report(progress, keeper);
         }
         while (stoppedBy.isEmpty()) {
-            engine.round(crew, choice.lanes());
+            tempering.round(crew, choice.lanes());
             look();
             long now = System.nanoTime();
             choice.roundEnded(now, crew.lanes());
@@ -67,7 +88,7 @@ final class Search {
             if (!stoppedBy.isEmpty()) {
                 spent = Spent.of(stopwatch);
             }
-            if (!stoppedBy.isEmpty() || keeper.wants(engine.rounds()) || now - reported >= REPORT_NANOS) {
+            if (!stoppedBy.isEmpty() || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
                 reported = now;
                 standing.report(progress, keeper);
             }
@@ -75,9 +96,14 @@ final class Search {
     }
 
     private void look() {
-        double best = engine.bestLogDensity();
+        double best = found.logDensity();
+        for (BestRecorder record : records) {
+            if (record.count() > 0) {
+                best = Math.max(best, record.logDensity(0));
+            }
+        }
         if (best > found.logDensity()) {
-            found = new Found(best, engine.rounds(), stopwatch.seconds(), stopwatch.cpuSeconds());
+            found = new Found(best, tempering.rounds(), stopwatch.seconds(), stopwatch.cpuSeconds());
         }
     }
 
@@ -112,7 +138,7 @@ final class Search {
 
         @Override
         public Trace.Chain trace() {
-            return new TraceRecorder(number, 1, engine.rungs().size()).chain(0);
+            return new TraceRecorder(number, 1, tempering.rungs()).chain(0);
         }
 
         @Override
@@ -122,7 +148,7 @@ final class Search {
 
         @Override
         public long rounds() {
-            return engine.rounds();
+            return tempering.rounds();
         }
 
         @Override
@@ -132,7 +158,7 @@ final class Search {
 
         @Override
         public long roundTrips() {
-            return engine.roundTrips();
+            return tempering.roundTrips();
         }
 
         @Override
@@ -148,21 +174,22 @@ final class Search {
 
     private Progress.Snapshot snapshot() {
         double lowest = Double.NaN;
-        for (SearchEngine.RungSwaps at : engine.rungs()) {
-            if (at.attempted() > 0) {
-                double rate = (double) at.accepted() / at.attempted();
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            Rung at = tempering.rung(rung);
+            if (at.swapsAttempted() > 0) {
+                double rate = (double) at.swapsAccepted() / at.swapsAttempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
             }
         }
         return new Progress.Snapshot(
                 number,
                 settings.engine().length().simulations(),
-                engine.rounds(),
+                tempering.rounds(),
                 settings.stop().rounds(),
                 false,
                 lowest,
                 Double.NaN,
-                engine.roundTrips(),
+                tempering.roundTrips(),
                 -1,
                 found.logDensity());
     }
@@ -191,13 +218,15 @@ final class Search {
         return stoppedBy;
     }
 
-    SearchEngine engine() {
-        return engine;
+    Tempering tempering() {
+        return tempering;
     }
 
     /** The best states of all rungs together. */
     BestRecorder best() {
-        return engine.best();
+        BestRecorder best = new BestRecorder(dimension, BEST_STATES);
+        records.forEach(best::merge);
+        return best;
     }
 
     /** Everything that later rounds and the result depend on, between two rounds. */
@@ -209,7 +238,8 @@ final class Search {
         into.whole(found.round());
         into.real(found.seconds());
         into.real(found.cpuSeconds());
-        engine.save(into);
+        tempering.save(into);
+        records.forEach(record -> record.save(into));
     }
 
     /** The search that was saved, made as it was; its time goes on from what it had taken. */
@@ -221,7 +251,8 @@ final class Search {
         search.stoppedBy = from.text();
         search.spent = search.stoppedBy.isEmpty() ? null : before;
         search.found = new Found(from.real(), from.whole(), from.real(), from.real());
-        search.engine.restore(from);
+        search.tempering.restore(from);
+        search.records.forEach(record -> record.restore(from));
         return search;
     }
 }

@@ -9,6 +9,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.multispin.LaneModel;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
@@ -147,7 +148,11 @@ public final class Settled {
         return new RoundMoves(clusters, jumps, states(from, dimension), from.flag());
     }
 
+    /** A length of runs in lanes begins with their number, made negative, as no other does. */
     static void saveLength(RunLength length, Encoder into) {
+        if (length.lanes() > 0) {
+            into.whole(-length.lanes());
+        }
         into.whole(length.rounds());
         into.whole(length.burnIn());
         into.whole(length.simulations());
@@ -165,7 +170,8 @@ public final class Settled {
     }
 
     private static RunLength length(Decoder from, Target target) {
-        long rounds = from.whole();
+        long first = from.whole();
+        long rounds = first < 0 ? from.whole() : first;
         long burnIn = from.whole();
         int simulations = from.whole(1, Integer.MAX_VALUE);
         boolean lengthSaid = from.flag();
@@ -178,7 +184,16 @@ public final class Settled {
             }
             any.add(together);
         }
-        return new RunLength(rounds, burnIn, simulations, new StopRules(any), lengthSaid, burnInSaid);
+        RunLength length = new RunLength(rounds, burnIn, simulations, new StopRules(any), lengthSaid, burnInSaid);
+        return first < 0 ? inLanes(length, -first) : length;
+    }
+
+    private static RunLength inLanes(RunLength length, long lanes) {
+        if (lanes > (long) LaneModel.LANES * length.simulations()
+                || lanes <= (long) LaneModel.LANES * (length.simulations() - 1)) {
+            throw new CodecException("found " + lanes + " runs in " + length.simulations() + " words");
+        }
+        return length.inLanes((int) lanes);
     }
 
     private static StopRule rule(Decoder from, Target target) {

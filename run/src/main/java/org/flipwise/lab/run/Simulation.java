@@ -16,12 +16,11 @@ import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.random.SeededStreams;
-import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.Tempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +38,7 @@ final class Simulation {
     private final int number;
     private final SampleSettings settings;
     private final Target target;
-    private final ParallelTempering tempering;
+    private final Tempering tempering;
     private final Stopwatch stopwatch;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
@@ -86,16 +85,23 @@ final class Simulation {
         trace = keeps ? new TraceRecorder(number, simulations, rungs) : null;
         Kernel coldest = settings.kernel().forRung(settings.plan(), 0, target);
         draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
-        List<BitState> starts = settings.starts(target, streams.start());
-        tempering =
-                settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, this::listener);
+        tempering = settings.length().lanes() > 0
+                ? LaneRuns.tempering(target, settings, number, streams, this::listener)
+                : settings.kernel()
+                        .tempering(
+                                target,
+                                settings.plan(),
+                                settings.swap(),
+                                settings.starts(target, streams.start()),
+                                streams,
+                                this::listener);
         hot.overlaps().replicas(replicas());
     }
 
     private List<Neighbourhood> replicas() {
         List<Neighbourhood> all = new ArrayList<>();
         for (int rung = 0; rung < tempering.rungs(); rung++) {
-            all.add(tempering.onRung(rung).walker().at());
+            all.add(tempering.at(rung));
         }
         return all;
     }
@@ -178,6 +184,7 @@ final class Simulation {
         private int coldest;
         private int hottest;
         private final int[] onRung = new int[tempering.rungs()];
+        private final int runs = settings.length().runsOf(number);
 
         Now(StopRules stop, Progress progress, Keeper keeper) {
             this.stop = stop;
@@ -192,9 +199,9 @@ final class Simulation {
 
         /** Notes who runs the round on the ends of the ladder: after the swap others may stand there. */
         void beforeRound() {
-            coldest = tempering.onRung(0).index();
-            hottest = tempering.onRung(tempering.rungs() - 1).index();
-            Arrays.setAll(onRung, rung -> tempering.onRung(rung).index());
+            coldest = tempering.replicaOn(0);
+            hottest = tempering.replicaOn(tempering.rungs() - 1);
+            Arrays.setAll(onRung, tempering::replicaOn);
             cold.marginals().beforeRound(coldest);
             if (trace != null) {
                 trace.roundBegins(tempering);
@@ -269,9 +276,10 @@ final class Simulation {
             return seconds;
         }
 
+        /** Of one run: in a word, of the mean of its lanes. */
         @Override
         public long roundTrips() {
-            return tempering.roundTrips();
+            return tempering.roundTrips() / runs;
         }
 
         @Override
@@ -281,17 +289,17 @@ final class Simulation {
 
         @Override
         public double effectiveSampleSize(@Nullable Quantity of, double enough) {
-            return estimates().effectiveSampleSize(of, enough);
+            return estimates().effectiveSampleSize(of, enough * runs) / runs;
         }
 
         @Override
         public double evidence(double enough) {
-            return estimates().evidence(enough);
+            return estimates().evidence(enough * runs) / runs;
         }
 
         @Override
         public double standardError(@Nullable Quantity of) {
-            return estimates().standardError(of, stones);
+            return estimates().standardError(of, stones) * Math.sqrt(runs);
         }
     }
 
@@ -309,7 +317,7 @@ final class Simulation {
                     target,
                     settings.ladder().beta(0),
                     reach,
-                    (double) rounds(),
+                    (double) roundsOfRuns(),
                     evaluatesAlways() ? 0 : Estimates.BASIN_LOOKS);
             estimatedAfter = rounds();
         }
@@ -333,7 +341,7 @@ final class Simulation {
         rungRecords.get(0).potential().tour(coldest, hottest);
         cold.tour(coldest, hottest);
         for (int rung = 0; rung < tempering.rungs(); rung++) {
-            rungRecords.get(rung).rates().round(tempering.onRung(rung).rung());
+            rungRecords.get(rung).rates().round(tempering.rung(rung));
         }
     }
 
@@ -353,7 +361,7 @@ final class Simulation {
         double lowest = Double.NaN;
         double highest = Double.NaN;
         for (int rung = 0; rung < tempering.rungs(); rung++) {
-            Rung at = tempering.onRung(rung).rung();
+            Rung at = tempering.rung(rung);
             if (at.swapsAttempted() > 0) {
                 double rate = (double) at.swapsAccepted() / at.swapsAttempted();
                 lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
@@ -380,6 +388,16 @@ final class Simulation {
     /** Rounds after burn-in. */
     long rounds() {
         return tempering.rounds() - burnIn;
+    }
+
+    /** Runs in the bits of its words; 0 where it is one run. */
+    int lanes() {
+        return settings.length().lanes() == 0 ? 0 : settings.length().runsOf(number);
+    }
+
+    /** Rounds after burn-in of all its runs. */
+    long roundsOfRuns() {
+        return rounds() * settings.length().runsOf(number);
     }
 
     /** Rounds of burn-in: as asked for, or fewer where time was short. */
@@ -421,7 +439,7 @@ final class Simulation {
                 .filter(kept -> kept.count() > 0);
     }
 
-    ParallelTempering tempering() {
+    Tempering tempering() {
         return tempering;
     }
 

@@ -12,6 +12,7 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Objective;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
@@ -104,9 +105,9 @@ public final class SolveRun {
         long trips = 0;
         for (Finished one : finished) {
             best.merge(one.search().best());
-            costs.add(one.search().engine().costs());
-            rounds += one.search().engine().rounds();
-            trips += one.search().engine().roundTrips();
+            costs.add(one.search().tempering().costs());
+            rounds += one.search().tempering().rounds();
+            trips += one.search().tempering().roundTrips();
             runs.add(runLine(one.number() + 1, one));
         }
         List<SolveSummary.BestLine> states = states(best);
@@ -114,9 +115,9 @@ public final class SolveRun {
                 Version.number(),
                 settings.engine().seed(),
                 new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
-                settings.kernel(),
+                settings.kernelWord(),
                 problem.target().objective().map(SolveRun::direction).orElse(null),
-                settings.transitionsPerRound(problem.target()),
+                (long) settings.engine().plan().rungs().get(0).budget().amount(),
                 rounds,
                 seconds,
                 cpuSeconds,
@@ -130,6 +131,9 @@ public final class SolveRun {
                 timeToSolution(runs.stream().filter(SolveRun::counts).toList()),
                 states,
                 runs,
+                settings.engine().length().lanes() == 0
+                        ? null
+                        : settings.engine().length().lanes(),
                 warnings(runs));
     }
 
@@ -144,7 +148,7 @@ public final class SolveRun {
                 run,
                 search.solved(),
                 search.stoppedBy(),
-                search.engine().rounds(),
+                search.tempering().rounds(),
                 one.seconds(),
                 one.cpuSeconds(),
                 states(search.best()).get(0),
@@ -171,18 +175,17 @@ public final class SolveRun {
 
     private List<SolveSummary.RungLine> rungs(List<Finished> finished) {
         List<SolveSummary.RungLine> lines = new ArrayList<>();
-        List<SearchEngine.RungSwaps> first = finished.get(0).search().engine().rungs();
-        for (int rung = 0; rung < first.size(); rung++) {
+        for (int rung = 0; rung < settings.engine().ladder().rungs(); rung++) {
             long attempted = 0;
             long accepted = 0;
+            Rung at = finished.get(0).search().tempering().rung(rung);
             for (Finished one : finished) {
-                SearchEngine.RungSwaps own = one.search().engine().rungs().get(rung);
-                attempted += own.attempted();
-                accepted += own.accepted();
+                Rung own = one.search().tempering().rung(rung);
+                attempted += own.swapsAttempted();
+                accepted += own.swapsAccepted();
             }
-            SearchEngine.RungSwaps at = first.get(rung);
             lines.add(new SolveSummary.RungLine(
-                    at.beta(), at.kernel(), attempted == 0 ? null : (double) accepted / attempted));
+                    at.beta(), at.kernel().name(), attempted == 0 ? null : (double) accepted / attempted));
         }
         return lines;
     }

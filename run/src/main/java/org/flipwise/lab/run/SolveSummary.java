@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param proved true where all states were looked at and none is better than the best state
  * @param timeToSolution where a value to reach was given
  * @param states the best few distinct states of all runs, best first
- * @param sims each run on its own
+ * @param sims each run on its own, or each word of runs
+ * @param lanes runs in the bits of words, 64 to a word
  */
 public record SolveSummary(
         String version,
@@ -33,6 +34,7 @@ public record SolveSummary(
         @Nullable TimeToSolution timeToSolution,
         List<BestLine> states,
         List<RunLine> sims,
+        @Nullable Integer lanes,
         List<String> warnings) {
 
     /** A rung; its swap rate is accepted/attempted with the next hotter rung over all runs. */
@@ -80,6 +82,7 @@ public record SolveSummary(
                 timeToSolution,
                 states,
                 sims,
+                lanes,
                 warnings);
     }
 }

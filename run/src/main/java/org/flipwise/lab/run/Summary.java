@@ -44,8 +44,15 @@ public record Summary(
      *
      * @param rounds rounds after burn-in that were really run, so that {@code --rounds} replays the run; of several simulations the most that one of them ran
      * @param stoppedBy the rules of {@code --stop} that ended the run, joined by a plus; those of several simulations apart by commas. Not in the digest
+     * @param lanes simulations that ran in the bits of words, 64 to a word; each word is one of {@code sims}
      */
-    public record Length(long rounds, long burnIn, double seconds, double cpuSeconds, String stoppedBy) {}
+    public record Length(
+            long rounds,
+            long burnIn,
+            double seconds,
+            double cpuSeconds,
+            String stoppedBy,
+            @Nullable Integer lanes) {}
 
     /**
      * The ladder and what replicas did on it.

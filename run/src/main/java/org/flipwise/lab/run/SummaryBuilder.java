@@ -114,7 +114,13 @@ final class SummaryBuilder {
                         new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
                         settings.kernel().name().word(),
                         settings.kernel().balance().name()),
-                new Summary.Length(pool.rounds(), pool.burnIn(), spent.seconds(), spent.cpuSeconds(), pool.stoppedBy()),
+                new Summary.Length(
+                        pool.rounds(),
+                        pool.burnIn(),
+                        spent.seconds(),
+                        spent.cpuSeconds(),
+                        pool.stoppedBy(),
+                        pool.lanes() == 0 ? null : pool.lanes()),
                 null,
                 Summary.CostLine.of(pool.costs()),
                 tempering,
@@ -161,7 +167,7 @@ final class SummaryBuilder {
                 hottest == 0
                         ? Unseen.reach(pool.cold().marginals())
                         : Unseen.reach(pool.potential(0), pool.potential(hottest)),
-                (double) pool.roundsOfAll(),
+                (double) pool.roundsOfRuns(),
                 basinLooks);
     }
 

@@ -5,7 +5,7 @@ import java.util.function.IntToDoubleFunction;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
-import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Tempering;
 
 /**
  * Looks at every rung at the end of evenly spaced rounds: which replica stands there after the swaps, and the log density that its rung recorded last in the round. A look costs
@@ -33,10 +33,10 @@ final class TraceRecorder extends EvenlySpaced {
     }
 
     /** A round is about to begin: notes who runs it on which rung, where it will be looked at. */
-    void roundBegins(ParallelTempering tempering) {
+    void roundBegins(Tempering tempering) {
         looks = due(tempering.rounds() + 1);
         for (int rung = 0; looks && rung < ranOn.length; rung++) {
-            ranOn[tempering.onRung(rung).index()] = rung;
+            ranOn[tempering.replicaOn(rung)] = rung;
         }
     }
 
@@ -45,7 +45,7 @@ final class TraceRecorder extends EvenlySpaced {
      *
      * @param held by rung: the log density of the state held last in the round
      */
-    void roundEnded(ParallelTempering tempering, IntToDoubleFunction held) {
+    void roundEnded(Tempering tempering, IntToDoubleFunction held) {
         int place = looks ? place(tempering.rounds()) : -1;
         for (int rung = 0; place >= 0 && rung < logDensity.length; rung++) {
             int room = room(place, logDensity[rung].length);
@@ -53,7 +53,7 @@ final class TraceRecorder extends EvenlySpaced {
                 logDensity[rung] = Arrays.copyOf(logDensity[rung], room);
                 replica[rung] = Arrays.copyOf(replica[rung], room);
             }
-            int standing = tempering.onRung(rung).index();
+            int standing = tempering.replicaOn(rung);
             replica[rung][place] = standing;
             logDensity[rung][place] = held.applyAsDouble(ranOn[standing]);
         }

@@ -68,6 +68,7 @@ public final class CommandOptions {
                                 RunOptions.STOP,
                                 RunOptions.BURN_IN,
                                 RunOptions.SIMS,
+                                RunOptions.LANES,
                                 RunOptions.SEED,
                                 RunOptions.THREADS,
                                 RunOptions.ON,
@@ -138,6 +139,9 @@ public final class CommandOptions {
                                         .otherwise(
                                                 "the optimum of a small problem, else settled=5000, or 200 million transitions"),
                                 RunOptions.SIMS.help("Independent runs"),
+                                RunOptions.LANES
+                                        .help("Runs in the bits of words, 64 to a word: 64, off or auto")
+                                        .otherwise("auto: from 16 runs on that stop at no value"),
                                 RunOptions.SEED.help("The same seed gives the same numbers"),
                                 RunOptions.THREADS,
                                 RunOptions.START
@@ -146,13 +150,18 @@ public final class CommandOptions {
                 new Group(
                         "The engine",
                         List.of(
+                                RunOptions.SEARCH.help(
+                                        "tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise models) or auto:"
+                                                + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given"),
                                 RunOptions.KERNEL.usual("mh-sweep"),
                                 RunOptions.BALANCE
                                         .help("Balancing function of an informed kernel")
                                         .usual("sqrt"),
                                 RunOptions.BETAS.otherwise("from the objective's scale"),
                                 RunOptions.RF_RUNGS.help("a-iit, mh-mult: so many rejection-free rungs"),
-                                RunOptions.L0.help("Transitions per round").otherwise("p, but at least 100"),
+                                RunOptions.L0
+                                        .help("Transitions per round, or steps of a walk")
+                                        .otherwise("p, but at least 100; 8p for a walk"),
                                 RunOptions.JUMPS,
                                 RunOptions.CLOCK,
                                 RunOptions.SWAP.help("deo or seo"),
@@ -170,6 +179,7 @@ public final class CommandOptions {
                                 RunOptions.EXEC_TIMEOUT,
                                 RunOptions.ALLOW_CODE,
                                 RunOptions.OUT,
+                                RunOptions.SOLUTION,
                                 RunOptions.CHECKPOINT,
                                 RunOptions.JSON,
                                 RunOptions.QUIET,
@@ -289,6 +299,9 @@ public final class CommandOptions {
                 List.of(
                         RunOptions.KERNEL.help(
                                 "The kernel to prove, where all states can be listed, or auto: every one"),
+                        RunOptions.SOLUTION
+                                .help("Check the solution in FILE and nothing else: its value, computed again")
+                                .otherwise("the target and its kernels"),
                         RunOptions.SEED.help("Which states and walks are tried"),
                         RunOptions.FORMAT,
                         RunOptions.CLASSPATH,

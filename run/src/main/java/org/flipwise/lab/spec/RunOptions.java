@@ -246,6 +246,14 @@ public final class RunOptions {
             "Independent simulations, pooled",
             "1",
             null);
+    public static final Option<String> LANES = add(
+            "lanes",
+            "N",
+            OptionType.wholeOr(64, "64, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Simulations in the bits of words, 64 to a word: 64, off or auto",
+            AUTO,
+            ", from 16 simulations on, for small whole couplings that are frustrated or with --kernel mh-sweep");
     public static final Option<Long> SEED = add(
             "seed",
             "N",
@@ -281,6 +289,16 @@ public final class RunOptions {
             "tuned (where tuning ended; random without tuning and with several --sims), random, zeros, mode:K, near-modes or"
                     + " near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1",
             "tuned",
+            null);
+    public static final Option<String> SEARCH = add(
+            "search",
+            "HOW",
+            OptionType.word("auto", "tempering", "walk", "anneal"),
+            Scope.RUN,
+            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise"
+                    + " models) or auto: walk for labs: and .gph, anneal for large sparse pairwise models, else or with an option of"
+                    + " tempering, tempering",
+            "auto",
             null);
     public static final Option<String> WEIGHTS = add(
             "weights",
@@ -375,6 +393,14 @@ public final class RunOptions {
             "Keep the result in DIR, new or empty; none keeps nothing",
             null,
             "a new folder in runs, unless --json or --quiet");
+    public static final Option<String> SOLUTION = add(
+            "solution",
+            "FILE",
+            OptionType.anyText("the name of a file", List.of(), "best.sol"),
+            Scope.OUTPUT,
+            "Write the best state to FILE as the checkers of QOBLIB read it",
+            null,
+            "no such file");
     public static final Option<Double> CHECKPOINT = add(
             "checkpoint",
             "SECONDS",

@@ -35,7 +35,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
 
     static Stream<String> runs() {
         return Stream.concat(
-                ShortRuns.ALL.stream(),
+                Stream.concat(ShortRuns.ALL.stream(), ShortRuns.LANES.stream()),
                 Stream.of(
                         THREE,
                         "paper:bimodal --ladder problem --kernel a-iit --sims 3 --rounds 110 --burn-in 0 --l0 20",

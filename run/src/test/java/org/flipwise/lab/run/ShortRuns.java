@@ -41,6 +41,11 @@ public final class ShortRuns {
             "labs:?n=13 --betas 2,1,0.3 --kernel iit" + JUMPS,
             "selection:synthetic?n=60&p=12&support=3 --betas 1,0.5,0.1 --kernel iit" + JUMPS);
 
+    /** Words of runs, whose lanes ask the target nothing. */
+    public static final List<String> LANES = List.of(
+            "spinglass:3d?L=3&disorder=pm --betas 1,0.6,0.3,0 --lanes 64" + LENGTH,
+            "ising:torus?L=4&K=0.44&h=0.5 --betas 0.6,0.44,0.2,0.1 --lanes 64 --sims 9 --swap seo" + LENGTH);
+
     private ShortRuns() {}
 
     public static Problem problem(String words) {

@@ -22,7 +22,7 @@ class SimulationsGoOnFromWhatTheySavedTest {
     private static final Stopwatch FROM_NOW = StoppedStopwatch.AT_ZERO;
 
     static Stream<String> runs() {
-        return ShortRuns.ALL.stream();
+        return Stream.concat(ShortRuns.ALL.stream(), ShortRuns.LANES.stream());
     }
 
     private static Simulation simulation(Problem problem, SampleSettings settings) {

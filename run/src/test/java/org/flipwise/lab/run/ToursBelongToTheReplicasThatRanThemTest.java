@@ -12,7 +12,7 @@ import org.flipwise.estimate.TourMeans;
 import org.flipwise.lab.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
-import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Tempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.junit.jupiter.api.Test;
 
@@ -33,10 +33,10 @@ class ToursBelongToTheReplicasThatRanThemTest {
     /** Round by round; the replicas are looked up before the round, or wrongly after its swap. */
     private static TourMeans played(boolean before) {
         Simulation simulation = simulation();
-        ParallelTempering tempering = simulation.tempering();
+        Tempering tempering = simulation.tempering();
         TourMeans tours = new TourMeans(tempering.rungs(), 1);
         for (int round = 0; round < BURN_IN; round++) {
-            tours.atHotEnd(tempering.onRung(tempering.rungs() - 1).index());
+            tours.atHotEnd(tempering.replicaOn(tempering.rungs() - 1));
             tempering.round();
         }
         tempering.endBurnIn();
@@ -44,12 +44,12 @@ class ToursBelongToTheReplicasThatRanThemTest {
         double sum = 0;
         double weight = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            int coldest = tempering.onRung(0).index();
-            int hottest = tempering.onRung(tempering.rungs() - 1).index();
+            int coldest = tempering.replicaOn(0);
+            int hottest = tempering.replicaOn(tempering.rungs() - 1);
             tempering.round();
             if (!before) {
-                coldest = tempering.onRung(0).index();
-                hottest = tempering.onRung(tempering.rungs() - 1).index();
+                coldest = tempering.replicaOn(0);
+                hottest = tempering.replicaOn(tempering.rungs() - 1);
             }
             double sumNow = modes.basin(0).mean() * modes.basin(0).weight();
             double weightNow = modes.basin(0).weight();

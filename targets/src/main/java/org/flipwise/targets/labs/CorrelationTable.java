@@ -1,49 +1,83 @@
 package org.flipwise.targets.labs;
 
+import java.util.Arrays;
 import org.flipwise.state.BitState;
+import org.flipwise.target.FlatFlips;
 import org.flipwise.target.FlipNeighbourhood;
 import org.flipwise.target.Flips;
 import org.flipwise.target.MoveDelta;
 
 /**
- * All correlations and all ratios, kept up to date. With t_jk = s_{j−k} + s_{j+k} (a spin outside the sequence is 0), flipping j changes C_k by
+ * All correlations and all ratios, kept up to date in O(n) per flip. With t_jk = s_{j−k} + s_{j+k} (a spin outside the sequence is 0), flipping j changes C_k by
  * −2·s_j·t_jk, and so
- * <pre>ΔE_j = −4·A_j + 4·B_j,   A_j = s_j·Σ_k C_k·t_jk,   B_j = Σ_k t_jk² = n − 1 + 2·Σ_k s_{j−k} s_{j+k}.</pre>
- * Flipping l, with d_k the changes of C and C′ the new ones, takes A_j to A_j + s_j·Σ_k d_k·t_jk − 2·s_j·s_l·C′_|j−l|; the sum is −2·s_l times four sums of
- * products of spins over stretches of the sequence, which are counts of bits. A_l becomes 2·B_l − A_l; B_j loses 4·s_l·s_{2j−l}. So a flip costs n²/64 word
- * operations and a look O(1).
+ * <pre>ΔE_j = −4·A_j + 4·B_j,   A_j = s_j·Σ_k C_k·t_jk,   B_j = Σ_k t_jk² = n − 1 + 2·S_{2j},   S_m = Σ_{i &lt; i′, i + i′ = m} s_i s_{i′}.</pre>
+ * Flipping l takes A_j to A_j − 2·s_j·s_l·(Σ_k t_lk·t_jk + C′_|j−l|), where C′ are the new correlations. The sum has products s_i s_{i′} of two kinds: those at distance |j − l|, which
+ * are all that C_|j−l| has but s_l s_j; and those with i + i′ = j + l, which S_{j+l} has, each twice but s_l s_j, and the square in the middle if there is one:
+ * <pre>Σ_k t_lk·t_jk = C_|j−l| + 2·S_{j+l} − 2·s_l s_j + [j + l even].</pre>
+ * A_l becomes 2·B_l − A_l. The n changes of C and of S are sums of products with s_l.
  */
-final class CorrelationTable extends FlipNeighbourhood {
+final class CorrelationTable extends FlipNeighbourhood implements FlatFlips {
     private final int n;
-    private final SpinWords spins;
+    /** s_i at n + i, between n zeros on either side. */
+    private final int[] spin;
+
+    /** s_{n−1−i} at n + i, between zeros: what precedes a spin lies in order. */
+    private final int[] mirrored;
+
     private final int[] correlation;
-    private final long[] a;
-    private final long[] b;
+    /** S_m, by m. */
+    private final int[] pairs;
+
+    private final int[] a;
+    /** C_k + C′_k while a flip is made. */
+    private final int[] both;
+
+    private final double[] delta;
     private long energy;
 
     CorrelationTable(BitState start) {
         super(start);
         n = start.dimension();
-        spins = SpinWords.of(start);
+        spin = new int[3 * n];
+        mirrored = new int[3 * n];
         correlation = new int[n];
-        a = new long[n];
-        b = new long[n];
-        for (int k = 1; k < n; k++) {
-            correlation[k] = spins.forward(0, k, n - k);
-            energy += (long) correlation[k] * correlation[k];
-        }
-        for (int j = 0; j < n; j++) {
-            b[j] = n - 1 + 2L * spins.opposite(j - 1, j + 1, Math.min(j, n - 1 - j));
-            for (int k = 1; k < n; k++) {
-                a[j] += (long) correlation[k] * spins.spin(j) * sidewards(j, k);
-            }
-        }
+        pairs = new int[2 * n - 1];
+        a = new int[n];
+        both = new int[n];
+        delta = new double[n];
+        rebuild(start);
         costs().evaluated(1);
     }
 
-    /** t_jk. */
-    private int sidewards(int j, int k) {
-        return (j >= k ? spins.spin(j - k) : 0) + (j + k < n ? spins.spin(j + k) : 0);
+    private void rebuild(BitState x) {
+        for (int i = 0; i < n; i++) {
+            spin[n + i] = x.get(i) ? 1 : -1;
+            mirrored[2 * n - 1 - i] = spin[n + i];
+        }
+        Arrays.fill(pairs, 0);
+        energy = 0;
+        for (int k = 1; k < n; k++) {
+            int sum = 0;
+            for (int i = n; i < 2 * n - k; i++) {
+                int product = spin[i] * spin[i + k];
+                sum += product;
+                pairs[2 * (i - n) + k] += product;
+            }
+            correlation[k] = sum;
+            energy += (long) sum * sum;
+        }
+        for (int j = 0; j < n; j++) {
+            int sum = 0;
+            for (int k = 1; k < n; k++) {
+                sum += correlation[k] * (mirrored[2 * n - 1 - j + k] + spin[n + j + k]);
+            }
+            a[j] = spin[n + j] * sum;
+            delta[j] = 4.0 * (a[j] - b(j));
+        }
+    }
+
+    private int b(int j) {
+        return n - 1 + 2 * pairs[2 * j];
     }
 
     @Override
@@ -52,30 +86,47 @@ final class CorrelationTable extends FlipNeighbourhood {
     }
 
     @Override
+    public double[] changes() {
+        return delta;
+    }
+
+    @Override
     protected double deltaPotential(int bit) {
         costs().updatedRatios(1);
-        return 4.0 * (a[bit] - b[bit]);
+        return delta[bit];
     }
 
     @Override
     protected void flipping(int bit) {
-        int s = spins.spin(bit);
-        energy += 4 * (b[bit] - a[bit]);
+        int s = spin[n + bit];
+        int own = 2 * b(bit) - a[bit];
+        energy += 4L * (b(bit) - a[bit]);
+        int before = 2 * n - 1 - bit;
+        int after = n + bit;
         for (int k = 1; k < n; k++) {
-            correlation[k] -= 2 * s * sidewards(bit, k);
+            int change = 2 * s * (mirrored[before + k] + spin[after + k]);
+            both[k] = 2 * correlation[k] - change;
+            correlation[k] -= change;
         }
+        for (int j = 0; j < bit; j++) {
+            int even = 1 - ((j + bit) & 1);
+            a[j] += 4 - 2 * s * spin[n + j] * (both[bit - j] + 2 * pairs[j + bit] + even);
+        }
+        for (int j = bit + 1; j < n; j++) {
+            int even = 1 - ((j + bit) & 1);
+            a[j] += 4 - 2 * s * spin[n + j] * (both[j - bit] + 2 * pairs[j + bit] + even);
+        }
+        a[bit] = own;
+        for (int i = 0; i < n; i++) {
+            pairs[bit + i] -= 2 * s * spin[n + i];
+        }
+        // a spin is no pair with itself
+        pairs[2 * bit] += 2;
+        spin[after] = -s;
+        mirrored[before] = -s;
         for (int j = 0; j < n; j++) {
-            if (j != bit) {
-                int products = s * spins.spin(j);
-                a[j] -= 2L * products * (overlap(bit, j) + correlation[Math.abs(j - bit)]);
-                int mirrored = 2 * j - bit;
-                if (mirrored >= 0 && mirrored < n) {
-                    b[j] -= 4L * s * spins.spin(mirrored);
-                }
-            }
+            delta[j] = 4.0 * (a[j] - (n - 1 + 2 * pairs[2 * j]));
         }
-        a[bit] = 2 * b[bit] - a[bit];
-        spins.flip(bit);
     }
 
     /** Changing every sign changes no correlation; other masks need a full evaluation. */
@@ -94,20 +145,11 @@ final class CorrelationTable extends FlipNeighbourhood {
             super.applyAll(mask, flips);
             return;
         }
-        for (int bit = 0; bit < n; bit++) {
-            spins.flip(bit);
+        for (int i = n; i < 2 * n; i++) {
+            spin[i] = -spin[i];
+            mirrored[i] = -mirrored[i];
         }
         flipAll(mask);
         costs().updatedRatios(n);
-    }
-
-    /** Σ_k t_lk·t_jk. */
-    private int overlap(int l, int j) {
-        int low = Math.min(l, j);
-        int high = Math.max(l, j);
-        return spins.forward(0, high - low, low)
-                + spins.forward(low + 1, high + 1, n - 1 - high)
-                + spins.opposite(l - 1, j + 1, Math.min(l, n - 1 - j))
-                + spins.opposite(j - 1, l + 1, Math.min(j, n - 1 - l));
     }
 }

@@ -11,7 +11,7 @@ import org.flipwise.target.Target;
 /**
  * Low-autocorrelation binary sequences: with spins s_i = 2x_i − 1,
  * <pre>C_k = Σ_{i &lt; n−k} s_i s_{i+k},   E = Σ_{k=1}^{n−1} C_k²,   U = −E.</pre>
- * All values are whole and exact. A full evaluation takes n²/64 word operations and so does a flip, which brings all n ratios up to date.
+ * All values are whole and exact. A full evaluation takes n²/64 word operations; a flip takes O(n) and brings all n ratios up to date.
  */
 public final class LowAutocorrelation implements Target {
     /** The longest sequence: E &lt; n³/3 is then far below 2^53. */

@@ -1,5 +1,6 @@
 package org.flipwise.targets.pairwise;
 
+import org.flipwise.numeric.CommonUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * enough for their sums to be held; 0.1 and 0.3 have none that is of use.
  */
 final class IntegerScale {
-    private static final double LARGEST = 0x1p52;
     private final double unit;
     private final int[] linear;
     private final int[] coupling;
@@ -64,55 +64,11 @@ final class IntegerScale {
 
     /** The greatest common divisor of all coefficients; 0 where sums of them would be rounded. 1 for a model without any. */
     static double unit(PairwiseModel model) {
-        int lowest = Integer.MAX_VALUE;
-        double size = 0;
-        for (int bit = 0; bit < model.dimension(); bit++) {
-            lowest = Math.min(lowest, lowestBit(model.linear(bit)));
-            size += Math.abs(model.linear(bit));
+        double[] linear = new double[model.dimension()];
+        for (int bit = 0; bit < linear.length; bit++) {
+            linear[bit] = model.linear(bit);
         }
-        for (double b : model.couplings()) {
-            lowest = Math.min(lowest, lowestBit(b));
-            size += Math.abs(b);
-        }
-        if (lowest == Integer.MAX_VALUE) {
-            return 1;
-        }
-        if (lowest < -900 || !(size < Math.scalb(LARGEST, lowest))) {
-            return 0;
-        }
-        long divisor = 0;
-        for (int bit = 0; bit < model.dimension(); bit++) {
-            divisor = divisor(divisor, (long) Math.scalb(model.linear(bit), -lowest));
-        }
-        for (double b : model.couplings()) {
-            divisor = divisor(divisor, (long) Math.scalb(b, -lowest));
-        }
-        return Math.scalb((double) divisor, lowest);
-    }
-
-    /** The exponent of the lowest bit set in a finite number; the largest integer for 0. */
-    private static int lowestBit(double value) {
-        if (value == 0) {
-            return Integer.MAX_VALUE;
-        }
-        long bits = Double.doubleToLongBits(value);
-        int exponent = Math.getExponent(value);
-        long fraction = bits & 0xFFFFFFFFFFFFFL;
-        if (exponent < Double.MIN_EXPONENT) {
-            return Double.MIN_EXPONENT - 52 + Long.numberOfTrailingZeros(fraction);
-        }
-        return exponent - 52 + Long.numberOfTrailingZeros(fraction | 1L << 52);
-    }
-
-    private static long divisor(long a, long b) {
-        long x = Math.abs(a);
-        long y = Math.abs(b);
-        while (y != 0) {
-            long rest = x % y;
-            x = y;
-            y = rest;
-        }
-        return x;
+        return CommonUnit.of(linear, model.couplings());
     }
 
     double unit() {

@@ -92,6 +92,39 @@ final class BqpJsonFile implements FileFormat {
         }
     }
 
+    /** Reads the list variable_ids: at least one, each once. */
+    static void variables(Json json, Ids into) {
+        long[] listed = new long[1];
+        json.list("a list of whole numbers", each -> {
+            into.add(each.whole("a whole number", -LARGEST_ID, LARGEST_ID));
+            listed[0]++;
+        });
+        if (listed[0] == 0) {
+            throw json.error("no variable; expected at least one");
+        }
+        if (into.settle().count() < listed[0]) {
+            throw json.error("a variable is listed twice; expected every number once");
+        }
+    }
+
+    /** Reads variable_domain. */
+    static boolean isSpin(Json json) {
+        String domain = json.text("'spin' or 'boolean'");
+        if (!domain.equals("spin") && !domain.equals("boolean")) {
+            throw json.wrong("'spin' or 'boolean'");
+        }
+        return domain.equals("spin");
+    }
+
+    /** Reads the scale. */
+    static double scale(Json json) {
+        double scale = json.number("the scale", PairwiseTerms.LARGEST);
+        if (scale < 0) {
+            throw json.wrong("a scale of at least 0");
+        }
+        return scale;
+    }
+
     /** A term while it is read; −1 and NaN are what has not come yet. */
     private static final class Term {
         private final String firstName;
@@ -140,9 +173,9 @@ final class BqpJsonFile implements FileFormat {
         void field(Json json, String field) {
             missing.remove(field);
             switch (field) {
-                case "variable_ids" -> variables(json);
+                case "variable_ids" -> BqpJsonFile.variables(json, ids);
                 case "variable_domain" -> spins = isSpin(json);
-                case "scale" -> scale = scale(json);
+                case "scale" -> scale = BqpJsonFile.scale(json);
                 case "offset" -> offset = json.number("the offset", PairwiseTerms.LARGEST);
                 default -> json.skip();
             }
@@ -155,36 +188,6 @@ final class BqpJsonFile implements FileFormat {
                 }
             }
             scaled(json, offset);
-        }
-
-        private void variables(Json json) {
-            long[] listed = new long[1];
-            json.list("a list of whole numbers", each -> {
-                ids.add(each.whole("a whole number", -LARGEST_ID, LARGEST_ID));
-                listed[0]++;
-            });
-            if (listed[0] == 0) {
-                throw json.error("no variable; expected at least one");
-            }
-            if (ids.settle().count() < listed[0]) {
-                throw json.error("a variable is listed twice; expected every number once");
-            }
-        }
-
-        private static boolean isSpin(Json json) {
-            String domain = json.text("'spin' or 'boolean'");
-            if (!domain.equals("spin") && !domain.equals("boolean")) {
-                throw json.wrong("'spin' or 'boolean'");
-            }
-            return domain.equals("spin");
-        }
-
-        private static double scale(Json json) {
-            double scale = json.number("the scale", PairwiseTerms.LARGEST);
-            if (scale < 0) {
-                throw json.wrong("a scale of at least 0");
-            }
-            return scale;
         }
 
         int bit(Json json) {

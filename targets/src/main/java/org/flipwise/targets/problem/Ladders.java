@@ -3,6 +3,7 @@ package org.flipwise.targets.problem;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.pairwise.PairwiseModel;
+import org.flipwise.targets.polynomial.PolynomialModel;
 import org.flipwise.tempering.Ladder;
 
 /** Ladders to start from where nothing is known of the problem. */
@@ -35,6 +36,11 @@ final class Ladders {
      * 0.8, or to a quarter of the coldest where that is hotter. A sweep over the model.
      */
     static Ladder forModel(PairwiseModel model, double coldest) {
+        return between(coldest, Math.min(ModelScale.hotBeta(model), coldest / LEAST_SPAN));
+    }
+
+    /** The same for a polynomial. */
+    static Ladder forModel(PolynomialModel model, double coldest) {
         return between(coldest, Math.min(ModelScale.hotBeta(model), coldest / LEAST_SPAN));
     }
 

@@ -3,6 +3,7 @@ package org.flipwise.targets.problem;
 import java.util.Arrays;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.targets.pairwise.PairwiseModel;
+import org.flipwise.targets.polynomial.PolynomialModel;
 
 /** How much a flip changes the potential of a pairwise model at a random state, which decides what is hot. Computed from the model alone, with no random numbers. */
 final class ModelScale {
@@ -32,6 +33,40 @@ final class ModelScale {
             for (int entry = model.rowStart(bit); entry < model.rowStart(bit + 1); entry++) {
                 mean += model.coupling(entry) / 2;
                 variance += model.coupling(entry) * model.coupling(entry) / 4;
+            }
+            double spread = Math.sqrt(mean * mean + variance);
+            if (spread > LEAST) {
+                spreads[count++] = spread;
+            }
+        }
+        double[] positive = Arrays.copyOf(spreads, count);
+        Arrays.sort(positive);
+        return positive;
+    }
+
+    /** The same for a polynomial. */
+    static double hotBeta(PolynomialModel model) {
+        double[] spreads = spreads(model);
+        return spreads.length == 0 ? 1 : hotBeta(spreads);
+    }
+
+    /**
+     * Root mean square of ΔU of each of a sample of flips at a uniform state, those above 0, sorted. Different products of spins are uncorrelated, so that the square is Σ (2w)². A
+     * product of d − 1 bits has mean 2^(1−d); correlations of products that share bits are left out.
+     */
+    private static double[] spreads(PolynomialModel model) {
+        double[] spreads = new double[Math.min(SAMPLE, model.dimension())];
+        int count = 0;
+        for (int i = 0; i < spreads.length; i++) {
+            int bit = sampled(i, spreads.length, model.dimension());
+            double mean = 0;
+            double variance = 0;
+            for (int index = 0; index < model.degreeOf(bit); index++) {
+                int t = model.termOf(bit, index);
+                double w = model.weight(t);
+                double ones = model.spins() ? 0 : Math.scalb(1.0, 1 - model.size(t));
+                mean += w * ones;
+                variance += model.spins() ? 4 * w * w : w * w * ones * (1 - ones);
             }
             double spread = Math.sqrt(mean * mean + variance);
             if (spread > LEAST) {

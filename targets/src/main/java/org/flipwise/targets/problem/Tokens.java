@@ -84,6 +84,19 @@ final class Tokens implements AutoCloseable {
         return true;
     }
 
+    /** Whether nothing follows the present word on its line; the word stays as it is. More than {@value #LONGEST_WORD} blanks are refused. */
+    boolean lastOfLine() {
+        int b = peek();
+        while (isBlank(b)) {
+            if (at - end > LONGEST_WORD) {
+                throw error("more than " + LONGEST_WORD + " blanks after this word; expected the next one");
+            }
+            at++;
+            b = peek();
+        }
+        return b == -1 || b == '\n' || b == '\r';
+    }
+
     /** Leaves out the rest of the present line and moves to the first word of the next line that has one; false at the end of the file. */
     boolean nextLine() {
         if (wordLine > 0) {

@@ -65,6 +65,28 @@ final class EveryFormatKeepsItsConventionsTest {
                                 "000", 0.0, "100", 2.0, "010", -1.0, "001", 5.0, "110", 7.0, "101", -3.0, "011", 4.0,
                                 "111", 2.0)),
                 new Case(
+                        "cubic.hubo",
+                        "value",
+                        false,
+                        -5.5,
+                        Map.of(
+                                "000", 0.5, "100", -1.5, "010", -0.5, "001", 0.5, "110", 0.5, "101", -1.5, "011", -2.5,
+                                "111", -5.5)),
+                new Case(
+                        "plaquette.hubo.json",
+                        "value",
+                        false,
+                        -4.5,
+                        Map.of("0000", -0.5, "0001", 3.5, "0101", -4.5, "0011", -4.5, "0100", -0.5, "1111", 1.5)),
+                new Case(
+                        "pentagon.gph",
+                        "independent set size",
+                        true,
+                        2,
+                        Map.of(
+                                "000000", 0.0, "100000", 1.0, "110000", 0.0, "101000", 2.0, "101001", -1.0, "111110",
+                                -5.0)),
+                new Case(
                         "four.qubo",
                         "value",
                         false,

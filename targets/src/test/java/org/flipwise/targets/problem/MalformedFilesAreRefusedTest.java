@@ -37,6 +37,7 @@ final class MalformedFilesAreRefusedTest {
 
     static Stream<Bad> badFiles() {
         String json = "{\"variable_ids\":[0,1],\"variable_domain\":\"spin\",\"scale\":1,\"offset\":0,\n";
+        String hubo = "{\"variable_domain\":\"spin\",\n";
         String empty = "\"linear_terms\":[],\"quadratic_terms\":[]}";
         return Stream.of(
                 new Bad(
@@ -144,6 +145,49 @@ final class MalformedFilesAreRefusedTest {
                 new Bad("a.coo", "0 1\n", "1:4", "expected a bias"),
                 new Bad("a.coo", "0 1 1 1\n", "1:7", "expected the end of the line"),
                 new Bad("a.coo", "0 1.5 1\n", "1:3", "expected a variable"),
+                new Bad("a.gph", "", "1:1", "expected the line 'p edge n m', found the end of the file"),
+                new Bad("a.gph", "c\ne 1 2\n", "2:1", "expected the line 'p edge n m', found 'e'"),
+                new Bad("a.gph", "p cnf 2 1\n", "1:3", "expected 'edge' after 'p', found 'cnf'"),
+                new Bad("a.gph", "p edge 0 0\n", "1:8", "expected the number of variables from 1 to"),
+                new Bad("a.gph", "p edge 500000000 0\n", "1:8", "declares 500000000 variables"),
+                new Bad("a.gph", "p edge 2 900\ne 1 2\n", "1:10", "declares 900 edges; expected at most"),
+                new Bad("a.gph", "p edge 2 1\n1 2       \n", "2:1", "expected edge 1 of 1, a line 'e i j', found '1'"),
+                new Bad("a.gph", "p edge 2 1\ne 1 3\n", "2:5", "expected a node from 1 to 2, found '3'"),
+                new Bad("a.gph", "p edge 2 1\ne 1 1\n", "2:5", "an edge from node 1 to itself"),
+                new Bad("a.gph", "p edge 2 1\ne 1 2 3\n", "2:7", "expected the end of the line"),
+                new Bad("a.gph", "p edge 2 1\ne 1 2\ne 1 2\n", "3:1", "expected the end of the file after 1 edges"),
+                new Bad("a.hubo", "", "1:1", "expected the line 'p hubo binary n m'"),
+                new Bad("a.hubo", "# only\nc\n", "3:1", "found the end of the file"),
+                new Bad("a.hubo", "p qubo\n", "1:3", "expected 'hubo' after 'p', found 'qubo'"),
+                new Bad("a.hubo", "p hubo\n", "1:7", "expected 'binary' or 'spin', found the end of the line"),
+                new Bad("a.hubo", "p hubo SPIN 2 1\n", "1:8", "expected 'binary' or 'spin', found 'SPIN'"),
+                new Bad("a.hubo", "p hubo spin 0 1\n", "1:13", "expected the number of variables from 1 to"),
+                new Bad("a.hubo", "p hubo spin 500000000 1\n1\n", "1:13", "declares 500000000 variables"),
+                new Bad("a.hubo", "p hubo spin 2\n1\n", "1:14", "expected the number of terms"),
+                new Bad("a.hubo", "p hubo spin 2 900\n1\n", "1:15", "declares 900 terms; expected at most"),
+                new Bad("a.hubo", "p hubo spin 2 1 1\n1\n", "1:17", "expected the end of the line"),
+                new Bad("a.hubo", "p hubo spin 2 2\n1\nc x\n", "4:1", "expected term 2 of 2, found the end of"),
+                new Bad("a.hubo", "p hubo spin 2 1\n1\n2\n", "3:1", "expected the end of the file after 1 terms"),
+                new Bad("a.hubo", "p hubo spin 2 1\n0 2 1\n", "2:3", "expected an index from 0 to 1, found '2'"),
+                new Bad("a.hubo", "p hubo spin 2 1\n0 1.5 1\n", "2:3", "expected an index from 0 to 1, found '1.5'"),
+                new Bad("a.hubo", "p hubo spin 2 1\n0 1 x\n", "2:5", "expected a coefficient, a finite number"),
+                new Bad("a.hubo", "p hubo spin 2 1\n0 1 NaN\n", "2:5", "found 'NaN'"),
+                new Bad("a.hubo", "p hubo spin 2 1\n0 1e101\n", "2:3", "at most 1.0E100 in size"),
+                new Bad("a.hubo", "p hubo spin 2 1\n0" + " ".repeat(2000) + "1\n", "2:1", "more than 1024 blanks"),
+                new Bad("a.hubo.json", "", "1:1", "expected an object with variable_domain and terms"),
+                new Bad("a.hubo.json", "{\"terms\":[]}", "1:12", "expected a field 'variable_domain'"),
+                new Bad("a.hubo.json", "{\"variable_domain\":\"spin\"}", "1:26", "expected a field 'terms'"),
+                new Bad("a.hubo.json", hubo + "\"terms\":[]}", "2:11", "no variable; expected at least one"),
+                new Bad("a.hubo.json", hubo + "\"terms\":[{\"ids\":[1]}]}", "2:20", "a term that is not complete"),
+                new Bad("a.hubo.json", hubo + "\"terms\":[{\"coeff\":1}]}", "2:22", "no variable"),
+                new Bad("a.hubo.json", hubo + "\"terms\":[{\"ids\":[1.5],\"coeff\":1}]}", "2:18", "found '1.5'"),
+                new Bad("a.hubo.json", hubo + "\"terms\":[{\"ids\":[1],\"coeff\":\"1\"}]}", "2:29", "a coefficient"),
+                new Bad("a.hubo.json", hubo + "\"terms\":[{\"ids\":[1],\"x\":1}]}", "2:25", "a field 'x' in a term"),
+                new Bad(
+                        "a.hubo.json",
+                        hubo + "\"variable_ids\":[1],\"terms\":[{\"ids\":[2],\"coeff\":1}]}",
+                        "2:37",
+                        "expected one of the variable_ids, found '2'"),
                 new Bad("a.json", "", "1:1", "expected an object with variable_ids"),
                 new Bad("a.json", "[]", "1:1", "expected an object with variable_ids"),
                 new Bad("a.json", "{}", "1:2", "expected a field 'variable_ids', found none"),
@@ -231,7 +275,17 @@ final class MalformedFilesAreRefusedTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"square.mc", "two.bqp", "three.sparse", "four.qubo", "offset.qs", "chain.coo", "chain.json"})
+            strings = {
+                "square.mc",
+                "two.bqp",
+                "three.sparse",
+                "four.qubo",
+                "offset.qs",
+                "chain.coo",
+                "chain.json",
+                "cubic.hubo",
+                "plaquette.hubo.json"
+            })
     void damagedFilesAreReadOrRefused(String example) throws IOException {
         byte[] sound = Files.readAllBytes(EXAMPLES.resolve(example));
         Mutations mutations = new Mutations(SEED);
@@ -267,7 +321,17 @@ final class MalformedFilesAreRefusedTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"square.mc", "two.bqp", "three.sparse", "four.qubo", "offset.qs", "chain.coo", "chain.json"})
+            strings = {
+                "square.mc",
+                "two.bqp",
+                "three.sparse",
+                "four.qubo",
+                "offset.qs",
+                "chain.coo",
+                "chain.json",
+                "cubic.hubo",
+                "plaquette.hubo.json"
+            })
     void lineEndsAndByteOrderMarksDoNotMatter(String example) throws IOException {
         String text = Files.readString(EXAMPLES.resolve(example));
         String hash = Problems.resolve(EXAMPLES.resolve(example).toString()).hash();
@@ -284,7 +348,7 @@ final class MalformedFilesAreRefusedTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".mc", ".bqp", ".sparse", ".qubo", ".qs", ".coo", ".json"})
+    @ValueSource(strings = {".mc", ".bqp", ".sparse", ".qubo", ".qs", ".coo", ".json", ".hubo", ".hubo.json", ".gph"})
     void longLinesAreRefusedSoon(String extension) throws IOException {
         for (String piece : new String[] {"1", "1 ", "\u0000", "{\"a\":", "\""}) {
             byte[] line = piece.repeat(10_000_000 / piece.length()).getBytes(StandardCharsets.UTF_8);

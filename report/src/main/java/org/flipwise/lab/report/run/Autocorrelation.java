@@ -40,7 +40,7 @@ final class Autocorrelation {
             if (!(correlations[0] > 0)) {
                 return new double[0];
             }
-            if (lost < 0 && correlations[lag] < correlations[0] / Math.sqrt(count)) {
+            if (lost < 0 && correlations[lag] < correlations[0] / Math.sqrt((double) count)) {
                 lost = lag;
             }
         }

@@ -1,7 +1,9 @@
 package org.flipwise.lab.report.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -47,7 +49,16 @@ final class MixingChapter {
         return subject.chapter();
     }
 
-    private record Part(String name, double[] values) {}
+    /** A part of a run by its name. */
+    private static final class Part {
+        private final String name;
+        private final double[] values;
+
+        Part(String name, double[] values) {
+            this.name = name;
+            this.values = values;
+        }
+    }
 
     /** The simulations, or the halves of a single one, after burn-in. */
     private static List<Part> parts(Trace trace) {
@@ -56,8 +67,8 @@ final class MixingChapter {
             double[] all = after(trace.chains().get(0));
             int half = all.length / 2;
             if (all.length >= FEWEST_LOOKS) {
-                parts.add(new Part("first half", java.util.Arrays.copyOfRange(all, 0, half)));
-                parts.add(new Part("second half", java.util.Arrays.copyOfRange(all, half, all.length)));
+                parts.add(new Part("first half", Arrays.copyOfRange(all, 0, half)));
+                parts.add(new Part("second half", Arrays.copyOfRange(all, half, all.length)));
             }
             return parts;
         }
@@ -79,7 +90,8 @@ final class MixingChapter {
     }
 
     private static Figure ranks(List<Part> parts) {
-        List<double[]> counts = RankBins.of(parts.stream().map(Part::values).toList());
+        List<double[]> counts =
+                RankBins.of(parts.stream().map(part -> part.values).toList());
         List<Series> series = new ArrayList<>();
         for (int part = 0; part < parts.size(); part++) {
             List<Series.Point> stairs = new ArrayList<>();
@@ -88,7 +100,7 @@ final class MixingChapter {
                 stairs.add(new Series.Point((double) bin / bins.length, bins[bin]));
             }
             stairs.add(new Series.Point(1, bins[bins.length - 1]));
-            series.add(new Series.Stairs(parts.get(part).name(), Style.of(part), stairs));
+            series.add(new Series.Stairs(parts.get(part).name, Style.of(part), stairs));
         }
         series.add(new Series.Level("expected", Style.of(GREY).asDashed(), 1));
         return new Figure(
@@ -141,30 +153,19 @@ final class MixingChapter {
         for (RunningEstimates.Point point : points) {
             byBit.computeIfAbsent(point.bit(), unseen -> new TreeMap<>())
                     .computeIfAbsent(point.simulation(), unseen -> new ArrayList<>())
-                    .add(Series.Value.of(point.round(), point.mean(), point.error()));
+                    .add(Series.Value.of((double) point.round(), point.mean(), point.error()));
         }
-        List<Summary.MarginalLine> marginals = summary.estimates().marginals();
+        List<Summary.MarginalLine> known = summary.estimates().marginals();
+        List<Summary.MarginalLine> marginals = known == null ? List.of() : known;
         List<Panel> panels = new ArrayList<>();
         byBit.forEach((bit, simulations) -> {
-            boolean density = bit == RunningEstimates.LOG_DENSITY;
-            if (!density && (marginals == null || bit >= marginals.size())) {
-                return;
+            if (bit == RunningEstimates.LOG_DENSITY) {
+                double mean = summary.tempering().rungs().get(0).meanLogDensity();
+                panels.add(running("mean log density", simulations, mean));
+            } else if (bit < marginals.size()) {
+                Summary.MarginalLine line = marginals.get(bit);
+                panels.add(running("P(" + line.name() + " = 1)", simulations, line.mean()));
             }
-            List<Series> series = new ArrayList<>();
-            List<Integer> numbers = List.copyOf(simulations.keySet());
-            for (int at : EvenSelection.of(numbers.size(), MOST_SERIES)) {
-                String label = numbers.size() == 1 ? "" : "simulation " + (numbers.get(at) + 1);
-                series.add(new Series.Band(label, Style.of(series.size()), simulations.get(numbers.get(at))));
-            }
-            double known = density
-                    ? summary.tempering().rungs().get(0).meanLogDensity()
-                    : marginals.get(bit).mean();
-            series.add(new Series.Level("the summary's", Style.of(GREY).asDashed(), known));
-            panels.add(new Panel(
-                    density ? "mean log density" : "P(" + marginals.get(bit).name() + " = 1)",
-                    Axis.linear("rounds after burn-in"),
-                    Axis.linear(""),
-                    series));
         });
         return panels.isEmpty()
                 ? Optional.empty()
@@ -173,5 +174,18 @@ final class MixingChapter {
                         "Running estimates ± one standard error",
                         "Means over the draws so far, of the log density and of the bits that vary most.",
                         panels));
+    }
+
+    /** The running means of some simulations, and the summary's estimate as a level. */
+    private static Panel running(String title, Map<Integer, List<Series.Value>> simulations, double estimate) {
+        List<Map.Entry<Integer, List<Series.Value>>> all = List.copyOf(simulations.entrySet());
+        List<Series> series = new ArrayList<>();
+        for (int at : EvenSelection.of(all.size(), MOST_SERIES)) {
+            String label = all.size() == 1 ? "" : "simulation " + (all.get(at).getKey() + 1);
+            series.add(
+                    new Series.Band(label, Style.of(series.size()), all.get(at).getValue()));
+        }
+        series.add(new Series.Level("the summary's", Style.of(GREY).asDashed(), estimate));
+        return new Panel(title, Axis.linear("rounds after burn-in"), Axis.linear(""), series);
     }
 }
