@@ -70,7 +70,8 @@ def serve(request, stop):
     seen = []
     for batch in range(50):
         waiting = answers[(number, batch)] = threading.Event()
-        say({"id": number, "event": "evaluate", "batch": batch, "state": "01" * (size // 2) + "0" * (size % 2), "flips": list(range(-1, size))})
+        state, flips = "01" * (size // 2) + "0" * (size % 2), list(range(-1, size))
+        say({"id": number, "event": "evaluate", "batch": batch, "state": state, "flips": flips})
         while not waiting.wait(0.01):
             if stop.is_set():
                 return reply(request, stopped="cancelled")

@@ -87,7 +87,9 @@ class WheelsTest(unittest.TestCase):
             wheel = build_wheel.build(self.folder / "dist", runtime)
             install = [python, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--force-reinstall", str(wheel)]
             subprocess.run(install, env=env, check=True, timeout=120)
-            ran = subprocess.run([python, "-c", SCRIPT], env={**env, **more}, cwd=self.folder, stdout=subprocess.PIPE, check=True, timeout=120)
+            ran = subprocess.run(
+                [python, "-c", SCRIPT], env={**env, **more}, cwd=self.folder, stdout=subprocess.PIPE, check=True, timeout=120
+            )
             answers.append(ran.stdout)
         self.assertTrue(answers[0].startswith(b"16 "))
         self.assertEqual(answers[0], answers[1])
@@ -96,7 +98,8 @@ class WheelsTest(unittest.TestCase):
     def test_setuptools_builds_the_same_package(self):
         copy = self.folder / "copy"
         shutil.copytree(PYTHON, copy, ignore=shutil.ignore_patterns("dist", "build", "__pycache__", "*.egg-info"))
-        command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-index", "--no-deps", "--no-build-isolation", "-w", str(self.folder / "st"), str(copy)]
+        options = ["-q", "--no-index", "--no-deps", "--no-build-isolation", "-w", str(self.folder / "st")]
+        command = [sys.executable, "-m", "pip", "wheel", *options, str(copy)]
         subprocess.run(command, check=True, timeout=120)
         with zipfile.ZipFile(next((self.folder / "st").glob("*.whl"))) as theirs:
             with zipfile.ZipFile(build_wheel.build(self.folder / "dist")) as ours:

@@ -51,7 +51,7 @@ public final class IndependentSets {
                         7,
                         1120,
                         18,
-                        any(),
+                        IndependentSets::any,
                         (a, b) -> distance(a, b) == 1
                                 || (distance(a, b) == 2 && Integer.bitCount(a) == Integer.bitCount(b))));
     }

@@ -37,7 +37,7 @@ public final class LabsTimes {
     /** One run: its length, its seed, whether it got there, its processor seconds and its steps. */
     private record Run(int n, long seed, boolean reached, double seconds, long steps) {
         static Run of(String line) {
-            String[] field = line.split("\t");
+            String[] field = line.split("\t", -1);
             return new Run(
                     Integer.parseInt(field[0]),
                     Long.parseLong(field[1]),
