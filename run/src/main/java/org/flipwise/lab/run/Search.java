@@ -51,6 +51,8 @@ final class Search {
         List<BitState> starts = engine.start().states(target, engine.ladder().rungs(), streams.start());
         if (engine.length().lanes() > 0) {
             tempering = LaneRuns.tempering(target, engine, number, streams, rung -> listener());
+        } else if (settings.method() == SearchMethod.ANNEAL) {
+            tempering = new AnnealedRounds(target, engine.plan().rungs().get(0), streams, listener());
         } else if (settings.method() == SearchMethod.WALK) {
             tempering = SearchMethod.walks(target, engine, starts.get(0), streams, listener());
         } else {

@@ -20,12 +20,17 @@ public enum SearchMethod {
     /** Parallel tempering with a kernel on each rung. */
     TEMPERING,
     /** Self-avoiding walks from random states, one in each round ({@link SelfAvoidingWalk}). */
-    WALK;
+    WALK,
+    /** Anneals of what exact elimination leaves, reheated from the best state and merged into it by components ({@link org.flipwise.lab.anneal.ReheatedSearch}). */
+    ANNEAL;
 
-    /** The method that suits a problem whose user names none: walks for sequences of low autocorrelation and for independent sets, whose best states lie in narrow valleys. */
+    /** The method that suits a problem whose user names none: walks for sequences of low autocorrelation and for independent sets, whose best states lie in narrow valleys; anneals for large sparse pairwise models. */
     static SearchMethod usual(Problem problem) {
         boolean narrow = problem.target() instanceof LowAutocorrelation || SolutionFile.isSet(problem.target());
-        return narrow ? WALK : TEMPERING;
+        if (narrow) {
+            return WALK;
+        }
+        return AnnealedRounds.suits(problem.target()) ? ANNEAL : TEMPERING;
     }
 
     /** The single replica of a search by walks: rounds, checkpoints, audits and records are those of tempering. */

@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.flipwise.lab.anneal.ReheatedSearch;
 import org.flipwise.lab.spec.KernelName;
 import org.flipwise.lab.spec.Option;
 import org.flipwise.lab.spec.Options;
@@ -13,6 +14,9 @@ import org.flipwise.tempering.Ladder;
 /** From options to the settings of a search: the engine's own options, with defaults that suit a search. */
 public final class SolveOptions {
     private static final long DEFAULT_TRANSITIONS = 200_000_000;
+    /** Of an annealed search, whose proposals are cheap. */
+    private static final long DEFAULT_PROPOSALS = 4_000_000_000L;
+
     private static final long SHORTEST_ROUND = 100;
     private static final long MOST_DEFAULT_ROUNDS = 100_000;
 
@@ -40,7 +44,11 @@ public final class SolveOptions {
             options.refuse(option, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
         }
         SearchMethod method = method(options, problem);
-        return method == SearchMethod.WALK ? walk(options, problem) : tempering(options, problem);
+        return switch (method) {
+            case WALK -> walk(options, problem);
+            case ANNEAL -> anneal(options, problem);
+            case TEMPERING -> tempering(options, problem);
+        };
     }
 
     /** What the user names, or what suits the problem; an option of the engine means tempering. */
@@ -49,8 +57,45 @@ public final class SolveOptions {
         return switch (options.get(RunOptions.SEARCH, "auto")) {
             case "tempering" -> SearchMethod.TEMPERING;
             case "walk" -> SearchMethod.WALK;
-            default -> engine ? SearchMethod.TEMPERING : SearchMethod.usual(problem);
+            case "anneal" -> SearchMethod.ANNEAL;
+            default -> engine ? SearchMethod.TEMPERING : usualWith(options, problem);
         };
+    }
+
+    /** The method that suits the problem; lengths of rounds and lanes have no meaning for anneals. */
+    private static SearchMethod usualWith(Options options, Problem problem) {
+        SearchMethod usual = SearchMethod.usual(problem);
+        boolean tempered = options.has(RunOptions.L0) || options.has(RunOptions.LANES);
+        return usual == SearchMethod.ANNEAL && tempered ? SearchMethod.TEMPERING : usual;
+    }
+
+    /** One rung, whose rounds are sweeps of anneals. */
+    private static SolveSettings anneal(Options options, Problem problem) {
+        for (Option<?> option : ENGINE) {
+            options.refuse(option, "is for --search tempering; anneals find their own schedule");
+        }
+        for (Option<?> option : List.of(RunOptions.L0, RunOptions.LANES)) {
+            options.refuse(option, "is not for --search anneal, whose rounds are of fixed length");
+        }
+        if (problem.target().spins().isEmpty()) {
+            throw new SettingsException(
+                    "--search anneal: '" + problem.name() + "' is not made of fields and couplings of pairs");
+        }
+        long transitions = (long) ReheatedSearch.SWEEPS * problem.target().dimension();
+        Options engineOptions = options.without(RunOptions.STOP)
+                .without(RunOptions.SEARCH)
+                .with(RunOptions.KERNEL, KernelName.MH_SWEEP)
+                .with(RunOptions.L0, transitions)
+                .with(RunOptions.LADDER, "problem")
+                .with(RunOptions.LANES, "off")
+                .with(RunOptions.BLOCK_MOVES, "off")
+                .with(RunOptions.CLUSTER_MOVES, "off");
+        Ladder one = Ladder.of(AnnealedRounds.coldest(problem.target()));
+        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(one));
+        long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, DEFAULT_PROPOSALS / transitions));
+        String rules = options.get(RunOptions.STOP);
+        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
+        return new SolveSettings(engine, stop, SearchMethod.ANNEAL);
     }
 
     /** One rung, whose rounds are walks of --l0 steps. */

@@ -14,9 +14,13 @@ public record SolveSettings(SampleSettings engine, StopRules stop, SearchMethod 
         this(engine, stop, SearchMethod.TEMPERING);
     }
 
-    /** The word for how it moves: the kernel's, or that of walks. */
+    /** The word for how it moves: the kernel's, or that of the method. */
     public String kernelWord() {
-        return method == SearchMethod.WALK ? "walk" : engine.kernel().name().word();
+        return switch (method) {
+            case WALK -> "walk";
+            case ANNEAL -> "anneal";
+            case TEMPERING -> engine.kernel().name().word();
+        };
     }
 
     /** All of it as settings of a run, to be written down and told from others. */

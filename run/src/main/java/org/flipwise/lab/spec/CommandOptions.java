@@ -151,8 +151,8 @@ public final class CommandOptions {
                         "The engine",
                         List.of(
                                 RunOptions.SEARCH.help(
-                                        "tempering, walk (self-avoiding walks of --l0 steps from random states) or auto: walk for labs: and .gph,"
-                                                + " unless an option below is given"),
+                                        "tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise models) or auto:"
+                                                + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given"),
                                 RunOptions.KERNEL.usual("mh-sweep"),
                                 RunOptions.BALANCE
                                         .help("Balancing function of an informed kernel")

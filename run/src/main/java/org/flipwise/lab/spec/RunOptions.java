@@ -293,10 +293,11 @@ public final class RunOptions {
     public static final Option<String> SEARCH = add(
             "search",
             "HOW",
-            OptionType.word("auto", "tempering", "walk"),
+            OptionType.word("auto", "tempering", "walk", "anneal"),
             Scope.RUN,
-            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states) or auto, which is walk for"
-                    + " labs: and .gph unless an option of tempering is given",
+            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise"
+                    + " models) or auto: walk for labs: and .gph, anneal for large sparse pairwise models, else or with an option of"
+                    + " tempering, tempering",
             "auto",
             null);
     public static final Option<String> WEIGHTS = add(
