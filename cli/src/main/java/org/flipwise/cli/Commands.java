@@ -214,7 +214,7 @@ final class Commands {
         spec.addOption(helpOption());
         return usage(
                 spec,
-                "Serve requests for runs, as lines of JSON on standard input and output.",
+                "Make runs for other programs, as lines of JSON.",
                 List.of("", "For programs that make many runs, or evaluate the log density themselves: docs/serve.md."),
                 "serve");
     }

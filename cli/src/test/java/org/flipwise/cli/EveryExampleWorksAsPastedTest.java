@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 @Tag("slow")
 class EveryExampleWorksAsPastedTest {
     /** Reproductions take minutes or hours, and a page is there until it is told to end. */
-    private static final Pattern ENDLESS = Pattern.compile("reproduce .*--scale.*|watch .*");
+    private static final Pattern ENDLESS = Pattern.compile("reproduce .*--scale.*|watch .*|serve");
 
     @TempDir
     static Path place;

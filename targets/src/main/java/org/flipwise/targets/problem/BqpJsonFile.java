@@ -42,7 +42,8 @@ final class BqpJsonFile implements FileFormat {
     @Override
     public boolean recognises(List<List<String>> lines) {
         return lines.get(0).get(0).startsWith("{")
-                && lines.stream().flatMap(List::stream).anyMatch(word -> word.contains("\"variable_"));
+                && lines.stream().flatMap(List::stream).anyMatch(word -> word.contains("\"variable_"))
+                && lines.stream().flatMap(List::stream).noneMatch(word -> word.contains("\"terms\""));
     }
 
     @Override

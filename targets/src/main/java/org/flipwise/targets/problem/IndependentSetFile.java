@@ -37,8 +37,9 @@ final class IndependentSetFile implements FileFormat {
                 "c a path\np edge 3 2\ne 1 2\ne 2 3");
     }
 
+    /** A DIMACS graph may be meant for a cut, a colouring or a clique as well. */
     @Override
-    public boolean recognises(List<List<String>> lines) {
+    public boolean mayBe(List<List<String>> lines) {
         return lines.stream()
                 .anyMatch(words -> words.size() > 1
                         && words.get(0).equals("p")

@@ -29,6 +29,9 @@ class FormatsAreToldByContentTest {
     @Test
     void everyFormatHasARecogniserThatKnowsItsOwnExample() throws IOException {
         for (BuiltIn.Listing format : Problems.formats()) {
+            if (format.name().equals("gph")) {
+                continue; // a graph without a question
+            }
             assertThat(Problems.formatByContent(write(format.example() + "\n"), null))
                     .as(format.name())
                     .isEqualTo(format.name());
@@ -45,6 +48,8 @@ class FormatsAreToldByContentTest {
         "four.qubo, qubo",
         "chain.coo, coo",
         "chain.json, bqpjson",
+        "cubic.hubo, hubo",
+        "plaquette.hubo.json, hubojson",
         "clinic.uai, uai",
         "small.law, law",
         "two.modes, modes",
@@ -89,7 +94,7 @@ class FormatsAreToldByContentTest {
                 "problem: paper:bimodal | it may be --format yaml",
                 "3 2;0 1 1;1 2 1 | it begins with '3 2'; expected --format with one of ",
                 "3 2;1 2 x;2 3 1 | it begins with '3 2'",
-                "p edge 3 1;e 1 2 | it begins with 'p edge 3 1'",
+                "p edge 3 1;e 1 2 | it may be --format gph: give that if it is",
                 "%%MatrixMarket matrix;3 3 1;1 2 1 | it begins with '%%MatrixMarket matrix'",
                 "1,2;3,4 | it begins with '1,2'",
                 "a,b;x,y | it begins with 'a,b'"
