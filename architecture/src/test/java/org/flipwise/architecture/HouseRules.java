@@ -26,7 +26,7 @@ record HouseRules(String root) {
             "exp|expm1|log|log10|log1p|pow|cbrt|hypot|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh";
 
     private static final String ASKED_BY_KEY =
-            ".*\\.(BasinRecorder|ModePatterns|BqpJsonFile|SelectionFile|StopRules|CompareRecord|TrialWorker|SummaryBuilder)(\\$.*)?";
+            ".*\\.(BasinRecorder|ModePatterns|BqpJsonFile|HuboJsonFile|Callback|SelectionFile|StopRules|CompareRecord|TrialWorker|SummaryBuilder)(\\$.*)?";
 
     ArchRule everyClassHasARoom() {
         return classes()
@@ -268,7 +268,8 @@ record HouseRules(String root) {
                 "kernel",
                 "tempering",
                 "estimate",
-                "diagnose");
+                "diagnose",
+                "multispin");
     }
 
     private String[] rooms(String... names) {
