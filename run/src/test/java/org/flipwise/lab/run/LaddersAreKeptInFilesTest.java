@@ -49,7 +49,8 @@ class LaddersAreKeptInFilesTest {
                 "Nothing.",
                 CostTable.shipped(),
                 null,
-                List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0)));
+                Summary.ABSOLUTE,
+                List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0, 0.7)));
     }
 
     private LadderReader.Read read(LadderFile ladder) throws IOException {
