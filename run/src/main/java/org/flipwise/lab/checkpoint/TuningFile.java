@@ -27,7 +27,7 @@ import org.flipwise.targets.problem.Problem;
  */
 public final class TuningFile implements TuningMemory {
     static final String NAME = "tuning.ckpt";
-    private static final int FORMAT = 2;
+    private static final int FORMAT = 3;
     private static final String MARK = "FLIPWISE-TUNING";
     private static final int MOST_PARTS = 100;
     /** More than any search remembers. */

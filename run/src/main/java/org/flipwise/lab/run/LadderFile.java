@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit what limits a run on this ladder, in one sentence
  * @param costs nanoseconds of each kind of work that decided about kernels and lengths
  * @param local what trials on the coldest rung alone have shown; null where there were none
+ * @param logNormalizerOf what the stages' logNormalizer is: {@value Summary#ABSOLUTE}, or {@value Summary#RELATIVE}; null in files of older versions
  * @param stages what was tried on the way
  */
 public record LadderFile(
@@ -37,6 +38,7 @@ public record LadderFile(
         String limit,
         CostTable costs,
         @Nullable LocalLine local,
+        @Nullable String logNormalizerOf,
         List<StageLine> stages) {
     public static final int FORMAT = 1;
 
@@ -108,8 +110,22 @@ public record LadderFile(
      */
     public record TrialLine(String chain, String answer, double effective, double workPerSample) {}
 
-    /** A stage of tuning. */
-    public record StageLine(long rounds, int rungs, double lowestSwapRate, double barrier, long roundTrips) {}
+    /**
+     * A stage of tuning.
+     *
+     * @param rounds rounds that were counted
+     * @param lowestSwapRate the lowest mean probability of a swap
+     * @param barrier Λ by the corrected rejections
+     * @param roundTrips made meanwhile
+     * @param logNormalizer log Z of the coldest rung; null where there is no estimate, and in files of older versions
+     */
+    public record StageLine(
+            long rounds,
+            int rungs,
+            double lowestSwapRate,
+            double barrier,
+            long roundTrips,
+            @Nullable Double logNormalizer) {}
 
     /** One object over several lines, ended by a line feed. */
     public String json() {

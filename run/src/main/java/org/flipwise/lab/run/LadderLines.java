@@ -1,11 +1,9 @@
 package org.flipwise.lab.run;
 
 import java.util.Arrays;
-import java.util.Optional;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.estimate.LogNormalizers;
-import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.SwapScheme;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +15,7 @@ final class LadderLines {
     private final LogNormalizers normalizers;
     private final double @Nullable [] rejections;
     private final @Nullable BarrierCurve barrier;
-    private final @Nullable Double hottest;
+    private final HottestRung hottest;
 
     LadderLines(SampleSettings settings, Target target, Pool pool) {
         this.settings = settings;
@@ -28,21 +26,17 @@ final class LadderLines {
         boolean known = found.length > 0 && Arrays.stream(found).noneMatch(Double::isNaN);
         this.rejections = known ? found : null;
         this.barrier = known ? BarrierCurve.of(betas, found) : null;
-        Optional<Reference> reference = betas[betas.length - 1] == 0 ? target.reference() : Optional.empty();
-        this.hottest = reference.map(Reference::logNormalizer).orElse(null);
+        this.hottest = HottestRung.of(target, betas[betas.length - 1]);
     }
 
     /** Nothing is said of a single rung, unless it is at β = 0. */
     private boolean speaks() {
-        return hottest != null || settings.ladder().rungs() > 1;
+        return hottest.logNormalizer() != null || settings.ladder().rungs() > 1;
     }
 
     @Nullable
     String logNormalizerOf() {
-        if (!speaks()) {
-            return null;
-        }
-        return hottest == null ? Summary.RELATIVE : Summary.ABSOLUTE;
+        return speaks() ? hottest.logNormalizerOf() : null;
     }
 
     @Nullable
@@ -61,7 +55,7 @@ final class LadderLines {
     }
 
     private @Nullable Double absolute(double relative) {
-        return speaks() ? SummaryBuilder.number(relative + (hottest == null ? 0 : hottest)) : null;
+        return speaks() ? hottest.absolute(relative) : null;
     }
 
     @Nullable

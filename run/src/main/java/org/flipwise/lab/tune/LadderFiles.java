@@ -2,6 +2,7 @@ package org.flipwise.lab.tune;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.lab.run.HottestRung;
 import org.flipwise.lab.run.LadderFile;
 import org.flipwise.lab.run.RungPlan;
 import org.flipwise.lab.run.SampleSettings;
@@ -26,8 +27,14 @@ public final class LadderFiles {
         }
         List<LadderFile.StageLine> stages = tuned.stages().stream()
                 .map(stage -> new LadderFile.StageLine(
-                        stage.rounds(), stage.rungs(), stage.lowestSwapRate(), stage.barrier(), stage.roundTrips()))
+                        stage.rounds(),
+                        stage.rungs(),
+                        stage.lowestSwapRate(),
+                        stage.barrier(),
+                        stage.roundTrips(),
+                        stage.logNormalizer()))
                 .toList();
+        RungPlan hottest = tuned.plan().rungs().get(tuned.plan().rungs().size() - 1);
         return new LadderFile(
                 LadderFile.FORMAT,
                 Version.number(),
@@ -45,6 +52,7 @@ public final class LadderFiles {
                 LimitingFactor.of(tuned, request),
                 settings.kernel().costs(),
                 tuned.local(),
+                HottestRung.of(problem.target(), hottest.beta()).logNormalizerOf(),
                 stages);
     }
 }

@@ -3,6 +3,8 @@ package org.flipwise.lab.tune;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.estimate.CompositeRecorder;
+import org.flipwise.estimate.SteppingStones;
+import org.flipwise.lab.run.HottestRung;
 import org.flipwise.lab.run.LadderPlan;
 import org.flipwise.lab.run.LaneChoice;
 import org.flipwise.lab.run.SampleSettings;
@@ -13,12 +15,15 @@ import org.flipwise.target.Target;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
 
-/** A short tempered run that measures the swaps of a ladder and records nothing of the states. */
+/** A short tempered run that measures the swaps of a ladder and its log Z. */
 final class Probe {
     private final ParallelTempering tempering;
     private final WorkerThreads workers;
     private final TuningWatch watch;
+    private final SteppingStones stones;
+    private final HottestRung hottest;
     private final LaneChoice lanes = new LaneChoice();
     private final double[] chancesBefore;
     private final long[] triedBefore;
@@ -36,9 +41,17 @@ final class Probe {
             TuningWatch watch) {
         this.workers = workers;
         this.watch = watch;
+        double[] betas = plan.ladder().betas();
+        stones = new SteppingStones(betas);
+        hottest = HottestRung.of(target, betas[betas.length - 1]);
         tempering = settings.kernel()
                 .tempering(
-                        target, plan, settings.swap(), starts, streams, rung -> CompositeRecorder.of(List.of(), true));
+                        target,
+                        plan,
+                        settings.swap(),
+                        starts,
+                        streams,
+                        rung -> CompositeRecorder.of(List.of(stones.onRung(rung)), true));
         chancesBefore = new double[tempering.rungs()];
         triedBefore = new long[tempering.rungs()];
     }
@@ -56,6 +69,7 @@ final class Probe {
         for (int rung = 0; rung < triedBefore.length; rung++) {
             chancesBefore[rung] = rung(rung).swapsExpected();
             triedBefore[rung] = rung(rung).swapsAttempted();
+            stones.onRung(rung).discard();
         }
         tripsBefore = tempering.roundTrips();
         roundsBefore = tempering.rounds();
@@ -74,6 +88,12 @@ final class Probe {
             rejections[pair] = tried == 0 ? 1 : Math.max(0, 1 - chances / tried);
         }
         return rejections;
+    }
+
+    /** log Z of the coldest rung by stepping stones, over that of the hottest where that is not known; null where states of neighbouring rungs do not give one. */
+    @Nullable
+    Double logNormalizer() {
+        return hottest.absolute(stones.estimate().bridge(0));
     }
 
     long roundTrips() {

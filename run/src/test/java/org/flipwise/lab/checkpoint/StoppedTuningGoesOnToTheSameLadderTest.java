@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import org.flipwise.codec.ByteEncoder;
 import org.flipwise.lab.run.SampleOptions;
 import org.flipwise.lab.run.SampleSettings;
 import org.flipwise.lab.run.Tuned;
@@ -129,8 +130,28 @@ class StoppedTuningGoesOnToTheSameLadderTest {
                     .isFalse();
             bytes[place] ^= 4;
         }
+        Files.write(file, ofFormat(2, bytes));
+        assertThat(TuningFile.in(run, PROBLEM, asked).remembers())
+                .as("an older format")
+                .isFalse();
+        Files.write(file, ofFormat(3, bytes));
+        assertThat(TuningFile.in(run, PROBLEM, asked).remembers())
+                .as("this format")
+                .isTrue();
+        Files.write(file, ofFormat(2, bytes));
         assertSame(
                 Tuning.settle(PROBLEM, asked, new Counting(TuningFile.in(run, PROBLEM, asked), Long.MAX_VALUE)),
                 Tuning.settle(PROBLEM, asked));
+    }
+
+    /** The file with another number of its format and a right checksum. */
+    private static byte[] ofFormat(int format, byte[] file) {
+        byte[] content = Checksum.verify(file);
+        ByteEncoder head = new ByteEncoder();
+        head.section("FLIPWISE-TUNING");
+        head.whole(format);
+        byte[] start = head.toByteArray();
+        System.arraycopy(start, 0, content, 0, start.length);
+        return Checksum.append(content);
     }
 }

@@ -49,7 +49,8 @@ class LaddersAreKeptInFilesTest {
                 "Nothing.",
                 CostTable.shipped(),
                 null,
-                List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0)));
+                Summary.ABSOLUTE,
+                List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0, 0.7)));
     }
 
     private LadderReader.Read read(LadderFile ladder) throws IOException {
@@ -126,5 +127,24 @@ class LaddersAreKeptInFilesTest {
         String json = file(any(new SplittableRandom(5)), null).json();
         assertThat(json).contains("\"efficiency\" : null").isASCII();
         assertThat(file(any(new SplittableRandom(5)), 0.5).json()).contains("\"efficiency\" : 0.5");
+    }
+
+    /** Files from before stages had a log Z, in run folders and in checkpoints. */
+    @Test
+    void anOlderFileHasNoLogZAndIsRead() throws IOException {
+        LadderFile now = file(any(new SplittableRandom(6)), 0.5);
+        String older = now.json()
+                .replaceFirst("\\s*\"logNormalizerOf\" : \"absolute\",", "")
+                .replaceFirst(",\\s*\"logNormalizer\" : 0.7", "");
+        assertThat(older).doesNotContain("logNormalizer");
+        LadderFile read = Json.parse(older, LadderFile.class);
+        assertThat(read.logNormalizerOf()).isNull();
+        assertThat(read.stages()).containsExactly(new LadderFile.StageLine(3, 2, 0.4, 1, 0, null));
+        assertThat(read.rungs()).isEqualTo(now.rungs());
+        assertThat(LadderReader.read(Files.writeString(place.resolve("older.json"), older))
+                        .plan()
+                        .rungs())
+                .isEqualTo(read(now).plan().rungs());
+        assertThat(Json.parse(now.json(), LadderFile.class)).isEqualTo(now);
     }
 }

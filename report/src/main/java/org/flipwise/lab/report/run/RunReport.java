@@ -71,7 +71,8 @@ public final class RunReport {
                         MixingChapter.of(run),
                         LadderChapter.of(summary),
                         TravelChapter.of(summary, trace),
-                        TuningChapter.of(run.details().stages()),
+                        TuningChapter.of(
+                                run.details().stages(), summary.tempering().logNormalizerOf()),
                         PrecisionChapter.of(summary),
                         SimulationsChapter.of(summary),
                         NormalizerChapter.of(summary),
