@@ -42,7 +42,8 @@ public final class BestCsv {
                 : read(reader.folder().resolve(RunFiles.BEST).toString(), text);
     }
 
-    static SortedMap<Integer, List<Improvement>> read(String name, String text) {
+    /** Returns the improvements of each run in the text of a file of this name. */
+    public static SortedMap<Integer, List<Improvement>> read(String name, String text) {
         CsvTable table = CsvTable.of(name, text, HEADER);
         SortedMap<Integer, List<Improvement>> runs = new TreeMap<>();
         for (int row = 0; row < table.rows(); row++) {

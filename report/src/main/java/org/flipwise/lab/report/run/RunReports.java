@@ -67,11 +67,10 @@ public final class RunReports {
     private static Report search(FolderReader reader, Manifest manifest) {
         SortedMap<Integer, List<Improvement>> best = BestCsv.read(reader);
         RunStatus status = reader.status();
-        boolean underWay = status != null && reader.text(RunFiles.SUMMARY) == null;
-        return underWay && !best.isEmpty()
-                ? SolveReport.underWay(manifest, now(status), best)
-                : SolveReport.of(
-                        manifest, required(reader, reader.folder(), RunFiles.SUMMARY, SolveSummary.class), best);
+        if (status != null && !best.isEmpty() && reader.text(RunFiles.SUMMARY) == null) {
+            return SolveReport.underWay(manifest, now(status), best);
+        }
+        return SolveReport.of(manifest, required(reader, reader.folder(), RunFiles.SUMMARY, SolveSummary.class), best);
     }
 
     private static Manifest manifest(FolderReader reader, Path folder) {
