@@ -29,8 +29,8 @@ enum FolderFile {
     BEST("solved", "best.csv"),
     COMPARED("compared", "compare.json");
 
-    private static final List<String> FILES =
-            List.of("manifest.json", "status.json", "summary.json", "trace.csv", "swaps.csv", "best.csv", "compare.json");
+    private static final List<String> FILES = List.of(
+            "manifest.json", "status.json", "summary.json", "trace.csv", "swaps.csv", "best.csv", "compare.json");
 
     private final String folder;
     private final String file;

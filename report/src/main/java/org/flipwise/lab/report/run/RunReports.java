@@ -117,9 +117,7 @@ public final class RunReports {
 
     /** Returns the report of a run of {@code sample}; a run whose status is RUNNING but whose process is gone has failed. */
     private static RunData run(RunData run) {
-        RunStatus status = now(run.status());
-        return status != run.status()
-                ? new RunData(run.folder(), run.manifest(), status, run.summary(), run.trace(), run.details())
-                : run;
+        return new RunData(
+                run.folder(), run.manifest(), now(run.status()), run.summary(), run.trace(), run.details());
     }
 }
