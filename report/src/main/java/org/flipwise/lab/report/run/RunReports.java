@@ -117,7 +117,6 @@ public final class RunReports {
 
     /** Returns the report of a run of {@code sample}; a run whose status is RUNNING but whose process is gone has failed. */
     private static RunData run(RunData run) {
-        return new RunData(
-                run.folder(), run.manifest(), now(run.status()), run.summary(), run.trace(), run.details());
+        return new RunData(run.folder(), run.manifest(), now(run.status()), run.summary(), run.trace(), run.details());
     }
 }
