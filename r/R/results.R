@@ -66,6 +66,7 @@ as_solve <- function(reply, of) {
   best <- bits(result$best$state)
   if (!is.null(of$names) && length(best) == length(of$names)) names(best) <- of$names
   improvements <- as_frame(result$improvements)
+  if (!is.null(improvements$objective)) improvements$objective <- improvements$objective + or_zero(of$offset)
   structure(list(
     problem = of$about, state = best, objective = with_offset(result$best$objective, of),
     log_density = or_na(result$best$logDensity), goal = result$objective, proved = isTRUE(result$proved),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.flipwise.testkit.FolderTree;
@@ -45,7 +46,14 @@ final class ReportsAreMadeFromFoldersAloneTest {
 
     private static Path copy(Path run, Path to) throws IOException {
         Files.createDirectories(to);
-        for (String name : new String[] {"manifest.json", "status.json", "summary.json", "trace.csv", "swaps.csv"}) {
+        for (String name : List.of(
+                "manifest.json",
+                "status.json",
+                "summary.json",
+                "trace.csv",
+                "swaps.csv",
+                "running.csv",
+                "pairs.csv")) {
             Files.copy(run.resolve(name), to.resolve(name));
         }
         return to;

@@ -30,7 +30,7 @@ class RunsAreFoundByTheirNamesTest {
 
     @Test
     void everyCommandAboutRunsFindsThem() {
-        String name = "found-by-name";
+        String name = "found-" + folder.getFileName();
         Path run = Said.RUNS.resolve(name);
         assertThat(Said.to(
                                 "sample",

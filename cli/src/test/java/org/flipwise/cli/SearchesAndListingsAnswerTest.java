@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code solve}, {@code targets} and {@code formats} as a user meets them: results on the screen, one line where the words are wrong. */
 class SearchesAndListingsAnswerTest {
@@ -25,6 +27,25 @@ class SearchesAndListingsAnswerTest {
         assertThat(said.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         Said json = Said.to("solve", file, "--format", "gset", "--stop", "rounds=50", "--json");
         assertThat(json.out()).contains("\"objective\" : 4.0", "\"digest\"").startsWith("{");
+    }
+
+    @Test
+    void bestValueAgainstTimeIsPrintedKeptAndDrawn(@TempDir Path folder) throws IOException {
+        Path run = folder.resolve("run");
+        Said said = Said.toLine("solve labs:?n=20 --sims 2 --stop rounds=40 --seed 3 --threads 1 --json --out " + run);
+        assertThat(said.code()).as(said.err()).isZero();
+        JsonNode summary = JsonMapper.shared().readTree(said.out());
+        JsonNode improvements = summary.path("improvements");
+        JsonNode last = improvements.path(improvements.size() - 1);
+        assertThat(last.path("objective")).isEqualTo(summary.path("best").path("objective"));
+        assertThat(last.path("round")).isEqualTo(summary.path("timeToBest").path("round"));
+        assertThat(last.path("cpuSeconds")).isEqualTo(summary.path("timeToBest").path("cpuSeconds"));
+        assertThat(Files.readAllLines(run.resolve("best.csv")))
+                .startsWith("run,round,seconds,cpu_seconds,log_density,objective")
+                .anyMatch(line -> line.startsWith("1,"))
+                .anyMatch(line -> line.startsWith("2,"));
+        assertThat(Files.readString(run.resolve("report.html"))).contains("Best value against processor time");
+        assertThat(run.resolve("figures/best-value.csv")).exists();
     }
 
     /** No state cuts 5 of the 5 edges, so a search for it says that it failed. */

@@ -10,6 +10,8 @@ import org.flipwise.lab.checkpoint.Checkpoint;
 import org.flipwise.lab.checkpoint.CheckpointFolder;
 import org.flipwise.lab.checkpoint.CheckpointKeeper;
 import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.lab.folder.BestCsv;
+import org.flipwise.lab.folder.BestKeeper;
 import org.flipwise.lab.folder.RunFiles;
 import org.flipwise.lab.folder.RunFolder;
 import org.flipwise.lab.folder.RunStatus;
@@ -109,7 +111,8 @@ final class SolveSession extends RunSession<SolveSummary> {
         try (SessionHost.RoundGuard guard = host().guard(() -> leave(folder, status, checkpoints))) {
             Keeper counting =
                     checkpointFailure.counting(settings.engine().length().simulations());
-            outcome = solve(guard.around(Keeper.both(counting, checkpoints)), checkpoints.beginning(), status);
+            Keeper watching = Keeper.both(counting, new BestKeeper(folder));
+            outcome = solve(guard.around(Keeper.both(watching, checkpoints)), checkpoints.beginning(), status);
         } catch (RuntimeException | Error failure) {
             storeFailure(status::end, failure);
             throw failure;
@@ -152,13 +155,15 @@ final class SolveSession extends RunSession<SolveSummary> {
     private void store(RunFolder folder, StatusKeeper status, SolveOutcome outcome) throws IOException {
         SolveSummary summary = outcome.summary();
         if (summary == null) {
+            // Left by a part of the search that is to be done again.
+            folder.remove(RunFiles.BEST);
             status.end(RunStatus.State.STOPPED, null);
             return;
         }
         keep(
                 folder,
                 status::end,
-                Map.of(RunFiles.SUMMARY, SolveJson.write(summary)),
+                Map.of(RunFiles.SUMMARY, SolveJson.write(summary), RunFiles.BEST, BestCsv.text(outcome.improvements())),
                 outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED,
                 () -> deliver(summary));
         if (outcome.stopped()) {

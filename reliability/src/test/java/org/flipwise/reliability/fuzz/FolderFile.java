@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.flipwise.lab.folder.BestCsv;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.SwapsCsv;
 import org.flipwise.lab.report.Alphabet;
@@ -25,10 +26,11 @@ enum FolderFile {
     TRACE("sampled", "trace.csv"),
     SWAPS("sampled", "swaps.csv"),
     SOLVED("solved", "summary.json"),
+    BEST("solved", "best.csv"),
     COMPARED("compared", "compare.json");
 
-    private static final List<String> FILES =
-            List.of("manifest.json", "status.json", "summary.json", "trace.csv", "swaps.csv", "compare.json");
+    private static final List<String> FILES = List.of(
+            "manifest.json", "status.json", "summary.json", "trace.csv", "swaps.csv", "best.csv", "compare.json");
 
     private final String folder;
     private final String file;
@@ -51,6 +53,9 @@ enum FolderFile {
         if (this == SWAPS) {
             SwapsCsv.read("swaps.csv", Parsers.text(input));
             return;
+        }
+        if (this == BEST) {
+            BestCsv.read("best.csv", Parsers.text(input));
         }
         Path run = Scratch.folder(folder);
         for (String name : FILES) {

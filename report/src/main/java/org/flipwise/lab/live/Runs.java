@@ -26,6 +26,7 @@ public final class Runs {
             RunFiles.COMPARISON,
             RunFiles.TRACE,
             RunFiles.SWAPS,
+            RunFiles.BEST,
             RunFiles.RUNNING,
             RunFiles.PAIRS,
             RunFiles.LADDER);

@@ -32,6 +32,7 @@ class SearchesArePrintedForPeopleTest {
                 best,
                 null,
                 time,
+                List.of(),
                 new SolveSummary.TimeToSolution(0.233, runs, runs, 0.154),
                 List.of(best),
                 Collections.nCopies(runs, run),

@@ -26,6 +26,9 @@ public final class RunFiles {
     /** Its rungs and their swaps, a line each. */
     public static final String SWAPS = "swaps.csv";
 
+    /** Of a search: the improvements of each run. */
+    public static final String BEST = "best.csv";
+
     /** How estimates settled. */
     public static final String RUNNING = "running.csv";
 

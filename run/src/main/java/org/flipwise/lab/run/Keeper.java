@@ -1,5 +1,6 @@
 package org.flipwise.lab.run;
 
+import java.util.List;
 import org.flipwise.codec.Encoder;
 import org.jspecify.annotations.Nullable;
 
@@ -97,6 +98,11 @@ public interface Keeper {
 
         /** How it went so far: a copy. */
         Trace.Chain trace();
+
+        /** Returns the improvements of a search so far: a copy. */
+        default List<Improvement> improvements() {
+            return List.of();
+        }
 
         /** Writes down all that it can be resumed from. */
         void save(Encoder into);

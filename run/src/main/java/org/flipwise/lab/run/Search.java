@@ -2,6 +2,7 @@ package org.flipwise.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BestRecorder;
@@ -19,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class Search {
     static final int BEST_STATES = 5;
     private static final long REPORT_NANOS = 100_000_000;
+    private static final String PART = "search with improvements";
+    /** Checkpoints of earlier builds have only the time of the best. */
+    private static final String PART_WITHOUT_IMPROVEMENTS = "search";
+
     private static final double NANO = 1e-9;
 
     private final int number;
@@ -27,7 +32,9 @@ final class Search {
     private final Tempering tempering;
     private final List<BestRecorder> records = new ArrayList<>();
     private final int dimension;
+    private final Target target;
     private final double goal;
+    private final Improvements improvements = new Improvements();
     private Found found = new Found(Double.NEGATIVE_INFINITY, 0, Double.NaN, Double.NaN);
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
@@ -43,7 +50,7 @@ final class Search {
         this.number = number;
         this.settings = settings;
         this.stopwatch = stopwatch;
-        Target target = problem.target();
+        target = problem.target();
         dimension = target.dimension();
         goal = settings.stop().goal(target);
         SampleSettings engine = settings.engine();
@@ -97,14 +104,24 @@ final class Search {
 
     private void look() {
         double best = found.logDensity();
+        BestRecorder holder = null;
         for (BestRecorder record : records) {
-            if (record.count() > 0) {
-                best = Math.max(best, record.logDensity(0));
+            if (record.count() > 0 && record.logDensity(0) > best) {
+                best = record.logDensity(0);
+                holder = record;
             }
         }
-        if (best > found.logDensity()) {
+        if (holder != null) {
             found = new Found(best, tempering.rounds(), stopwatch.seconds(), stopwatch.cpuSeconds());
+            improvements.add(improvement(found, holder.state(0)));
         }
+    }
+
+    private Improvement improvement(Found at, BitState state) {
+        Double objective = target.objective()
+                .map(one -> one.value(at.logDensity() - target.base(state)))
+                .orElse(null);
+        return new Improvement(at.round(), at.seconds(), at.cpuSeconds(), at.logDensity(), objective);
     }
 
     /** What the rules may ask, as of the last round, and what may be kept of it. */
@@ -139,6 +156,11 @@ final class Search {
         @Override
         public Trace.Chain trace() {
             return new TraceRecorder(number, 1, tempering.rungs()).chain(0);
+        }
+
+        @Override
+        public List<Improvement> improvements() {
+            return improvements.list();
         }
 
         @Override
@@ -203,6 +225,19 @@ final class Search {
         return found;
     }
 
+    /** Returns the improvements up to the best, whose values are those of the full evaluation given here; so rounding in a long run leaves no larger value before it. */
+    List<Improvement> improvements(SolveSummary.BestLine best) {
+        List<Improvement> list = new ArrayList<>();
+        for (Improvement one : improvements.list()) {
+            if (one.logDensity() < best.logDensity() && one.round() < found.round()) {
+                list.add(one);
+            }
+        }
+        list.add(new Improvement(
+                found.round(), found.seconds(), found.cpuSeconds(), best.logDensity(), best.objective()));
+        return list;
+    }
+
     /** Whether it came to its end; one that was interrupted did not. */
     boolean isDone() {
         return !stoppedBy.equals(Simulation.INTERRUPTED);
@@ -231,7 +266,7 @@ final class Search {
 
     /** Everything that later rounds and the result depend on, between two rounds. */
     private void save(Encoder into) {
-        into.section("search");
+        into.section(PART);
         spent().save(into);
         into.text(isDone() ? stoppedBy : "");
         into.real(found.logDensity());
@@ -240,11 +275,15 @@ final class Search {
         into.real(found.cpuSeconds());
         tempering.save(into);
         records.forEach(record -> record.save(into));
+        improvements.save(into);
     }
 
     /** The search that was saved, made as it was; its time goes on from what it had taken. */
     static Search resumed(Problem problem, SolveSettings settings, int number, Stopwatch stopwatch, Decoder from) {
-        from.section("search");
+        String part = from.text();
+        if (!part.equals(PART) && !part.equals(PART_WITHOUT_IMPROVEMENTS)) {
+            throw new CodecException("found '" + part + "'; expected '" + PART + "'");
+        }
         Spent before = Spent.restored(from);
         Search search = new Search(problem, settings, number, before.goingOn(stopwatch));
         search.before = before;
@@ -253,6 +292,9 @@ final class Search {
         search.found = new Found(from.real(), from.whole(), from.real(), from.real());
         search.tempering.restore(from);
         search.records.forEach(record -> record.restore(from));
+        if (part.equals(PART)) {
+            search.improvements.restore(from);
+        }
         return search;
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
@@ -71,10 +73,16 @@ public final class SolveRun {
         boolean stopped = finished.size() < engine.length().simulations()
                 || finished.stream().anyMatch(one -> !one.search().isDone());
         if (finished.isEmpty()) {
-            return new SolveOutcome(null, stopped);
+            return new SolveOutcome(null, new TreeMap<>(), stopped);
         }
-        SolveSummary summary = summary(finished, clock.seconds(), clock.cpuSeconds());
-        return new SolveOutcome(summary.withDigest(SolveJson.digest(summary)), stopped);
+        SortedMap<Integer, List<Improvement>> improvements = new TreeMap<>();
+        for (Finished one : finished) {
+            Search search = one.search();
+            improvements.put(
+                    one.number() + 1, search.improvements(states(search.best()).get(0)));
+        }
+        SolveSummary summary = summary(finished, improvements, clock.seconds(), clock.cpuSeconds());
+        return new SolveOutcome(summary.withDigest(SolveJson.digest(summary)), improvements, stopped);
     }
 
     /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */
@@ -97,7 +105,11 @@ public final class SolveRun {
                 number, search, search.spent().seconds(), search.spent().cpuSeconds()));
     }
 
-    private SolveSummary summary(List<Finished> finished, double seconds, double cpuSeconds) {
+    private SolveSummary summary(
+            List<Finished> finished,
+            SortedMap<Integer, List<Improvement>> improvements,
+            double seconds,
+            double cpuSeconds) {
         BestRecorder best = new BestRecorder(problem.target().dimension(), Search.BEST_STATES);
         Costs costs = new Costs();
         List<SolveSummary.RunLine> runs = new ArrayList<>();
@@ -111,6 +123,7 @@ public final class SolveRun {
             runs.add(runLine(one.number() + 1, one));
         }
         List<SolveSummary.BestLine> states = states(best);
+        SolveSummary.TimeToBest soonest = soonest(runs, states.get(0));
         return new SolveSummary(
                 Version.number(),
                 settings.engine().seed(),
@@ -127,7 +140,8 @@ public final class SolveRun {
                 trips,
                 states.get(0),
                 settings.stop().isOptimum(states.get(0).logDensity()) ? true : null,
-                soonest(runs, states.get(0)),
+                soonest,
+                improvements.getOrDefault(soonest.run(), List.of()),
                 timeToSolution(runs.stream().filter(SolveRun::counts).toList()),
                 states,
                 runs,

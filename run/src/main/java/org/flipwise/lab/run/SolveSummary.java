@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param objective what the problem calls its value, with its direction, where it has one
  * @param rounds rounds of all runs together
  * @param proved true where all states were looked at and none is better than the best state
+ * @param improvements of the run that found the best, from its first round to {@code timeToBest}; outside of the digest
  * @param timeToSolution where a value to reach was given
  * @param states the best few distinct states of all runs, best first
  * @param sims each run on its own, or each word of runs
@@ -31,11 +32,17 @@ public record SolveSummary(
         BestLine best,
         @Nullable Boolean proved,
         TimeToBest timeToBest,
+        List<Improvement> improvements,
         @Nullable TimeToSolution timeToSolution,
         List<BestLine> states,
         List<RunLine> sims,
         @Nullable Integer lanes,
         List<String> warnings) {
+
+    /** Folders of earlier versions have no improvements. */
+    public SolveSummary {
+        improvements = improvements == null ? List.of() : List.copyOf(improvements);
+    }
 
     /** A rung; its swap rate is accepted/attempted with the next hotter rung over all runs. */
     public record RungLine(
@@ -79,6 +86,7 @@ public record SolveSummary(
                 best,
                 proved,
                 timeToBest,
+                improvements,
                 timeToSolution,
                 states,
                 sims,

@@ -19,6 +19,7 @@ public final class SummaryJson {
             "seconds99",
             "meanCpuSeconds",
             "stoppedBy",
+            "improvements",
             "digest");
 
     private SummaryJson() {}

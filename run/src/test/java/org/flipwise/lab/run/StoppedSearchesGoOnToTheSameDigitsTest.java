@@ -3,6 +3,7 @@ package org.flipwise.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,52 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         return Objects.requireNonNull(Objects.requireNonNull(outcome.summary()).digest());
     }
 
+    private static String withoutTimes(SolveOutcome outcome) {
+        StringBuilder text = new StringBuilder();
+        outcome.improvements()
+                .forEach((run, list) -> list.forEach(one ->
+                        text.append(run + " " + one.round() + " " + one.logDensity() + " " + one.objective() + "\n")));
+        return text.toString();
+    }
+
+    /** What an earlier build would have saved: another name at the beginning, and no improvements at the end. */
+    private static byte[] withoutImprovements(byte[] saved) {
+        ByteEncoder old = new ByteEncoder();
+        old.section("search");
+        ByteEncoder now = new ByteEncoder();
+        now.section("search with improvements");
+        ByteEncoder tail = new ByteEncoder();
+        tail.section("improvements");
+        int from = now.toByteArray().length;
+        byte[] mark = tail.toByteArray();
+        int to = saved.length - mark.length;
+        while (Arrays.mismatch(saved, to, to + mark.length, mark, 0, mark.length) >= 0) {
+            to--;
+        }
+        byte[] head = old.toByteArray();
+        byte[] whole = Arrays.copyOf(head, head.length + to - from);
+        System.arraycopy(saved, from, whole, head.length, to - from);
+        return whole;
+    }
+
+    @Test
+    void fromACheckpointWithoutImprovements() throws InterruptedException {
+        Problem problem = SmallSearches.barker();
+        SolveSettings settings = settings("--stop rounds=60 --search tempering --seed 3 --threads 1", problem);
+        SolveOutcome whole =
+                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        Saved saved = new Saved();
+        SolveRun.run(problem, settings, snapshot -> {}, saved, new After(30), Beginning.ANEW);
+        saved.states.replaceAll((number, state) -> withoutImprovements(state));
+        SolveOutcome resumed =
+                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning());
+        assertThat(digest(resumed)).isEqualTo(digest(whole));
+        List<Improvement> improvements =
+                Objects.requireNonNull(resumed.summary()).improvements();
+        assertThat(improvements.get(improvements.size() - 1).round())
+                .isEqualTo(Objects.requireNonNull(whole.summary()).timeToBest().round());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -75,8 +122,9 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
     void whereverItIsStopped(String words) throws InterruptedException {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings(words, problem);
-        String expected =
-                digest(SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW));
+        SolveOutcome uninterrupted =
+                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        String expected = digest(uninterrupted);
         for (int stop : STOPS) {
             Saved saved = new Saved();
             SolveOutcome part = SolveRun.run(problem, settings, snapshot -> {}, saved, new After(stop), Beginning.ANEW);
@@ -89,6 +137,7 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
                     SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning());
             assertThat(whole.stopped()).isFalse();
             assertThat(digest(whole)).as("stopped after %d looks", stop).isEqualTo(expected);
+            assertThat(withoutTimes(whole)).isEqualTo(withoutTimes(uninterrupted));
         }
     }
 

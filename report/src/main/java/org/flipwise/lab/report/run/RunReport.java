@@ -83,7 +83,7 @@ public final class RunReport {
     }
 
     /** What a reader must know of a run that did not go to its end. */
-    private static Optional<Finding> state(RunStatus status) {
+    static Optional<Finding> state(RunStatus status) {
         String done = "round " + NumberText.count(status.round())
                 + (status.rounds() == null ? "" : " of " + NumberText.count(status.rounds()));
         String message = status.message() == null ? "" : ": " + status.message();

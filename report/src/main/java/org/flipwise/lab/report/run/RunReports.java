@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
+import org.flipwise.lab.folder.BestCsv;
 import org.flipwise.lab.folder.FolderReader;
 import org.flipwise.lab.folder.RunData;
 import org.flipwise.lab.folder.RunDataException;
@@ -13,6 +15,7 @@ import org.flipwise.lab.report.page.FigureForms;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.ReportFolder;
 import org.flipwise.lab.report.page.ReportHtml;
+import org.flipwise.lab.run.Improvement;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.ShellWord;
 import org.flipwise.lab.run.SolveSummary;
@@ -53,11 +56,21 @@ public final class RunReports {
         Path folder = reader.folder();
         Manifest manifest = manifest(reader, folder);
         return switch (manifest.task()) {
-            case "solve" -> SolveReport.of(manifest, required(reader, folder, RunFiles.SUMMARY, SolveSummary.class));
+            case "solve" -> search(reader, manifest);
             case "compare" ->
                 CompareReport.of(manifest, required(reader, folder, RunFiles.COMPARISON, CompareSummary.class));
             default -> RunReport.of(run(RunData.read(reader)));
         };
+    }
+
+    /** Returns the report of a search; before its end, its improvements alone. */
+    private static Report search(FolderReader reader, Manifest manifest) {
+        SortedMap<Integer, List<Improvement>> best = BestCsv.read(reader);
+        RunStatus status = reader.status();
+        if (status != null && !best.isEmpty() && reader.text(RunFiles.SUMMARY) == null) {
+            return SolveReport.underWay(manifest, now(status), best);
+        }
+        return SolveReport.of(manifest, required(reader, reader.folder(), RunFiles.SUMMARY, SolveSummary.class), best);
     }
 
     private static Manifest manifest(FolderReader reader, Path folder) {
@@ -98,17 +111,12 @@ public final class RunReports {
         return run(RunData.read(reader));
     }
 
+    private static RunStatus now(RunStatus status) {
+        return status.died() ? status.as(RunStatus.State.FAILED, "its process is gone") : status;
+    }
+
     /** Returns the report of a run of {@code sample}; a run whose status is RUNNING but whose process is gone has failed. */
     private static RunData run(RunData run) {
-        RunStatus status = run.status();
-        return status.died()
-                ? new RunData(
-                        run.folder(),
-                        run.manifest(),
-                        status.as(RunStatus.State.FAILED, "its process is gone"),
-                        run.summary(),
-                        run.trace(),
-                        run.details())
-                : run;
+        return new RunData(run.folder(), run.manifest(), now(run.status()), run.summary(), run.trace(), run.details());
     }
 }

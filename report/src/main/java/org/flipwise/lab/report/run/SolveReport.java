@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.flipwise.lab.folder.RunStatus;
 import org.flipwise.lab.report.NumberText;
 import org.flipwise.lab.report.chart.Axis;
 import org.flipwise.lab.report.chart.Figure;
@@ -20,6 +22,7 @@ import org.flipwise.lab.report.page.Finding;
 import org.flipwise.lab.report.page.Report;
 import org.flipwise.lab.report.page.Trust;
 import org.flipwise.lab.report.page.Wording;
+import org.flipwise.lab.run.Improvement;
 import org.flipwise.lab.run.Manifest;
 import org.flipwise.lab.run.SolveSummary;
 import org.flipwise.lab.run.SolveSummary.BestLine;
@@ -36,7 +39,32 @@ public final class SolveReport {
         this.summary = summary;
     }
 
-    public static Report of(Manifest manifest, SolveSummary summary) {
+    /**
+     * Returns the report of a search that has not ended.
+     *
+     * @param best the improvements of each run so far, by its number
+     */
+    public static Report underWay(Manifest manifest, RunStatus status, SortedMap<Integer, List<Improvement>> best) {
+        return new Report(
+                title(manifest),
+                "Command: `" + RunReport.command(manifest.command()) + "`.",
+                RunReport.state(status).stream().toList(),
+                List.of(),
+                BestValueChapter.of(best, null).stream().toList(),
+                Provenance.of(manifest),
+                Wording.SEARCH);
+    }
+
+    private static String title(Manifest manifest) {
+        return "Best states of " + manifest.problem().name();
+    }
+
+    /**
+     * Returns the report of a search.
+     *
+     * @param best the improvements of each run, by its number; empty where the folder has none
+     */
+    public static Report of(Manifest manifest, SolveSummary summary, SortedMap<Integer, List<Improvement>> best) {
         SolveReport report = new SolveReport(summary);
         List<Finding> findings = new ArrayList<>(List.of(report.verdict()));
         summary.warnings()
@@ -51,11 +79,16 @@ public final class SolveReport {
             made.put("digest", summary.digest());
         }
         return new Report(
-                "Best states of " + manifest.problem().name(),
+                title(manifest),
                 report.lead(manifest),
                 findings,
                 report.facts(),
-                Stream.of(report.states(), report.runs(), report.ladder(), report.costs())
+                Stream.of(
+                                report.states(),
+                                BestValueChapter.of(best, summary),
+                                report.runs(),
+                                report.ladder(),
+                                report.costs())
                         .flatMap(Optional::stream)
                         .toList(),
                 made,
