@@ -85,7 +85,8 @@ final class ShowCommand {
             return name;
         }
         Path among = runs.resolve(path);
-        boolean misspelt = path.getNameCount() == 1
+        boolean misspelt = !Files.exists(among)
+                && path.getNameCount() == 1
                 && Nearest.folderHint(name).isEmpty()
                 && !Nearest.folderHint(among.toString()).isEmpty();
         return misspelt || Files.exists(among.resolve(RunFiles.MANIFEST)) ? among.toString() : name;
