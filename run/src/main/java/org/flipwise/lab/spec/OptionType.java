@@ -291,7 +291,7 @@ public final class OptionType<T> {
                         + "], \"minimum\": " + least + ", \"pattern\": \"^(" + String.join("|", known)
                         + ")$\", \"examples\": " + quoted(known) + ", \"$comment\": " + quoted(comment) + "}",
                 known,
-                "3");
+                String.valueOf(Math.max(3, least)));
         type.json = value -> value.matches("-?[0-9]{1,18}") ? (Object) Long.valueOf(value) : value;
         return type;
     }

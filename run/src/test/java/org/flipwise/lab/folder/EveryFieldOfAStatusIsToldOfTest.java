@@ -25,7 +25,8 @@ class EveryFieldOfAStatusIsToldOfTest {
     private static Set<String> told(String page) {
         String from = page.substring(page.indexOf("## status.json"));
         Set<String> fields = new TreeSet<>();
-        for (String line : from.substring(0, from.indexOf("A field that does not apply"))
+        for (String line : from.substring(
+                        0, from.indexOf("A field of `manifest.json` and `status.json` that does not apply"))
                 .lines()
                 .toList()) {
             String[] cells = line.split("\\|", 3);

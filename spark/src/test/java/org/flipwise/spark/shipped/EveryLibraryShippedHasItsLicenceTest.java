@@ -50,7 +50,7 @@ class EveryLibraryShippedHasItsLicenceTest {
         ours.keySet().removeIf(name -> !name.startsWith("flipwise-"));
         ours.put("flipwise-cli", program);
         ours.put("flipwise-spark", assembled);
-        assertThat(ours).hasSize(7);
+        assertThat(ours).hasSize(10);
         for (String text : new String[] {"LICENSE", "NOTICE"}) {
             String expected = Files.readString(Path.of("..", text));
             ours.forEach((name, jar) -> assertThat(new String(jar.text(text), StandardCharsets.UTF_8))
