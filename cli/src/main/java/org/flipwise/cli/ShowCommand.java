@@ -27,6 +27,7 @@ import org.flipwise.lab.run.Summary;
 import org.flipwise.lab.run.SummaryJson;
 import org.flipwise.lab.study.CompareFiles;
 import org.flipwise.lab.study.CompareSummary;
+import org.flipwise.targets.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -74,12 +75,21 @@ final class ShowCommand {
         }
     }
 
-    /** The folder that a word names: its own path or, where there is none, that of the usual folder of runs. */
+    /**
+     * The folder that a word names: its own path or, where there is none, that of the usual folder of runs, also where only a name
+     * like it is there, which the error will suggest.
+     */
     static String found(String name, Path runs) {
         Path path = path(name);
+        if (name.isEmpty() || Files.exists(path)) {
+            return name;
+        }
         Path among = runs.resolve(path);
-        boolean meant = !name.isEmpty() && !Files.exists(path) && Files.exists(among.resolve(RunFiles.MANIFEST));
-        return meant ? among.toString() : name;
+        boolean misspelt = !Files.exists(among)
+                && path.getNameCount() == 1
+                && Nearest.folderHint(name).isEmpty()
+                && !Nearest.folderHint(among.toString()).isEmpty();
+        return misspelt || Files.exists(among.resolve(RunFiles.MANIFEST)) ? among.toString() : name;
     }
 
     static Path path(String name) {

@@ -47,13 +47,7 @@ final class ReportsAreMadeFromFoldersAloneTest {
     private static Path copy(Path run, Path to) throws IOException {
         Files.createDirectories(to);
         for (String name : List.of(
-                "manifest.json",
-                "status.json",
-                "summary.json",
-                "trace.csv",
-                "swaps.csv",
-                "running.csv",
-                "pairs.csv")) {
+                "manifest.json", "status.json", "summary.json", "trace.csv", "swaps.csv", "running.csv", "pairs.csv")) {
             Files.copy(run.resolve(name), to.resolve(name));
         }
         return to;

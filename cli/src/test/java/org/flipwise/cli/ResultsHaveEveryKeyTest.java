@@ -53,9 +53,10 @@ class ResultsHaveEveryKeyTest {
 
     @Test
     void ofCompareAndVerify() {
-        same(List.of(
-                "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.02 --sims 2",
-                "compare ising:torus?L=4 --kernels mh-sweep,ct-iit --ladders common --cpu 0.02 --sims 3 --against mh-sweep"));
+        same(
+                List.of(
+                        "compare paper:bimodal --kernels mh,a-iit --ladders common --cpu 0.02 --sims 2",
+                        "compare ising:torus?L=4 --kernels mh-sweep,ct-iit --ladders common --cpu 0.02 --sims 3 --against mh-sweep"));
         same(List.of("verify ising:torus?L=3", "verify spinglass:sk?n=30"));
     }
 

@@ -113,7 +113,9 @@ final class ProgressHtml {
         }
         fact("Best log density", number(status.best(), 5));
         if (numbers != null) {
-            fact("Verdict so far", numbers.verdict().word());
+            fact(
+                    health == RunHealth.FINISHED ? "Verdict" : "Verdict so far",
+                    numbers.verdict().word());
             fact("Effective samples", count(numbers.ess()));
             fact("R-hat", number(numbers.rHat(), 4));
             fact("log Z", numbers.logZ().isEmpty() ? "–" : numbers.logZ());

@@ -32,6 +32,10 @@ public record ProgressText(
     private static final double LEAST_SHARE = 1e-4;
 
     private static final double LEAST_SECONDS = 0.5;
+
+    /** Before that, a pace would be that of the clock's grain. */
+    private static final double LEAST_SECONDS_OF_PACE = 0.1;
+
     private static final int WIDTH = SummaryTable.WIDTH - "^C".length() - 1;
 
     /** The line, without an end; the range of the swap rates where there is room, else the lowest. What does not fit is left out from its end. */
@@ -58,7 +62,9 @@ public record ProgressText(
         if (share >= LEAST_SHARE && seconds >= LEAST_SECONDS) {
             parts.add(NumberText.wholeDuration(seconds * (1 - share) / share) + " left");
         }
-        parts.add(NumberText.significant(rounds / seconds, 3) + " rounds/s");
+        if (seconds >= LEAST_SECONDS_OF_PACE) {
+            parts.add(NumberText.significant(rounds / seconds, 3) + " rounds/s");
+        }
         if (!Double.isNaN(lowestSwapRate)) {
             parts.add(String.format(Locale.ROOT, "swap %.2f%s", lowestSwapRate, range ? upTo() : ""));
         }

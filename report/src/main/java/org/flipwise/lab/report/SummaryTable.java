@@ -169,12 +169,18 @@ public final class SummaryTable {
         }
         lines.add("");
         lines.add("models by posterior mass");
-        for (Summary.ModelLine line : models.subList(0, Math.min(MOST_MODELS, models.size()))) {
+        List<Summary.ModelLine> shown = models.subList(0, Math.min(MOST_MODELS, models.size()));
+        int width = shown.stream()
+                .mapToInt(line -> numbers.withError(line.mass(), line.error()).length())
+                .max()
+                .orElse(0);
+        for (Summary.ModelLine line : shown) {
             String variables = line.variables().isEmpty() ? "(none)" : String.join(" ", line.variables());
             String mass = numbers.withError(line.mass(), line.error());
-            lines.addAll(Paragraph.wrap(mass + "  " + alphabet.show(variables), WIDTH, mass.length() + 2));
+            String gap = " ".repeat(width - mass.length() + 2);
+            lines.addAll(Paragraph.wrap(mass + gap + alphabet.show(variables), WIDTH, width + 2));
         }
-        elided(Math.min(MOST_MODELS, models.size()), models.size(), "models");
+        elided(shown.size(), models.size(), "models");
     }
 
     private void facts() {
@@ -210,7 +216,7 @@ public final class SummaryTable {
         }
         Summary.ModeJumpsLine jumps = summary.modeJumps();
         if (jumps != null) {
-            String by = " by one of " + jumps.masks() + (jumps.masks() == 1 ? " mask" : " masks");
+            String by = jumps.masks() == 1 ? " by the one mask" : " by one of " + jumps.masks() + " masks";
             facts.add("mode jumps", tried(NumberText.significant(jumps.perRound(), 2), by, jumps.acceptance()));
         }
         Summary.ClusterMovesLine clusters = summary.clusterMoves();
@@ -310,26 +316,20 @@ public final class SummaryTable {
     }
 
     private static String tried(String perRound, String by, List<Double> acceptance) {
-        double lowest = 1;
-        double highest = 0;
-        for (double rate : acceptance) {
-            lowest = Math.min(lowest, rate);
-            highest = Math.max(highest, rate);
-        }
-        return perRound + " tried before each round" + by + "; accepted " + NumberText.significant(lowest, 2) + " to "
-                + NumberText.significant(highest, 2) + " of them, by rung";
+        return perRound + " tried before each round" + by + "; accepted " + between(acceptance, 2)
+                + " of them, by rung";
     }
 
     private static String clusterMoves(Summary.ClusterMovesLine moves) {
-        return moves.perRound() + " before each round; " + between(moves.clusters()) + " clusters, flipping "
-                + between(moves.flipped()) + " of the bits, by rung";
+        return moves.perRound() + " before each round; " + between(moves.clusters(), 3) + " clusters, flipping "
+                + between(moves.flipped(), 3) + " of the bits, by rung";
     }
 
-    private static String between(List<Double> values) {
+    private static String between(List<Double> values, int digits) {
         double lowest = Collections.min(values);
         double highest = Collections.max(values);
-        String low = NumberText.significant(lowest, 3);
-        String high = NumberText.significant(highest, 3);
+        String low = NumberText.significant(lowest, digits);
+        String high = NumberText.significant(highest, digits);
         return low.equals(high) ? low : low + " to " + high;
     }
 

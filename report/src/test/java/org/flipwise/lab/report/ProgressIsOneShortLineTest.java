@@ -35,6 +35,12 @@ class ProgressIsOneShortLineTest {
     }
 
     @Test
+    void noPaceIsGivenOfTheFirstMoments() {
+        assertThat(new ProgressText(0.02, 1e-6, 80, false, 0.44, 0.44, 19, 2, 0.5).line())
+                .isEqualTo("  2%  swap 0.44  19 trips  2 modes  best 0.50000");
+    }
+
+    @Test
     void itNeverReachesTheEdgeOfTheScreen() {
         assertThat(new ProgressText(1e-9, 1e6, Long.MAX_VALUE, true, 0, 1, Long.MAX_VALUE, Integer.MAX_VALUE, -1e300)
                         .line())

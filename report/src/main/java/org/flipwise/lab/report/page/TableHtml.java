@@ -11,10 +11,13 @@ final class TableHtml {
     private static final int LONG = 4;
 
     /** In the first chapter, which has what most readers come for. */
-    private static final int LONG_IN_FIRST = 16;
+    private static final int LONG_IN_FIRST = 20;
 
     /** Tables of more columns are set close, or turned where they have few rows. */
     private static final int MANY = 8;
+
+    /** Tables of more columns are set in smaller letters too. */
+    private static final int VERY_MANY = 12;
 
     private static final int FEW = 4;
 
@@ -24,6 +27,14 @@ final class TableHtml {
     private static final int NARROW_FOLDED = 6;
 
     private static final int SHORT = 24;
+
+    /** Characters that fit beside each other in half the width of a page of 1,280 pixels. */
+    private static final int HALF = 48;
+
+    /** Characters' worth of space between two columns, and of the frame and sign of a judgement. */
+    private static final int GAP = 2;
+
+    private static final int FRAME = 4;
 
     private TableHtml() {}
 
@@ -35,7 +46,7 @@ final class TableHtml {
     static String of(DataTable table, int number, Set<String> files, boolean first) {
         boolean folds = table.shown() > (first ? LONG_IN_FIRST : LONG)
                 || table.shown() < table.rows().size();
-        boolean half = table.columns().size() <= (folds ? NARROW_FOLDED : NARROW);
+        boolean half = table.columns().size() <= (folds ? NARROW_FOLDED : NARROW) && width(table) <= HALF;
         StringBuilder html = new StringBuilder(
                 "<div class=\"table" + (half ? " half" : "") + "\" id=\"table-" + table.id() + "\">\n");
         String title = "<span class=\"number\">Table " + number + "</span> " + Markup.sentence(table.title());
@@ -71,6 +82,20 @@ final class TableHtml {
                 + " rows";
     }
 
+    /** Returns the characters of the widest row that the columns can make; long texts wrap. */
+    private static int width(DataTable table) {
+        int width = -GAP;
+        for (int column = 0; column < table.columns().size(); column++) {
+            int widest = table.columns().get(column).length();
+            for (List<Cell> row : table.rows().subList(0, table.shown())) {
+                Cell cell = row.get(column);
+                widest = Math.max(widest, cell.text().length() + (cell.agreement() == null ? 0 : FRAME));
+            }
+            width += GAP + Math.min(widest, SHORT);
+        }
+        return width;
+    }
+
     private static void box(DataTable table, StringBuilder html) {
         html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-")
                 .append(table.id())
@@ -100,6 +125,7 @@ final class TableHtml {
         html.append("<table aria-labelledby=\"name-")
                 .append(table.id())
                 .append(dense ? "\" class=\"dense" : "")
+                .append(dense && table.columns().size() > VERY_MANY ? " smaller" : "")
                 .append("\">\n<thead><tr>");
         for (int column = 0; column < table.columns().size(); column++) {
             html.append("<th scope=\"col\"")
@@ -119,7 +145,7 @@ final class TableHtml {
                         .append(alignment(table, column))
                         .append(value(row.get(column)))
                         .append('>')
-                        .append(content(row.get(column)))
+                        .append(content(row.get(column), dense && table.isNumeric(column)))
                         .append("</")
                         .append(element)
                         .append('>');
@@ -146,8 +172,16 @@ final class TableHtml {
         return isShort ? " class=\"t\"" : " class=\"w\"";
     }
 
-    private static String content(Cell cell) {
+    private static String content(Cell cell, boolean close) {
         Judgement agreement = cell.agreement();
-        return agreement == null ? Markup.sentence(cell.text()) : Badge.of(agreement, cell.text());
+        if (agreement != null) {
+            return Badge.of(agreement, cell.text());
+        }
+        return Markup.sentence(close ? unbroken(cell.text()) : cell.text());
+    }
+
+    /** Numbers in narrow columns break before an interval and after its "to", nowhere else. */
+    private static String unbroken(String text) {
+        return text.replace(" ", "\u00a0").replace("\u00a0(", " (").replace("\u00a0to\u00a0", "\u00a0to ");
     }
 }
