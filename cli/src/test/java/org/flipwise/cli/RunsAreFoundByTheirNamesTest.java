@@ -48,7 +48,7 @@ class RunsAreFoundByTheirNamesTest {
         assertThat(Said.to("show", name).out()).contains("paper:bimodal");
         assertThat(Said.to("report", name).out()).contains(name + "/report.html");
         assertThat(Said.to("resume", name).out()).contains("already finished");
-        Said misspelt = Said.to("show", "found-by-nmae");
+        Said misspelt = Said.to("show", name.replaceFirst("found", "fuond"));
         assertThat(misspelt.code()).isEqualTo(66);
         assertThat(misspelt.err()).contains("did you mean '" + run + "'?");
     }
