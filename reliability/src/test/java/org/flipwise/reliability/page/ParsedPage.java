@@ -25,9 +25,9 @@ import org.xml.sax.SAXException;
  */
 record ParsedPage(Set<String> shape, String text) {
     private static final Pattern CODE = Pattern.compile("(<(script|style)\\b[^>]*>).*?(</\\2>)", Pattern.DOTALL);
-    private static final Pattern VOID = Pattern.compile("<(meta|link)\\b([^>]*)>");
+    private static final Pattern VOID = Pattern.compile("<(meta|link|input)\\b([^>]*)>");
     private static final Pattern BARE =
-            Pattern.compile("(<(?:button|script|details)\\b[^<>]*) (hidden|defer|open)(?=>)");
+            Pattern.compile("(<(?:button|script|details|div|input)\\b[^<>]*) (hidden|defer|open)(?=>)");
     private static final Set<String> LINKS = Set.of("href", "src", "xlink:href", "action", "style", "srcdoc");
 
     static ParsedPage ofHtml(String html) throws SAXException {

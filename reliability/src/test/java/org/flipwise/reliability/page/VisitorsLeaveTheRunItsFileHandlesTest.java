@@ -185,14 +185,14 @@ class VisitorsLeaveTheRunItsFileHandlesTest {
 
     @Test
     void whereThereIsNoRoomAtAllThePageIsRefusedBeforeTheRunBegins() {
-        Program.Ended refused = limited(96).run(words + "run --watch");
+        Program.Ended refused = limited(100).run(words + "run --watch");
 
         assertThat(refused.code()).as(refused.err()).isEqualTo(BUSY);
         assertThat(refused.err())
-                .containsPattern("^flipwise: no room for the live page: [0-9]+ of at most 96 files \\(ulimit -n\\) are"
+                .containsPattern("^flipwise: no room for the live page: [0-9]+ of at most 100 files \\(ulimit -n\\) are"
                         + " open; expected a limit of at least [0-9]+\n$");
         assertThat(place.resolve("run")).doesNotExist();
-        assertThat(limited(96).run(words + "run").code())
+        assertThat(limited(100).run(words + "run").code())
                 .as("the control: it is the page that is refused")
                 .isZero();
     }
