@@ -12,7 +12,7 @@ import org.flipwise.targets.problem.Problem;
 
 /**
  * The option {@code --lanes 64|off|auto}: whether runs are made in the bits of words. A word proposes a flip in 64 runs for about as much work as {@code mh-sweep} does in one, so {@code auto} takes
- * them from {@value #WORTH_IT} simulations on: what is left of the gain is then above what rejection-free kernels save on such models.
+ * them from {@value #WORTH_IT} simulations on: a rule by estimate, not a measured bound.
  */
 final class LaneOptions {
     private static final int WORTH_IT = 16;
