@@ -20,7 +20,7 @@ for major in 17 25; do
 done
 
 services() {
-  unzip -p "$out/flipwise.jar" META-INF/services/org.flipwise.lab.outcome.WorkerFactory | grep org.flipwise.paper >/dev/null
+  unzip -p "$out/flipwise.jar" META-INF/services/org.flipwise.outcome.WorkerFactory | grep org.flipwise.paper >/dev/null
   unzip -p "$out/flipwise.jar" META-INF/services/org.slf4j.spi.SLF4JServiceProvider | grep . >/dev/null
   unzip -p "$out/flipwise.jar" META-INF/NOTICE | grep Flipwise >/dev/null
   unzip -p "$out/flipwise.jar" META-INF/licenses/picocli/LICENSE | grep Apache >/dev/null

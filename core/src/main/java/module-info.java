@@ -22,6 +22,8 @@ module org.flipwise.core {
     exports org.flipwise.tempering;
     exports org.flipwise.numeric to
             org.flipwise.exact,
-            org.flipwise.lab,
+            org.flipwise.library,
+            org.flipwise.run,
+            org.flipwise.study,
             org.flipwise.targets;
 }

@@ -27,7 +27,7 @@ class DependenciesPointOneWayTest {
         CORE_STANDS_ALONE(HouseRules::coreStandsAlone, "kernel.WrongKernel.leansOnATarget()"),
         EXACT_USES_ONLY_CORE(HouseRules::exactUsesOnlyCore, "exact.LeansOnItsSubject"),
         TARGETS_USE_ONLY_CORE(HouseRules::targetsUseOnlyCore, "targets.WrongTarget.provesItself()"),
-        LAB_DOES_NOT_KNOW_THE_COMMAND_LINE(HouseRules::labDoesNotKnowTheCommandLine, "lab.SpeaksToThePerson"),
+        RUNS_DO_NOT_KNOW_THE_COMMAND_LINE(HouseRules::runsDoNotKnowTheCommandLine, "run.SpeaksToThePerson"),
         PACKAGES_HAVE_NO_CYCLES(HouseRules::packagesHaveNoCycles, "state.KnowsItsKernel"),
         CORE_IS_SILENT(HouseRules::coreIsSilent, "kernel.WrongKernel.prints()"),
         CORE_STARTS_NO_THREAD(HouseRules::coreStartsNoThread, "kernel.WrongKernel.startsAThread()"),
@@ -38,14 +38,14 @@ class DependenciesPointOneWayTest {
                 HouseRules::elementaryFunctionsComeFromNumeric, "kernel.WrongKernel.callsMathByReference()"),
         TARGETS_TAKE_LOG_FROM_NUMERIC(
                 HouseRules::elementaryFunctionsComeFromNumeric, "targets.WrongTarget.logDensity()"),
-        LAB_TAKES_EXP_FROM_NUMERIC(HouseRules::numbersOfTheLabComeFromNumericToo, "lab.WrongPlace.exponential()"),
+        RUNS_TAKE_EXP_FROM_NUMERIC(HouseRules::numbersOfRunsComeFromNumericToo, "run.WrongPlace.exponential()"),
         NOTHING_IS_FUSED(HouseRules::nothingIsFused, "targets.WrongTarget.fused()"),
-        SUMS_KEEP_THEIR_ORDER(HouseRules::sumsKeepTheirOrder, "lab.WrongPlace.sumInAnyOrder(java.util.List)"),
+        SUMS_KEEP_THEIR_ORDER(HouseRules::sumsKeepTheirOrder, "run.WrongPlace.sumInAnyOrder(java.util.List)"),
         ORDERS_ARE_THOSE_OF_ENTRY(HouseRules::ordersAreThoseOfEntry, "targets.WrongTarget.sumByHash()"),
-        WORDS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "lab.WrongPlace.withAComma()"),
-        LETTERS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "lab.WrongPlace.withoutADot(java.lang.String)"),
-        BYTES_ARE_OF_NO_PLACE(HouseRules::bytesAreOfNoPlace, "lab.WrongPlace.bytesOfThisMachine(java.lang.String)"),
-        TIMES_ARE_OF_NO_PLACE(HouseRules::timesAreOfNoPlace, "lab.WrongPlace.dayOfThisMachine()");
+        WORDS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "run.WrongPlace.withAComma()"),
+        LETTERS_ARE_OF_NO_PLACE(HouseRules::wordsAreOfNoPlace, "run.WrongPlace.withoutADot(java.lang.String)"),
+        BYTES_ARE_OF_NO_PLACE(HouseRules::bytesAreOfNoPlace, "run.WrongPlace.bytesOfThisMachine(java.lang.String)"),
+        TIMES_ARE_OF_NO_PLACE(HouseRules::timesAreOfNoPlace, "run.WrongPlace.dayOfThisMachine()");
 
         private final Function<HouseRules, ArchRule> of;
         private final String wrongdoer;

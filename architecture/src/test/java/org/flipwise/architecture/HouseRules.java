@@ -22,6 +22,28 @@ import java.util.stream.Stream;
  * a wrong house, which it must condemn.
  */
 record HouseRules(String root) {
+    /** The packages of the modules run, study, report and library. */
+    private static final String[] RUNS = {
+        "spec",
+        "run",
+        "tune",
+        "outcome",
+        "checkpoint",
+        "file",
+        "trust",
+        "folder",
+        "yaml",
+        "anneal",
+        "study",
+        "cluster",
+        "report",
+        "live",
+        "api",
+        "session",
+        "verify",
+        "serve"
+    };
+
     private static final String ELEMENTARY =
             "exp|expm1|log|log10|log1p|pow|cbrt|hypot|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh";
 
@@ -34,17 +56,8 @@ record HouseRules(String root) {
                 .should()
                 .resideInAnyPackage(join(
                         core(),
-                        rooms(
-                                "exact",
-                                "targets",
-                                "lab",
-                                "api",
-                                "paper",
-                                "cli",
-                                "spark",
-                                "benchmarks",
-                                "site",
-                                "testkit")))
+                        rooms(RUNS),
+                        rooms("exact", "targets", "paper", "cli", "spark", "benchmarks", "site", "testkit")))
                 .because("a package outside the rooms would escape every rule here");
     }
 
@@ -64,17 +77,18 @@ record HouseRules(String root) {
     }
 
     ArchRule exactUsesOnlyCore() {
-        return forbid("exact", "targets", "lab", "paper", "cli", "benchmarks")
+        return forbid(rooms("exact"), join(rooms(RUNS), rooms("targets", "paper", "cli", "benchmarks")))
                 .because("a proof does not lean on its subject");
     }
 
     ArchRule targetsUseOnlyCore() {
-        return forbid("targets", "exact", "lab", "paper", "cli", "benchmarks")
+        return forbid(rooms("targets"), join(rooms(RUNS), rooms("exact", "paper", "cli", "benchmarks")))
                 .because("a target knows its formula, no more");
     }
 
-    ArchRule labDoesNotKnowTheCommandLine() {
-        return forbid("lab", "paper", "cli", "benchmarks").because("the command line is one of several ways in");
+    ArchRule runsDoNotKnowTheCommandLine() {
+        return forbid(rooms(RUNS), rooms("paper", "cli", "benchmarks"))
+                .because("the command line is one of several ways in");
     }
 
     ArchRule packagesHaveNoCycles() {
@@ -137,10 +151,10 @@ record HouseRules(String root) {
                 .because("Math may answer differently once compiled, and one exp is enough; digits are promised");
     }
 
-    ArchRule numbersOfTheLabComeFromNumericToo() {
+    ArchRule numbersOfRunsComeFromNumericToo() {
         return noClasses()
-                .that(resideInAnyPackage(rooms("lab", "paper", "exact")))
-                .and(not(resideInAnyPackage(rooms("lab.report"))))
+                .that(resideInAnyPackage(join(rooms(RUNS), rooms("paper", "exact"))))
+                .and(not(resideInAnyPackage(rooms("report"))))
                 .and(not(simpleName("NumberFormats")))
                 .should()
                 .accessTargetWhere(uses("java.lang.Math", ELEMENTARY.replace("pow|", ""))
@@ -166,7 +180,7 @@ record HouseRules(String root) {
     /** Who uses one after all is listed, and has been read: it is asked by key and never walked through. */
     ArchRule ordersAreThoseOfEntry() {
         return noClasses()
-                .that(areCore().or(resideInAnyPackage(rooms("targets", "lab.run", "lab.tune", "lab.study"))))
+                .that(areCore().or(resideInAnyPackage(rooms("targets", "run", "tune", "study"))))
                 .and(not(describe("are asked by key alone", one -> one.getName().matches(ASKED_BY_KEY))))
                 .should()
                 .accessTargetWhere(uses("java.util.HashMap", "<init>")
@@ -217,17 +231,14 @@ record HouseRules(String root) {
 
     private ArchRule everywhere(DescribedPredicate<JavaAccess<?>> forbidden, String reason) {
         return noClasses()
-                .that(areCore().or(resideInAnyPackage(rooms("exact", "targets", "lab", "paper", "cli"))))
+                .that(areCore().or(resideInAnyPackage(join(rooms(RUNS), rooms("exact", "targets", "paper", "cli")))))
                 .should()
                 .accessTargetWhere(forbidden)
                 .because(reason);
     }
 
-    private ArchRule forbid(String room, String... forbidden) {
-        return noClasses()
-                .that(resideInAnyPackage(rooms(room)))
-                .should()
-                .dependOnClassesThat(resideInAnyPackage(rooms(forbidden)));
+    private static ArchRule forbid(String[] rooms, String[] forbidden) {
+        return noClasses().that(resideInAnyPackage(rooms)).should().dependOnClassesThat(resideInAnyPackage(forbidden));
     }
 
     private ArchRule coreNeverCalls(DescribedPredicate<JavaAccess<?>> forbidden, String reason) {
@@ -276,7 +287,7 @@ record HouseRules(String root) {
         return Stream.of(names).map(name -> root + "." + name + "..").toArray(String[]::new);
     }
 
-    private static String[] join(String[] some, String[] more) {
-        return Stream.of(some, more).flatMap(Stream::of).toArray(String[]::new);
+    private static String[] join(String[]... some) {
+        return Stream.of(some).flatMap(Stream::of).toArray(String[]::new);
     }
 }

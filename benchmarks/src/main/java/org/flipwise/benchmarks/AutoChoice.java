@@ -12,14 +12,13 @@ import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.Walker;
-import org.flipwise.lab.run.LadderPlan;
-import org.flipwise.lab.run.RungPlan;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.tune.Tuning;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.run.LadderPlan;
+import org.flipwise.run.RungPlan;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.run.SampleSettings;
+import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
@@ -30,6 +29,7 @@ import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
+import org.flipwise.tune.Tuning;
 
 /**
  * {@code --kernel auto} against every fixed choice: round trips per unit of counted work and per second of processor time, on one ladder for all, after a

@@ -12,15 +12,15 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.flipwise.lab.run.SolveOptions;
-import org.flipwise.lab.run.SolveRun;
-import org.flipwise.lab.run.SolveSummary;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.verify.SolutionChecks;
+import org.flipwise.run.SolveOptions;
+import org.flipwise.run.SolveRun;
+import org.flipwise.run.SolveSummary;
+import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.targets.problem.SolutionFile;
+import org.flipwise.verify.SolutionChecks;
 
 /**
  * The independent-set problems of QOBLIB whose graphs have a definition, made from it: each graph is written as NAME.gph, solved, its solution written as NAME.sol and checked. Prints the size against the

@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.flipwise.lab.run.SolveOptions;
-import org.flipwise.lab.run.SolveRun;
-import org.flipwise.lab.run.SolveSummary;
-import org.flipwise.lab.spec.Options;
+import org.flipwise.run.SolveOptions;
+import org.flipwise.run.SolveRun;
+import org.flipwise.run.SolveSummary;
+import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleRun;
-import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.spec.Options;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.run.SampleRun;
+import org.flipwise.run.SampleSettings;
+import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 

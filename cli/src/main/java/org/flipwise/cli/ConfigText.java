@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import org.flipwise.lab.report.Paragraph;
-import org.flipwise.lab.session.RunRequest;
-import org.flipwise.lab.spec.CommandOptions;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
-import org.flipwise.lab.yaml.YamlText;
+import org.flipwise.report.Paragraph;
+import org.flipwise.session.RunRequest;
+import org.flipwise.spec.CommandOptions;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.yaml.YamlText;
 import org.jspecify.annotations.Nullable;
 
 /** A command as a problem file with every option that it has: those given, and each default that changes nothing when it is written out; the others are commented out. */

@@ -3,7 +3,7 @@ package org.flipwise.cli;
 import java.io.IOException;
 import java.net.BindException;
 import org.flipwise.fault.FlipwiseException;
-import org.flipwise.lab.live.FileHandlesException;
+import org.flipwise.live.FileHandlesException;
 import org.flipwise.targets.own.Own;
 import org.flipwise.tempering.StateAtFailure;
 

@@ -9,10 +9,10 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.flipwise.lab.file.DataFolder;
-import org.flipwise.lab.folder.RunFiles;
-import org.flipwise.lab.report.Alphabet;
-import org.flipwise.lab.report.NumberText;
+import org.flipwise.file.DataFolder;
+import org.flipwise.folder.RunFiles;
+import org.flipwise.report.Alphabet;
+import org.flipwise.report.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.flipwise.cli;
 
 import java.util.Locale;
-import org.flipwise.lab.spec.KernelName;
+import org.flipwise.spec.KernelName;
 
 /** {@code flipwise kernels}: the kernels, one line each. */
 final class KernelsCommand {

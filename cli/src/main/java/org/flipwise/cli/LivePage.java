@@ -2,12 +2,12 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.flipwise.lab.live.FileHandlesException;
-import org.flipwise.lab.live.LiveServer;
-import org.flipwise.lab.live.Runs;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.live.FileHandlesException;
+import org.flipwise.live.LiveServer;
+import org.flipwise.live.Runs;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
 
 /** The live page of a run, shown by its own process for as long as it goes on, where {@code --watch} asks for it. */

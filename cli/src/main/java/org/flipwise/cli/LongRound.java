@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
-import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.session.SessionHost;
+import org.flipwise.run.Keeper;
+import org.flipwise.session.SessionHost;
 import org.flipwise.targets.own.Own;
 
 /**

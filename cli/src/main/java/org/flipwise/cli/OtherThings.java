@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.flipwise.lab.folder.RunFiles;
-import org.flipwise.lab.run.ShellWord;
+import org.flipwise.folder.RunFiles;
+import org.flipwise.run.ShellWord;
 
 /** Things that commands leave behind and that are not runs, for those who take them for one. */
 final class OtherThings {

@@ -2,11 +2,11 @@ package org.flipwise.cli;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
-import org.flipwise.lab.report.ProgressText;
-import org.flipwise.lab.report.RoundTable;
-import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.run.ProgressTotal;
-import org.flipwise.lab.session.SessionHost;
+import org.flipwise.report.ProgressText;
+import org.flipwise.report.RoundTable;
+import org.flipwise.run.Keeper;
+import org.flipwise.run.ProgressTotal;
+import org.flipwise.session.SessionHost;
 import org.jspecify.annotations.Nullable;
 
 /** Shows how far a run has come. Simulations side by side report from their own threads. */

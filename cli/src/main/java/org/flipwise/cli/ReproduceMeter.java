@@ -1,8 +1,8 @@
 package org.flipwise.cli;
 
 import java.util.Locale;
-import org.flipwise.lab.report.NumberText;
 import org.flipwise.paper.run.ReproductionListener;
+import org.flipwise.report.NumberText;
 
 /** Shows how far a reproduction has come, and says before it starts how long it may take. */
 final class ReproduceMeter implements ReproductionListener, AutoCloseable {

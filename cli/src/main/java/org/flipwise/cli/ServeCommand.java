@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.flipwise.lab.serve.Program;
-import org.flipwise.lab.serve.Server;
-import org.flipwise.lab.spec.KernelName;
+import org.flipwise.serve.Program;
+import org.flipwise.serve.Server;
+import org.flipwise.spec.KernelName;
 
 /** {@code flipwise serve}. */
 final class ServeCommand {

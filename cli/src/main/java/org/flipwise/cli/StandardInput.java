@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.file.AtomicFile;
 import org.flipwise.targets.problem.ProblemException;
 
 /** A problem on standard input, saved in a file of its own for this process: readers may read a file twice and ask for its length. */

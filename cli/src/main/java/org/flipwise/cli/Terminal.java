@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.flipwise.lab.report.Alphabet;
+import org.flipwise.report.Alphabet;
 
 /**
  * Where the program speaks. Results go to {@code out}, whose failures are never swallowed as a {@link java.io.PrintStream} would;

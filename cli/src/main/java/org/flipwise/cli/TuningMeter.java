@@ -1,8 +1,8 @@
 package org.flipwise.cli;
 
 import java.util.function.Consumer;
-import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.session.SessionHost;
+import org.flipwise.report.NumberText;
+import org.flipwise.session.SessionHost;
 
 /** Shows what tuning does. */
 final class TuningMeter implements SessionHost.Monitor {

@@ -1,14 +1,14 @@
 package org.flipwise.cli;
 
 import java.nio.file.Path;
-import org.flipwise.lab.run.Json;
-import org.flipwise.lab.session.RunRequest;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.verify.SolutionChecks;
-import org.flipwise.lab.verify.Verification;
-import org.flipwise.lab.verify.VerifyRun;
+import org.flipwise.run.Json;
+import org.flipwise.session.RunRequest;
+import org.flipwise.spec.RunOptions;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.verify.SolutionChecks;
+import org.flipwise.verify.Verification;
+import org.flipwise.verify.VerifyRun;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise verify PROBLEM}. */

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
-import org.flipwise.lab.live.LiveServer;
-import org.flipwise.lab.live.Runs;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
+import org.flipwise.live.LiveServer;
+import org.flipwise.live.Runs;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise watch [RUN]}. */

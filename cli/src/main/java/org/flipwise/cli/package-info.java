@@ -1,6 +1,6 @@
 /**
- * The command line: its words, what it prints where, and its exit codes. It decides nothing about a run; the words go to the lab,
- * and the lab's answer goes out.
+ * The command line: its arguments, what it prints where, and its exit codes. It decides nothing about a run: it turns arguments into the
+ * description of a run, and the outcome into text.
  */
 @NullMarked
 package org.flipwise.cli;

@@ -238,7 +238,7 @@ class BadInputIsOneLineAndItsExitCodeTest {
         assertThat(Said.toLine(words).err()).doesNotContain("at org.flipwise");
         assertThat(Said.toLine(words + " --debug").err())
                 .startsWith("flipwise: --l0 is '0'")
-                .contains("at org.flipwise.lab.spec.");
+                .contains("at org.flipwise.spec.");
     }
 
     private void refused(int code, String message, String line) {

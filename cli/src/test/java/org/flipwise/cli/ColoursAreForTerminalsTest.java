@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import org.flipwise.lab.report.Alphabet;
+import org.flipwise.report.Alphabet;
 import org.junit.jupiter.api.Test;
 
 class ColoursAreForTerminalsTest {

@@ -8,15 +8,15 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.flipwise.cluster.Workers;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.cluster.Workers;
-import org.flipwise.lab.outcome.Cluster;
-import org.flipwise.lab.outcome.ClusterProvider;
-import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.Worker;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.outcome.Cluster;
+import org.flipwise.outcome.ClusterProvider;
+import org.flipwise.outcome.Job;
+import org.flipwise.outcome.JobException;
+import org.flipwise.outcome.JobPackage;
+import org.flipwise.outcome.Worker;
+import org.flipwise.run.StopRequest;
 import org.flipwise.testkit.FolderTree;
 
 /**

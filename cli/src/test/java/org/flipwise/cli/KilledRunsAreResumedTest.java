@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.folder.RunFolder;
+import org.flipwise.folder.RunFolder;
 import org.flipwise.testkit.JavaCommand;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

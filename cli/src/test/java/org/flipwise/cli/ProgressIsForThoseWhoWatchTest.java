@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.flipwise.lab.report.Alphabet;
+import org.flipwise.report.Alphabet;
 import org.junit.jupiter.api.Test;
 
 class ProgressIsForThoseWhoWatchTest {

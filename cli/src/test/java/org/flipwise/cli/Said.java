@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.flipwise.lab.report.Alphabet;
+import org.flipwise.report.Alphabet;
 
 /** What the program said to some words, and how it ended. */
 record Said(int code, String out, String err) {

@@ -3,7 +3,7 @@ package org.flipwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.flipwise.lab.report.Alphabet;
+import org.flipwise.report.Alphabet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -10,11 +10,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.flipwise.codec.Encoder;
-import org.flipwise.lab.report.Alphabet;
-import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.run.Progress;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.run.Trace;
+import org.flipwise.report.Alphabet;
+import org.flipwise.run.Keeper;
+import org.flipwise.run.Progress;
+import org.flipwise.run.Summary;
+import org.flipwise.run.Trace;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -2,16 +2,16 @@ package org.flipwise.api;
 
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import org.flipwise.lab.run.LadderFile;
-import org.flipwise.lab.run.SolveSummary;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.study.CompareSummary;
-import org.flipwise.lab.tune.TuneRun;
-import org.flipwise.lab.verify.Verification;
-import org.flipwise.lab.verify.VerifyRun;
+import org.flipwise.run.LadderFile;
+import org.flipwise.run.SolveSummary;
+import org.flipwise.run.Summary;
+import org.flipwise.spec.Options;
+import org.flipwise.study.CompareSummary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tune.TuneRun;
+import org.flipwise.verify.Verification;
+import org.flipwise.verify.VerifyRun;
 
 /**
  * Runs from Java:

@@ -1,7 +1,7 @@
 package org.flipwise.api;
 
-import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.session.SessionHost;
+import org.flipwise.run.StopRequest;
+import org.flipwise.session.SessionHost;
 
 /** A program that has a run. */
 record ListenerHost(RunListener listener, StopRequest stopRequest) implements SessionHost {

@@ -2,18 +2,18 @@ package org.flipwise.api;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.flipwise.lab.folder.FolderBusyException;
-import org.flipwise.lab.folder.FolderReader;
-import org.flipwise.lab.folder.RunStatus;
-import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.session.RunOutcome;
-import org.flipwise.lab.session.RunSession;
-import org.flipwise.lab.session.StoredResult;
-import org.flipwise.lab.spec.CommandOptions;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.SettingsException;
+import org.flipwise.folder.FolderBusyException;
+import org.flipwise.folder.FolderReader;
+import org.flipwise.folder.RunStatus;
+import org.flipwise.run.StopRequest;
+import org.flipwise.session.RunOutcome;
+import org.flipwise.session.RunSession;
+import org.flipwise.session.StoredResult;
+import org.flipwise.spec.CommandOptions;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -69,8 +69,8 @@ public final class ResumeBuilder {
     /**
      * Runs to the end, or until it is stopped. A run that has ended already gives its result again.
      *
-     * @return the outcome; its result is a {@link org.flipwise.lab.run.Summary}, {@link org.flipwise.lab.run.SolveSummary} or {@link
-     *     org.flipwise.lab.study.CompareSummary}
+     * @return the outcome; its result is a {@link org.flipwise.run.Summary}, {@link org.flipwise.run.SolveSummary} or {@link
+     *     org.flipwise.study.CompareSummary}
      */
     public RunOutcome<?> run() throws IOException, InterruptedException {
         FolderReader reader = new FolderReader(folder);

@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.session.RunOutcome;
-import org.flipwise.lab.session.RunRequest;
-import org.flipwise.lab.session.RunSession;
-import org.flipwise.lab.spec.KernelName;
-import org.flipwise.lab.spec.Option;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.RunSpec;
+import org.flipwise.run.StopRequest;
+import org.flipwise.session.RunOutcome;
+import org.flipwise.session.RunRequest;
+import org.flipwise.session.RunSession;
+import org.flipwise.spec.KernelName;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.RunSpec;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +44,7 @@ public final class RunBuilder<R> {
     /**
      * Sets any option of the command; {@link RunOptions} has them all.
      *
-     * @throws org.flipwise.lab.spec.SettingsException for a value that the option does not take
+     * @throws org.flipwise.spec.SettingsException for a value that the option does not take
      */
     public <T> RunBuilder<R> option(Option<T> option, T value) {
         options = options.with(option, value);

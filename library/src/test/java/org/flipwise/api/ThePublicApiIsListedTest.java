@@ -26,8 +26,8 @@ class ThePublicApiIsListedTest {
     /** Each package with the module that it is in. */
     private static final List<Map.Entry<String, String>> PACKAGES = List.of(
             Map.entry("org.flipwise.api", "library"),
-            Map.entry("org.flipwise.lab.spec", "run"),
-            Map.entry("org.flipwise.lab.session", "library"));
+            Map.entry("org.flipwise.spec", "run"),
+            Map.entry("org.flipwise.session", "library"));
 
     public static void main(String[] args) throws Exception {
         Files.writeString(LIST, listing());

@@ -1,7 +1,7 @@
 package org.flipwise.paper;
 
 import java.util.List;
-import org.flipwise.lab.report.chart.Style;
+import org.flipwise.report.chart.Style;
 
 /** The paper's four algorithms under its names. */
 public enum Algorithm {

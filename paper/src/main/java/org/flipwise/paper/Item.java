@@ -1,7 +1,7 @@
 package org.flipwise.paper;
 
 import java.util.List;
-import org.flipwise.lab.report.page.Chapter;
+import org.flipwise.report.page.Chapter;
 
 /** A table, a figure or a claim of the paper, or a question it leaves open: what to run, and what the outcomes show. */
 public abstract class Item {

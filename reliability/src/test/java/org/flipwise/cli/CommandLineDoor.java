@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.flipwise.lab.report.Alphabet;
+import org.flipwise.report.Alphabet;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 

@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.flipwise.lab.report.Alphabet;
 import org.flipwise.reliability.Program;
+import org.flipwise.report.Alphabet;
 
 /** The program in this process, for promises that take hundreds of runs. It stands here because the program's own door is not public. */
 public final class InProcess {

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.flipwise.lab.outcome.Job;
+import org.flipwise.outcome.Job;
 
 /**
  * Groups waiting jobs into batches by their expected duration. As in guided self-scheduling, batches are long while much work is left and short towards the end: remaining seconds / (4 × slots),

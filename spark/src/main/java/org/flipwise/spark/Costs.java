@@ -2,7 +2,7 @@ package org.flipwise.spark;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.flipwise.lab.outcome.Job;
+import org.flipwise.outcome.Job;
 
 /** Estimates how long jobs take from those that are done. */
 final class Costs {

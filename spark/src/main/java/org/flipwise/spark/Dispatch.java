@@ -8,7 +8,7 @@ import org.apache.spark.FutureAction;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.AsyncRDDActions;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 import org.jspecify.annotations.Nullable;
 import scala.collection.immutable.Seq;
 import scala.concurrent.ExecutionContext;

@@ -1,7 +1,7 @@
 package org.flipwise.spark;
 
 import java.util.List;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 
 /** Something that Spark's threads report to the thread that runs a study. */
 sealed interface Event {

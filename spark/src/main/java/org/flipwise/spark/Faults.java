@@ -3,7 +3,7 @@ package org.flipwise.spark;
 import java.util.Optional;
 import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 import org.flipwise.targets.own.Own;
 import org.flipwise.tempering.StateAtFailure;
 

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.Cluster;
-import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.outcome.Cluster;
+import org.flipwise.outcome.Job;
+import org.flipwise.outcome.JobException;
+import org.flipwise.run.StopRequest;
 
 /** Runs the jobs of one study on the driver: keeps the waiting jobs, the batches in flight and the listener of their outcomes. Confined to one thread. */
 final class JobScheduler {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 
 /** Checks and parses Spark master URLs, such as {@code local[4]}, {@code spark://HOST:PORT} or {@code yarn}. */
 final class MasterUrl {

@@ -1,6 +1,6 @@
 package org.flipwise.spark;
 
-import org.flipwise.lab.outcome.Job;
+import org.flipwise.outcome.Job;
 
 /**
  * A job of a study with its number.

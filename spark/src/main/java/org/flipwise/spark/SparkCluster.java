@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.flipwise.lab.outcome.Cluster;
-import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.outcome.Cluster;
+import org.flipwise.outcome.Job;
+import org.flipwise.outcome.JobException;
+import org.flipwise.outcome.JobPackage;
+import org.flipwise.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /** The executors of one Spark application. */

@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.Cluster;
-import org.flipwise.lab.outcome.ClusterProvider;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.Cluster;
+import org.flipwise.outcome.ClusterProvider;
+import org.flipwise.outcome.JobException;
 
 /** Opens a Spark application for a study; supports every Spark master URL. */
 public final class SparkClusterProvider implements ClusterProvider {

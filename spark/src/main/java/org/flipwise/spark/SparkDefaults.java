@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 
 /** Translates exceptions of Spark into a {@link JobException} with a message of one line. */
 final class SparkFailure {

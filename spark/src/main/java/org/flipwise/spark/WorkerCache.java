@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.flipwise.lab.cluster.Workers;
-import org.flipwise.lab.outcome.Worker;
+import org.flipwise.cluster.Workers;
+import org.flipwise.outcome.Worker;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the worker of an executor: it is made from the study's job package when the first batch arrives and reused for the others. */

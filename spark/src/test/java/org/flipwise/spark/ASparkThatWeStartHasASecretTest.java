@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.spark.SparkConf;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;

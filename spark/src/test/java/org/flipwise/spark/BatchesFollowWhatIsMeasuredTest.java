@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.flipwise.lab.outcome.Job;
+import org.flipwise.outcome.Job;
 import org.junit.jupiter.api.Test;
 
 /** Batches are long while much is left and short at the end, so that all slots end together and few batches are sent. Time is simulated. */

@@ -9,11 +9,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.flipwise.lab.outcome.Cluster;
-import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.outcome.Worker;
-import org.flipwise.lab.run.Progress;
+import org.flipwise.outcome.Cluster;
+import org.flipwise.outcome.Job;
+import org.flipwise.outcome.JobPackage;
+import org.flipwise.outcome.Worker;
+import org.flipwise.run.Progress;
 
 /** Two threads of this process as a cluster, shared by all tests of this module; each task may be tried four times. */
 final class LocalSpark {

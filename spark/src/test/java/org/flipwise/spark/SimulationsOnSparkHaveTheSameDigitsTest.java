@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.outcome.Job;
-import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.JobPackage;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.outcome.Job;
+import org.flipwise.outcome.JobException;
+import org.flipwise.outcome.JobPackage;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.run.ArmWorker;
+import org.flipwise.run.StopRequest;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 

@@ -11,7 +11,7 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.cluster.ExecutorInfo;
 import org.flipwise.codec.CodecException;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 import org.flipwise.targets.own.HelperException;
 import org.flipwise.targets.problem.ProblemException;
 import org.junit.jupiter.api.Test;

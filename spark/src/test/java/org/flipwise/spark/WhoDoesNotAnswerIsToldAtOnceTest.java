@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.flipwise.fault.Fault;
-import org.flipwise.lab.outcome.JobException;
+import org.flipwise.outcome.JobException;
 import org.junit.jupiter.api.Test;
 
 /** A master that is not there is missed in seconds, not minutes; executors that do not come are told of again and again. */

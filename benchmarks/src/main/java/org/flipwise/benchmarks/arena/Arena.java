@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.flipwise.lab.report.chart.SvgFigure;
+import org.flipwise.report.chart.SvgFigure;
 
 /**
  * The automatic run against every fixed choice. For each target: {@code sample} with nothing said, every kernel on one rung at the cold β, and every kernel on a tuned ladder with rounds of

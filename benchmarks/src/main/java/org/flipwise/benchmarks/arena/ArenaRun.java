@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.flipwise.lab.run.SampleOutcome;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.run.Trace;
+import org.flipwise.run.SampleOutcome;
+import org.flipwise.run.Summary;
+import org.flipwise.run.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**

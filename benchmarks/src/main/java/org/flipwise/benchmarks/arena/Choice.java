@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.kernel.Budget;
-import org.flipwise.lab.spec.KernelName;
+import org.flipwise.spec.KernelName;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

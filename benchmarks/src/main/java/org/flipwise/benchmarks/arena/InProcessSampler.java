@@ -3,21 +3,21 @@ package org.flipwise.benchmarks.arena;
 import java.util.HashSet;
 import java.util.Set;
 import org.flipwise.estimate.Stopwatch;
-import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.run.RunClock;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleOutcome;
-import org.flipwise.lab.run.SampleRun;
-import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
-import org.flipwise.lab.tune.Tuning;
-import org.flipwise.lab.tune.TuningStoppedException;
-import org.flipwise.lab.tune.TuningWatch;
+import org.flipwise.run.Keeper;
+import org.flipwise.run.RunClock;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.run.SampleOutcome;
+import org.flipwise.run.SampleRun;
+import org.flipwise.run.SampleSettings;
+import org.flipwise.run.StopRequest;
+import org.flipwise.run.Summary;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
+import org.flipwise.tune.Tuning;
+import org.flipwise.tune.TuningStoppedException;
+import org.flipwise.tune.TuningWatch;
 
 /**
  * Real runs of {@code sample} in this process, on one thread. A run has so many processor seconds, tuning included; what follows tuning has at least a quarter of them. Tuning is given up

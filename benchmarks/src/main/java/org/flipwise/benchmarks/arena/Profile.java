@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.chart.Style;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
 
 /**
  * The performance profile (Dolan and Moré 2002): for each option the share of targets on which it is right and needs at most τ times the processor time of the best

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.flipwise.lab.file.DataFolder;
-import org.flipwise.lab.outcome.OutcomeFile;
+import org.flipwise.file.DataFolder;
+import org.flipwise.outcome.OutcomeFile;
 
 /** The runs of a target that are done, one line of a file each. What the file has is not run again. */
 final class Runs {

@@ -1,4 +1,4 @@
-/** The automatic run against every fixed choice of kernel, ladder and round length, on targets of every family. It uses the lab as a library and no JMH. */
+/** The automatic run against every fixed choice of kernel, ladder and round length, on targets of every family. It uses the library and no JMH. */
 @NullMarked
 package org.flipwise.benchmarks.arena;
 

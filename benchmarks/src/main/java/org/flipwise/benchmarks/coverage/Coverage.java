@@ -15,12 +15,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleRun;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.tune.Tuning;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.run.SampleRun;
+import org.flipwise.run.Summary;
+import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tune.Tuning;
 
 /**
  * How often 95% intervals hold the truth, and whether a run without warnings is right. Runs of each case with the program's default settings, and with the rules of

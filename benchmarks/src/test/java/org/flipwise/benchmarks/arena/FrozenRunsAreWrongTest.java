@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.flipwise.benchmarks.coverage.Truth;
-import org.flipwise.lab.run.Keeper;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleOutcome;
-import org.flipwise.lab.run.SampleRun;
-import org.flipwise.lab.run.StopRequest;
-import org.flipwise.lab.run.Summary;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.tune.Tuning;
+import org.flipwise.run.Keeper;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.run.SampleOutcome;
+import org.flipwise.run.SampleRun;
+import org.flipwise.run.StopRequest;
+import org.flipwise.run.Summary;
+import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.tune.Tuning;
 import org.junit.jupiter.api.Test;
 
 /** What is called right and wrong, on real runs of the paper's two modes with fixed seeds from 1 on, so that nothing here fails by chance. */

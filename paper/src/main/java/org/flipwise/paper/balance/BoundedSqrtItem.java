@@ -5,20 +5,20 @@ import java.util.List;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
 import org.flipwise.balance.GammaRule;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.chart.Style;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /** The figure of section 5.3: the bounded √ for several γ, and the rule by which γ adapts. */
 public final class BoundedSqrtItem extends Item {

@@ -3,9 +3,9 @@ package org.flipwise.paper.balance;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.chart.Style;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
 
 /** Balancing functions on a grid of log-ratios from −log 100 to log 100. */
 final class Curves {

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
-import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.report.NumberText;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 import org.jspecify.annotations.Nullable;
 
 /** Section 2.2: two neighbours, twice and three times as likely as the state; how much rather is the better one chosen? */

@@ -3,8 +3,6 @@ package org.flipwise.paper.catalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.flipwise.lab.report.Paragraph;
-import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.balance.BalancingFunctionsItem;
 import org.flipwise.paper.balance.BoundedSqrtItem;
@@ -26,6 +24,8 @@ import org.flipwise.paper.small.MatchingItem;
 import org.flipwise.paper.small.ParityTrapItem;
 import org.flipwise.paper.small.SmallSpace;
 import org.flipwise.paper.small.SmallSpaceItem;
+import org.flipwise.report.Paragraph;
+import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Nearest;
 
 /** Every item that can be reproduced: in the order of the paper, then what goes beyond it. */

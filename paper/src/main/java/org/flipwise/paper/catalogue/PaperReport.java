@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.Finding;
-import org.flipwise.lab.report.page.Report;
-import org.flipwise.lab.run.ShellWord;
-import org.flipwise.lab.run.Version;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.Finding;
+import org.flipwise.report.page.Report;
+import org.flipwise.run.ShellWord;
+import org.flipwise.run.Version;
 
 /** The report on some items. */
 public final class PaperReport {

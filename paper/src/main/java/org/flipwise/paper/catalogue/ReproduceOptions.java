@@ -3,11 +3,11 @@ package org.flipwise.paper.catalogue;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.RunOptions;
-import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Scale;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
 
 /**
  * The options of {@code reproduce}.

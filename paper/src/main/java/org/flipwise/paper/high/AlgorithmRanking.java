@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Finding;
 
 /** Which algorithm finds all modes first, here and in the authors' data, in each unit of cost. */
 final class AlgorithmRanking {

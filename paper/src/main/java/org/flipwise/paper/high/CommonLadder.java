@@ -2,13 +2,6 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
@@ -20,6 +13,13 @@ import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.StepCurves;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /** All four algorithms on A-IIT's ladder and on MH-mult's: is it the balancing function or the ladder? */
 public final class CommonLadder extends Item {

@@ -3,12 +3,6 @@ package org.flipwise.paper.high;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
@@ -19,6 +13,12 @@ import org.flipwise.paper.Task;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.NumberText;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /** Section 6.1: the Z-corrected swap at p=3000 is said to take 4 × 3000 more evaluations of π, and a round 72,000. */
 public final class ExtraEvaluationsItem extends Item {

@@ -2,10 +2,6 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -16,6 +12,10 @@ import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /** Six modes on 1000, 3000, 5000 or 7000 bits (the paper's section 6.4 and its appendix). */
 public final class HighDimensionItem extends Item {

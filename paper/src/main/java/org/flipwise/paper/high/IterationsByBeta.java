@@ -3,15 +3,6 @@ package org.flipwise.paper.high;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
@@ -26,6 +17,15 @@ import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /** How many rejection-free iterations each rung makes between swaps (p = 5000, all 13 rungs rejection-free; the paper's section 5.2). */
 public final class IterationsByBeta extends Item {

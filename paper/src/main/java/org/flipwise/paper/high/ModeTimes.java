@@ -2,9 +2,6 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
@@ -14,6 +11,9 @@ import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.StepCurves;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.DataTable;
 
 /** Times to all modes in one of the paper's experiments, ours and the authors': its figures and its table. */
 final class ModeTimes {

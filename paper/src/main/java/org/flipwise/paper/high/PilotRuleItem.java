@@ -4,16 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.chart.Style;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
@@ -22,6 +12,16 @@ import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /**
  * Section 5.2: a pilot run counts iterations per round and so tells which rungs should be rejection-free. A single step evaluates π once; a rejection-free

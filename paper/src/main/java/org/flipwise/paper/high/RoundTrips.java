@@ -3,10 +3,6 @@ package org.flipwise.paper.high;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.reference.AuthorsData;
@@ -14,6 +10,10 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 import org.jspecify.annotations.Nullable;
 
 /** Round trips per replica until all modes were found, ours and the authors'. */

@@ -2,15 +2,15 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
 
 /** Figures along a ladder. */
 final class RungFigures {

@@ -1,12 +1,12 @@
 package org.flipwise.paper.high;
 
 import java.util.List;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,9 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
@@ -20,6 +17,9 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 import org.jspecify.annotations.Nullable;
 
 /** A quantity along the ladders of one experiment, and what is to be said of it. */

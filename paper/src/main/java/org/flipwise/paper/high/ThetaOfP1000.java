@@ -1,12 +1,12 @@
 package org.flipwise.paper.high;
 
 import java.util.List;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Finding;
 
 /** Which θ the p = 1000 experiment was run with: the text's 0.001 or 0.0012, judged by the authors' own swap rates. */
 final class ThetaOfP1000 {

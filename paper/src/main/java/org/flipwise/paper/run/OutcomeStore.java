@@ -10,11 +10,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.flipwise.lab.file.AtomicFile;
-import org.flipwise.lab.file.DataFolder;
-import org.flipwise.lab.file.RunFolderException;
-import org.flipwise.lab.folder.FolderBusyException;
-import org.flipwise.lab.outcome.OutcomeFile;
+import org.flipwise.file.AtomicFile;
+import org.flipwise.file.DataFolder;
+import org.flipwise.file.RunFolderException;
+import org.flipwise.folder.FolderBusyException;
+import org.flipwise.outcome.OutcomeFile;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 

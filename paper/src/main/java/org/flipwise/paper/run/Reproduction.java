@@ -8,15 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.flipwise.lab.outcome.ClusterSession;
-import org.flipwise.lab.run.SideBySide;
-import org.flipwise.lab.run.StopRequest;
+import org.flipwise.outcome.ClusterSession;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
+import org.flipwise.run.SideBySide;
+import org.flipwise.run.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.report.NumberText;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Finding;
 
 /**
  * One number of the paper beside ours and the exact one, by the letter and corrected.

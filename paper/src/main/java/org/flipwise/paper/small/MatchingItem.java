@@ -5,12 +5,6 @@ import java.util.List;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
 import org.flipwise.balance.GammaRule;
-import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
@@ -20,6 +14,12 @@ import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.reference.PrintedTables;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.report.NumberText;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /** Section 6.1: L0 is chosen so that the coldest rung makes about as many rejection-free iterations per round as IIT and RF-MH make jumps. */
 public final class MatchingItem extends Item {

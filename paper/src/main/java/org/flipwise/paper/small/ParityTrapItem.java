@@ -5,16 +5,6 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.chart.Style;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -26,6 +16,16 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 
 /** What a fixed number of jumps per round does to the swap rates of IIT and RF-MH, and what it leaves alone. */
 public final class ParityTrapItem extends Item {

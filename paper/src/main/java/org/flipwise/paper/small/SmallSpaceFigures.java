@@ -4,12 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.exact.EnumeratedTarget;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Figure;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.chart.Style;
-import org.flipwise.lab.study.IndependentDraws;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.reference.AuthorsData;
@@ -19,6 +13,12 @@ import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.OutcomeStatistics;
 import org.flipwise.paper.statistics.StepCurves;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
+import org.flipwise.study.IndependentDraws;
 import org.flipwise.targets.problem.Problems;
 
 /** The figures of an experiment on 16 bits: ours solid, the authors' dashed. */

@@ -5,8 +5,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.statistics.AgreementRule;
@@ -14,6 +12,8 @@ import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Finding;
 
 /** What is to be said of an experiment on 16 bits. */
 final class SmallSpaceFindings {

@@ -2,8 +2,6 @@ package org.flipwise.paper.small;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.report.page.Chapter;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -12,6 +10,8 @@ import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.paper.statistics.AgreementRule;
 import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.NumberText;
+import org.flipwise.report.page.Chapter;
 
 /** An experiment on 16 bits: swap rates, iterations, masses, time to all modes, total variation distance. */
 public final class SmallSpaceItem extends Item {

@@ -2,8 +2,6 @@ package org.flipwise.paper.small;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.reference.AuthorsData;
@@ -14,6 +12,8 @@ import org.flipwise.paper.statistics.NumberFormats;
 import org.flipwise.paper.statistics.OutcomeStatistics;
 import org.flipwise.paper.statistics.TimeTables;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.DataTable;
 
 /** The tables of an experiment on 16 bits. */
 final class SmallSpaceTables {

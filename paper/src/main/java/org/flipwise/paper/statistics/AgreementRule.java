@@ -2,8 +2,8 @@ package org.flipwise.paper.statistics;
 
 import java.util.Collection;
 import java.util.stream.Stream;
-import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.report.page.Agreement;
 
 /**
  * When two numbers agree: their difference is at most 4 combined standard errors, and half a unit of the last digit of a printed one. Of two

@@ -2,11 +2,11 @@ package org.flipwise.paper.statistics;
 
 import java.util.List;
 import java.util.Locale;
-import org.flipwise.lab.report.NumberText;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.study.Interval;
 import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.report.NumberText;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.study.Interval;
 import org.jspecify.annotations.Nullable;
 
 /** Formats numbers for sentences and for cells of tables, which are empty for NaN. */

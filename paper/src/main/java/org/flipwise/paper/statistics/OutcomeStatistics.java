@@ -2,9 +2,9 @@ package org.flipwise.paper.statistics;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.flipwise.lab.report.chart.Series;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.report.chart.Series;
 
 /** Statistics of a quantity over the simulations of an arm; simulations without a value (NaN) are left out. */
 public final class OutcomeStatistics {

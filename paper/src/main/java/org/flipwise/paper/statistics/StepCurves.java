@@ -2,11 +2,11 @@ package org.flipwise.paper.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.lab.report.chart.Axis;
-import org.flipwise.lab.report.chart.Panel;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.chart.Style;
 import org.flipwise.paper.Algorithm;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
 
 /** Panels of the share of simulations that have found all modes against time. */
 public final class StepCurves {

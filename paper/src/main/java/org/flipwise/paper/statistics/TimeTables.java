@@ -3,12 +3,12 @@ package org.flipwise.paper.statistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.DataTable;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.DataTable;
 import org.jspecify.annotations.Nullable;
 
 /** Tables of times to all modes and of what simulations cost. */

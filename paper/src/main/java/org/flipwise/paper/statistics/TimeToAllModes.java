@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.study.Bootstrap;
-import org.flipwise.lab.study.Interval;
-import org.flipwise.lab.study.KaplanMeier;
-import org.flipwise.lab.study.LogRank;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.reference.AuthorsData;
 import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.report.chart.Series;
+import org.flipwise.study.Bootstrap;
+import org.flipwise.study.Interval;
+import org.flipwise.study.KaplanMeier;
+import org.flipwise.study.LogRank;
 import org.jspecify.annotations.Nullable;
 
 /** The times to all modes of the simulations of an arm. Those that ended before are censored (Kaplan and Meier). */

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.balance.BalancingFunction;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Finding;
 import org.junit.jupiter.api.Test;
 
 class BalancingFunctionsAreAsThePaperSaysTest {

@@ -8,11 +8,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.flipwise.lab.report.chart.Series;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
@@ -24,6 +19,11 @@ import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.paper.statistics.CostUnit;
 import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
 import org.junit.jupiter.api.Test;
 
 class ChaptersInHighDimensionSayWhatOutcomesShowTest {

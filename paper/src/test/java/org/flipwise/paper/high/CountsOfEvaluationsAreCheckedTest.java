@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.Finding;
-import org.flipwise.lab.report.page.Judgement;
-import org.flipwise.lab.run.Summary;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.Finding;
+import org.flipwise.report.page.Judgement;
+import org.flipwise.run.Summary;
 import org.junit.jupiter.api.Test;
 
 class CountsOfEvaluationsAreCheckedTest {

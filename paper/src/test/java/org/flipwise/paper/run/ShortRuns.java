@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.run.StopRequest;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.run.StopRequest;
 
 /** Arms that take some milliseconds, items that ask for them, and outcomes without what a clock said. */
 final class ShortRuns {

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.balance.GammaRule;
-import org.flipwise.lab.run.StopRequest;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.small.SmallSpace;
+import org.flipwise.run.StopRequest;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
 import org.junit.jupiter.api.Test;
 
 class EightHundredTransitionsAreNotTwoJumpsTest {

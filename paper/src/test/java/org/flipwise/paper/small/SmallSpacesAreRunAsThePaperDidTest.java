@@ -9,12 +9,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.spec.SettingsException;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Scale;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 

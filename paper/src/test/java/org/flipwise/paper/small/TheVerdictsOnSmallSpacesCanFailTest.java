@@ -3,15 +3,15 @@ package org.flipwise.paper.small;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.flipwise.lab.report.page.Agreement;
-import org.flipwise.lab.report.page.Cell;
-import org.flipwise.lab.report.page.Chapter;
-import org.flipwise.lab.report.page.DataTable;
-import org.flipwise.lab.report.page.Finding;
-import org.flipwise.lab.report.page.Judgement;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Scale;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
+import org.flipwise.report.page.Judgement;
 import org.junit.jupiter.api.Test;
 
 class TheVerdictsOnSmallSpacesCanFailTest {

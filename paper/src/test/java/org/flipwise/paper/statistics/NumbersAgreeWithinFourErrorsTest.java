@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
-import org.flipwise.lab.report.page.Agreement;
 import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.report.page.Agreement;
 import org.junit.jupiter.api.Test;
 
 class NumbersAgreeWithinFourErrorsTest {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.CRC32;
-import org.flipwise.lab.file.AtomicFile;
+import org.flipwise.file.AtomicFile;
 import org.flipwise.reliability.Figures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.flipwise.cli.InProcess;
-import org.flipwise.lab.folder.RunDataException;
-import org.flipwise.lab.live.LiveServer;
-import org.flipwise.lab.live.Runs;
+import org.flipwise.folder.RunDataException;
+import org.flipwise.live.LiveServer;
+import org.flipwise.live.Runs;
 import org.flipwise.reliability.Program;
 
 /**

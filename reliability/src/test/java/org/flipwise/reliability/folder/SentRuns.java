@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.flipwise.checkpoint.TuningFile;
 import org.flipwise.cli.InProcess;
-import org.flipwise.lab.checkpoint.TuningFile;
-import org.flipwise.lab.run.SampleOptions;
-import org.flipwise.lab.run.SampleSettings;
-import org.flipwise.lab.spec.Options;
-import org.flipwise.lab.tune.Tuning;
-import org.flipwise.lab.tune.TuningMemory;
-import org.flipwise.lab.tune.TuningStoppedException;
-import org.flipwise.lab.tune.TuningWatch;
 import org.flipwise.reliability.Program;
+import org.flipwise.run.SampleOptions;
+import org.flipwise.run.SampleSettings;
+import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.tune.Tuning;
+import org.flipwise.tune.TuningMemory;
+import org.flipwise.tune.TuningStoppedException;
+import org.flipwise.tune.TuningWatch;
 
 /** Folders of real runs, small enough to be resumed in a moment: finished ones, and others that were stopped. */
 final class SentRuns {

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.flipwise.lab.cluster.ParcelDoor;
-import org.flipwise.lab.run.SimulationDoor;
+import org.flipwise.cluster.ParcelDoor;
+import org.flipwise.run.SimulationDoor;
 import org.flipwise.targets.problem.Problems;
 
 /** The inputs that are kept for each parser: sound ones to begin from, those that led the fuzzer to new branches, and those that once broke a promise. */

@@ -9,13 +9,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.flipwise.lab.folder.BestCsv;
-import org.flipwise.lab.folder.RunData;
-import org.flipwise.lab.folder.SwapsCsv;
-import org.flipwise.lab.report.Alphabet;
-import org.flipwise.lab.report.StatusText;
-import org.flipwise.lab.report.SummaryTable;
-import org.flipwise.lab.report.run.RunReports;
+import org.flipwise.folder.BestCsv;
+import org.flipwise.folder.RunData;
+import org.flipwise.folder.SwapsCsv;
+import org.flipwise.report.Alphabet;
+import org.flipwise.report.StatusText;
+import org.flipwise.report.SummaryTable;
+import org.flipwise.report.run.RunReports;
 import org.jspecify.annotations.Nullable;
 
 /** The files of run folders that are read again. Each is put in place of the sound one among its sound neighbours, and the folder is shown and reported. */

@@ -9,18 +9,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.flipwise.checkpoint.CheckpointException;
 import org.flipwise.cli.CommandLineDoor;
+import org.flipwise.cluster.ParcelDoor;
 import org.flipwise.codec.CodecException;
-import org.flipwise.lab.checkpoint.CheckpointException;
-import org.flipwise.lab.cluster.ParcelDoor;
-import org.flipwise.lab.folder.RunDataException;
-import org.flipwise.lab.live.RouteDoor;
-import org.flipwise.lab.outcome.JobException;
-import org.flipwise.lab.outcome.OutcomeException;
-import org.flipwise.lab.run.SimulationDoor;
-import org.flipwise.lab.spec.SettingsException;
-import org.flipwise.lab.yaml.ProblemFile;
+import org.flipwise.folder.RunDataException;
+import org.flipwise.live.RouteDoor;
+import org.flipwise.outcome.JobException;
+import org.flipwise.outcome.OutcomeException;
 import org.flipwise.paper.run.OutcomeDoor;
+import org.flipwise.run.SimulationDoor;
+import org.flipwise.spec.SettingsException;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.own.ExecDoor;
 import org.flipwise.targets.own.HelperException;
@@ -28,6 +27,7 @@ import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.targets.problem.SolutionFile;
+import org.flipwise.yaml.ProblemFile;
 
 /** Every reader of bytes from outside. */
 final class Parsers {

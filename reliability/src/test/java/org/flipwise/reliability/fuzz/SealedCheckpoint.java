@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
-import org.flipwise.lab.checkpoint.Checkpoint;
-import org.flipwise.lab.checkpoint.CheckpointFolder;
-import org.flipwise.lab.run.SimulationDoor;
+import org.flipwise.checkpoint.Checkpoint;
+import org.flipwise.checkpoint.CheckpointFolder;
+import org.flipwise.run.SimulationDoor;
 
 /** Wrong bytes behind a right checksum. */
 final class SealedCheckpoint {

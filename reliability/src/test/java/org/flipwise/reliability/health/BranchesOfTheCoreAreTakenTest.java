@@ -42,7 +42,7 @@ class BranchesOfTheCoreAreTakenTest {
     @Test
     void theStore() {
         Coverage lab = coverage("run", "run", "library", "cli");
-        Coverage.Share store = lab.under("org.flipwise.lab.checkpoint").plus(lab.under("org.flipwise.lab.folder"));
+        Coverage.Share store = lab.under("org.flipwise.checkpoint").plus(lab.under("org.flipwise.folder"));
         note("the store", store);
         assertThat(store.covered()).isPositive();
     }

@@ -5,8 +5,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.flipwise.lab.live.LiveServer;
-import org.flipwise.lab.live.Runs;
+import org.flipwise.live.LiveServer;
+import org.flipwise.live.Runs;
 
 /** The live page as {@code watch} opens it, but that the times after which it closes idle connections are short. */
 final class Door implements AutoCloseable {

@@ -1,0 +1,73 @@
+package org.flipwise.serve;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.flipwise.spec.CommandOptions;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.OptionType;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The options of a request: those of the command, but for the ones that concern a terminal. */
+final class RequestOptions {
+    private static final String PLACE = "/options";
+    private static final List<Option<?>> OF_TERMINALS = List.of(
+            RunOptions.JSON,
+            RunOptions.QUIET,
+            RunOptions.VERBOSE,
+            RunOptions.EXPLAIN,
+            RunOptions.WATCH,
+            RunOptions.PORT,
+            RunOptions.DEBUG,
+            RunOptions.PRINT_CONFIG,
+            RunOptions.ALLOW_CODE,
+            RunOptions.ON);
+
+    private RequestOptions() {}
+
+    /** The options that a method has, with the texts of its command. */
+    static List<Option<?>> all(String method) {
+        return CommandOptions.all(method).stream()
+                .filter(option -> OF_TERMINALS.stream().noneMatch(option::is))
+                .toList();
+    }
+
+    static Options of(String method, @Nullable JsonNode node) {
+        if (node == null) {
+            return Options.NONE;
+        }
+        Set<String> known = new LinkedHashSet<>();
+        all(method).forEach(option -> known.add(option.name()));
+        Values.requireNames(Values.object(node, PLACE), PLACE, known, "'" + method + "' has no option");
+        Map<String, String> texts = new LinkedHashMap<>();
+        node.properties().forEach(entry -> {
+            String text = text(RunOptions.named(entry.getKey()).type(), entry.getValue(), PLACE + "/" + entry.getKey());
+            if (text != null) {
+                texts.put(entry.getKey(), text);
+            }
+        });
+        return Options.of(texts);
+    }
+
+    private static @Nullable String text(OptionType<?> type, JsonNode node, String place) {
+        List<String> parts = new ArrayList<>();
+        if (node.isArray()) {
+            node.forEach(item -> parts.add(Values.word(item, place)));
+            return String.join(type.separator(), parts);
+        }
+        if (node.isObject()) {
+            Values.words(node, place).forEach((rule, value) -> parts.add(rule + "=" + value));
+            return String.join(",", parts);
+        }
+        if (type.isFlag() && !node.isBoolean()) {
+            throw new RequestException(place, "expected true or false, found " + Values.found(node));
+        }
+        return node.isBoolean() ? type.ofBoolean(node.booleanValue()) : Values.word(node, place);
+    }
+}

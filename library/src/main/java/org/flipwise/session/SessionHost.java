@@ -1,0 +1,147 @@
+package org.flipwise.session;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.flipwise.run.Keeper;
+import org.flipwise.run.KeptDraws;
+import org.flipwise.run.Progress;
+import org.flipwise.run.SolveSummary;
+import org.flipwise.run.StopRequest;
+import org.flipwise.run.Summary;
+import org.flipwise.study.CompareSummary;
+
+/** Who runs a session: a terminal, or a program that uses the library. It is shown progress and results, and may stop the run. Every method but {@link #stopRequest} may be left out. */
+public interface SessionHost {
+    /** Made to stop the run at the end of its round. */
+    StopRequest stopRequest();
+
+    /** Called when the folder of the run is open, before anything runs; what it returns is closed at the end. */
+    default Scope begin() {
+        return () -> {};
+    }
+
+    /** A message for a person, in one line. */
+    default void message(String line) {}
+
+    /** A message for a person in the middle of a run, when a line of progress may be on the screen. */
+    default void interject(String line) {
+        message(line);
+    }
+
+    /** A line that a process of the user's own target has written to standard error. */
+    default void targetOutput(String line) {}
+
+    /** Whether progress and advice are not wanted. */
+    default boolean isQuiet() {
+        return false;
+    }
+
+    /** Whether hints are wanted, such as where a result is kept. */
+    default boolean wantsHints() {
+        return !isQuiet();
+    }
+
+    /** Shows that the user's own target is being loaded. */
+    default Monitor loadingMonitor() {
+        return new Monitor() {};
+    }
+
+    /** What a failure means to the user, in one line. */
+    default String describe(Throwable failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.toString() : message;
+    }
+
+    /** The run has a folder from now on. An exception refuses the run. */
+    default void folderOpened(Path folder) throws IOException {}
+
+    /** Nothing is kept after all: what the host has put into the folder must go. */
+    default void folderDiscarded() throws IOException {}
+
+    /** The run has left its folder. */
+    default void folderClosed() throws InterruptedException {}
+
+    /** The result of a sampling run, as soon as it is kept; that of a run that was stopped is what it had until then. */
+    default void sampled(Summary summary) throws IOException {}
+
+    /** The draws of a sampling run, those of simulations that have any; called before {@link #sampled}. */
+    default void drawn(List<KeptDraws> draws) {}
+
+    /** The result of a search. */
+    default void solved(SolveSummary summary) throws IOException {}
+
+    /** The result of a comparison. */
+    default void compared(CompareSummary summary) throws IOException {}
+
+    /** Shows tuning. */
+    default Monitor tuningMonitor() {
+        return new Monitor() {};
+    }
+
+    /**
+     * Shows rounds.
+     *
+     * @param secondsBefore what the run had taken when it was stopped
+     */
+    default Monitor monitor(int simulations, double secondsBefore) {
+        return new Monitor() {};
+    }
+
+    /** Watches over rounds that take too long once a stop is requested. */
+    default RoundGuard guard(Leaving leaving) {
+        return new RoundGuard() {};
+    }
+
+    /** Closed at the end of a run. */
+    interface Scope extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** Shows how far something has come; closed at its end. */
+    interface Monitor extends Progress, AutoCloseable {
+        /** What is being done before there is anything to count. */
+        default void doing(String what) {}
+
+        /** A round of tuning is done. */
+        default void tuningRound() {}
+
+        @Override
+        default void at(Snapshot snapshot) {}
+
+        /** Who else is told when nothing has been done for a long time. */
+        default void whenSilent(Consumer<String> also) {}
+
+        /** Is shown the simulations between rounds. */
+        default Keeper observer() {
+            return Keeper.NONE;
+        }
+
+        @Override
+        default void close() {}
+    }
+
+    /** Keeps what was reached before the present round, for a process that ends in the middle of it. */
+    interface Leaving {
+        void leave() throws Exception;
+    }
+
+    /** Ends a process that has been asked to stop and whose round does not end. */
+    interface RoundGuard extends AutoCloseable {
+        /** Rounds are those of other machines, so that what comes back from there is waited for. */
+        default void awaitCluster() {}
+
+        /** A keeper that is waited for. */
+        default Keeper around(Keeper keeper) {
+            return keeper;
+        }
+
+        /** All rounds have ended. */
+        default void over() {}
+
+        @Override
+        default void close() {}
+    }
+}

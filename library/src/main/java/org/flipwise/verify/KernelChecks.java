@@ -1,0 +1,124 @@
+package org.flipwise.verify;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.exact.ExactKernel;
+import org.flipwise.exact.LawChecks;
+import org.flipwise.exact.NeighbourhoodChecks;
+import org.flipwise.exact.Residual;
+import org.flipwise.exact.WalkerSpace;
+import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.spec.KernelName;
+import org.flipwise.target.BlackBox;
+import org.flipwise.target.Target;
+
+/** Of kernels on a target whose states can be listed: one step of the shipped code, along every path of its draws, keeps the law it should. */
+final class KernelChecks {
+    /** The largest dimension that kernels are proved on. */
+    static final int LARGEST_DIMENSION = 16;
+
+    private static final int SMALL = 8;
+    private static final double ROUNDING = 1e-13;
+    private static final double CLOSE = 1e-9;
+    private final Subject subject;
+    private final EnumeratedTarget listed;
+    private final Target quick;
+    private final WalkerSpace space;
+
+    /** Evaluates every state. */
+    KernelChecks(Subject subject) {
+        this.subject = subject;
+        this.listed = EnumeratedTarget.of(subject.target());
+        this.quick = subject.blackBox() ? tabulated() : subject.target();
+        this.space = WalkerSpace.ofAll(subject.blackBox() ? EnumeratedTarget.of(quick) : listed);
+    }
+
+    /** Returns the target as a table of values, because kernels use each value many times. */
+    private Target tabulated() {
+        return BlackBox.of(subject.target().name(), subject.dimension(), x -> listed.potential((int) x.index()));
+    }
+
+    /** The target, or a table of a log density's values. */
+    Target quick() {
+        return quick;
+    }
+
+    EnumeratedTarget listed() {
+        return listed;
+    }
+
+    /** Every state, every move, and again on arrival from every neighbour. */
+    String neighbourhoods() {
+        if (subject.blackBox()) {
+            throw new CheckSkippedException("the neighbourhood of a log density alone is the program's own");
+        }
+        if (subject.dimension() > SMALL) {
+            throw new CheckSkippedException("every neighbourhood is looked at up to " + SMALL + " bits");
+        }
+        NeighbourhoodChecks checks = NeighbourhoodChecks.of(listed);
+        Map<String, Residual> found = new LinkedHashMap<>();
+        found.put("ratios", checks.ratios());
+        found.put("proposals", checks.proposals());
+        found.put("groups", checks.groups());
+        found.forEach((what, residual) -> {
+            if (!(residual.size() <= CLOSE)) {
+                throw new CheckFailedException(what + ": " + residual.where());
+            }
+        });
+        return "ratios, proposals and groups hold at every state, fresh and on arrival";
+    }
+
+    private double[] betas() {
+        double coldest = subject.target().coldestBeta();
+        return new double[] {coldest, coldest / 4, 0};
+    }
+
+    private String betasTried() {
+        List<String> texts = new ArrayList<>();
+        for (double beta : betas()) {
+            texts.add(beta == Math.rint(beta) ? Long.toString((long) beta) : String.format(Locale.ROOT, "%.3g", beta));
+        }
+        return String.join(", ", texts);
+    }
+
+    /** max |πP − π| over the inverse temperatures tried, or |πG| in continuous time. */
+    String keepsItsLaw(KernelName name) {
+        Residual worst = Residual.NONE;
+        for (double beta : betas()) {
+            ExactKernel exact = ExactKernel.of(space, beta, kernel(name, beta));
+            Residual residual = name.unit() == Budget.Unit.TIME
+                    ? LawChecks.stationarity(exact.netFlow(), space::label)
+                    : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), space::label);
+            if (!(residual.size() <= ROUNDING)) {
+                throw new CheckFailedException("at beta " + beta + ", " + residual.where());
+            }
+            worst = worst.or(residual);
+        }
+        return String.format(
+                Locale.ROOT,
+                "max |%s| = %.1e at beta %s",
+                name.unit() == Budget.Unit.TIME ? "pi G" : "pi P - pi",
+                worst.size(),
+                betasTried());
+    }
+
+    private static Budget oneStep(KernelName name) {
+        return name.unit() == Budget.Unit.JUMPS ? Budget.jumps(1, false) : Budget.transitions(1);
+    }
+
+    /** A kernel whose γ stands where every neighbour is told apart: while γ grows no law is kept. */
+    private Supplier<Kernel> kernel(KernelName name, double beta) {
+        BalancingFunction sqrt = BalancingFunction.sqrt();
+        double logGamma = listed.logGammaStar(beta, GammaRule.BALANCE, sqrt);
+        return () -> name.kernel(AdaptiveGamma.fixed(sqrt, logGamma));
+    }
+}

@@ -1,7 +1,0 @@
-/**
- * From a result to what a person reads. Pure functions from records to text: nothing is recomputed, printed or written here.
- */
-@NullMarked
-package org.flipwise.lab.report;
-
-import org.jspecify.annotations.NullMarked;

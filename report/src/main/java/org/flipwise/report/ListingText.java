@@ -1,0 +1,55 @@
+package org.flipwise.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.flipwise.targets.problem.BuiltIn;
+import org.flipwise.targets.problem.Problems;
+
+/** What {@code flipwise formats} and {@code flipwise targets} print: per entry its name and description, and below them an example, each line indented. */
+public final class ListingText {
+    private static final int WIDTH = 80;
+    private static final int GAP = 2;
+
+    private static final BuiltIn.Listing YAML = new BuiltIn.Listing(
+            "yaml",
+            "the problem, or a small model, and options of any command: docs/problem-files.md (.yaml, .yml)",
+            "problem: {modes: [1010, 0101], theta: 6}\nkernel: a-iit\nstop: {ess: 1000, time: 60s}");
+
+    private ListingText() {}
+
+    /** Every format of a problem file. */
+    public static String formats() {
+        return of(Stream.concat(Problems.formats().stream(), Stream.of(YAML)).toList());
+    }
+
+    /** Every family of built-in problems. */
+    public static String targets() {
+        return of(Problems.builtIns());
+    }
+
+    /** Lines of at most 80 characters, those of examples excepted: they are to be pasted. */
+    static String of(List<BuiltIn.Listing> listings) {
+        int names = listings.stream()
+                .mapToInt(listing -> listing.name().length())
+                .max()
+                .orElse(0);
+        int indent = 2 * GAP + names;
+        StringBuilder text = new StringBuilder();
+        for (BuiltIn.Listing listing : listings) {
+            String name = " ".repeat(GAP)
+                    + listing.name()
+                    + " ".repeat(names - listing.name().length() + GAP);
+            List<String> description = Paragraph.wrap(listing.description(), WIDTH - indent, 0);
+            text.append(name).append(description.get(0)).append('\n');
+            description.stream()
+                    .skip(1)
+                    .forEach(
+                            line -> text.append(" ".repeat(indent)).append(line).append('\n'));
+            listing.example()
+                    .lines()
+                    .forEach(line ->
+                            text.append(" ".repeat(indent + GAP)).append(line).append('\n'));
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,40 @@
+package org.flipwise.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.flipwise.codec.Sha256;
+import org.flipwise.report.chart.FigureCss;
+
+/** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
+public record PageAsset(String content) {
+    public static final PageAsset STYLE = coloured(read("report.css"));
+    public static final PageAsset SCRIPT =
+            new PageAsset(read("report.js").content + read("tables.js").content + read("figures.js").content);
+
+    /** The colours of figures stand where the style sheet says so; its own come after them and win. */
+    private static PageAsset coloured(PageAsset sheet) {
+        return new PageAsset(sheet.content
+                .replace("/* figures: light */", FigureCss.lightVariables())
+                .replace("/* figures: dark */", FigureCss.darkVariables()));
+    }
+
+    private static PageAsset read(String name) {
+        try (InputStream in = PageAsset.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("the program was built without '" + name + "'");
+            }
+            // A parser reads CR LF as LF before it hashes.
+            return new PageAsset(new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n"));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** As a content security policy names it. */
+    String source() {
+        return "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(content)) + "'";
+    }
+}

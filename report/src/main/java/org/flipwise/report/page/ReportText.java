@@ -1,0 +1,141 @@
+package org.flipwise.report.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.report.Alphabet;
+import org.flipwise.report.Paragraph;
+import org.flipwise.report.chart.Figure;
+import org.jspecify.annotations.Nullable;
+
+/** A report for a terminal of {@value #WIDTH} columns: findings with their verdicts first, tables, no figures but where they are. */
+public final class ReportText {
+    static final int WIDTH = 80;
+    private static final int VERDICT_WIDTH = 13;
+    private static final int INDENT = 2;
+    private final Alphabet alphabet;
+    private final List<String> lines = new ArrayList<>();
+
+    private ReportText(Alphabet alphabet) {
+        this.alphabet = alphabet;
+    }
+
+    /** One chapter, its last line ended. */
+    public static String of(Chapter chapter, Alphabet alphabet) {
+        ReportText text = new ReportText(alphabet);
+        text.chapter(chapter, null);
+        return text.toString();
+    }
+
+    /** All of it. */
+    public static String of(Report report, Alphabet alphabet) {
+        ReportText text = new ReportText(alphabet);
+        text.report(report, null);
+        return text.toString();
+    }
+
+    /** All of it, with the places of its files in the folder that {@link ReportFolder} wrote. */
+    public static String of(Report report, Alphabet alphabet, String folder) {
+        ReportText text = new ReportText(alphabet);
+        text.report(report, folder);
+        return text.toString();
+    }
+
+    private void report(Report report, @Nullable String folder) {
+        heading(report.title());
+        paragraph(report.lead(), 0);
+        lines.add("");
+        findings(report.findings());
+        for (Chapter chapter : report.chapters()) {
+            lines.add("");
+            lines.add("");
+            chapter(chapter, folder);
+        }
+        if (!report.provenance().isEmpty()) {
+            lines.add("");
+            lines.add("");
+            lines.add("how this was made");
+            report.provenance().forEach((name, value) -> item(name + ": " + value));
+        }
+        if (folder != null) {
+            lines.add("");
+            paragraph("report: " + folder + "/report.html", INDENT);
+        }
+    }
+
+    private void chapter(Chapter chapter, @Nullable String folder) {
+        heading(chapter.title());
+        paragraph("the paper: ", chapter.claim());
+        paragraph("run: ", chapter.done());
+        if (!chapter.findings().isEmpty()) {
+            lines.add("");
+            findings(chapter.findings());
+        }
+        for (DataTable table : chapter.tables()) {
+            lines.add("");
+            table(table, folder);
+        }
+        if (!chapter.notes().isEmpty()) {
+            lines.add("");
+            chapter.notes().forEach(note -> paragraph("note: " + note, INDENT));
+        }
+        if (folder != null && !chapter.figures().isEmpty()) {
+            lines.add("");
+            lines.add("figures, also as .csv");
+            for (Figure figure : chapter.figures()) {
+                item(folder + "/figures/" + figure.id() + ".svg");
+            }
+        }
+    }
+
+    private void findings(List<Finding> findings) {
+        for (Finding finding : findings) {
+            String verdict = finding.agreement().word();
+            String padding = " ".repeat(VERDICT_WIDTH - verdict.length());
+            lines.addAll(Paragraph.wrap(verdict + padding + shown(finding.text()), WIDTH, VERDICT_WIDTH));
+        }
+    }
+
+    private void table(DataTable table, @Nullable String folder) {
+        paragraph(table.title(), INDENT);
+        TableText text = TableText.of(table, alphabet, WIDTH);
+        lines.addAll(text.lines());
+        text.remarks().forEach(this::item);
+        paragraph("", table.note());
+        if (folder != null) {
+            paragraph("in full: " + folder + "/tables/" + table.id() + ".csv", INDENT);
+        }
+    }
+
+    private void paragraph(String opening, String text) {
+        if (!text.isBlank()) {
+            paragraph(opening + text, INDENT);
+        }
+    }
+
+    private void paragraph(String text, int indent) {
+        if (!text.isBlank()) {
+            lines.addAll(Paragraph.wrap(shown(text), WIDTH, indent));
+        }
+    }
+
+    private void heading(String text) {
+        List<String> heading = Paragraph.wrap(shown(text), WIDTH, 0);
+        lines.addAll(heading);
+        lines.add("-".repeat(heading.stream().mapToInt(String::length).max().orElse(0)));
+    }
+
+    private void item(String text) {
+        for (String line : Paragraph.wrap(shown(text), WIDTH - INDENT, INDENT)) {
+            lines.add(" ".repeat(INDENT) + line);
+        }
+    }
+
+    private String shown(String text) {
+        return AsciiText.of(text, alphabet);
+    }
+
+    @Override
+    public String toString() {
+        return String.join("\n", lines) + "\n";
+    }
+}

@@ -1,0 +1,18 @@
+package org.flipwise.report.run;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Selects a few evenly spaced items of many, including both ends. */
+final class EvenSelection {
+    private EvenSelection() {}
+
+    /** All of 0, …, count − 1 where they are few; else so many of them, equally spaced. */
+    static List<Integer> of(int count, int most) {
+        return count <= most
+                ? IntStream.range(0, count).boxed().toList()
+                : IntStream.range(0, most)
+                        .mapToObj(i -> (int) Math.round((double) i * (count - 1) / (most - 1)))
+                        .toList();
+    }
+}

@@ -1,0 +1,71 @@
+package org.flipwise.report.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.flipwise.report.NumberText;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Series.Point;
+import org.flipwise.report.chart.Series.Value;
+import org.flipwise.run.Summary.RungLine;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of each rung, along the ladder: rung 1 is the coldest. */
+record Rungs(List<RungLine> lines) {
+    private static final int DIGITS = 4;
+    private static final double WIDE = 30;
+
+    int size() {
+        return lines.size();
+    }
+
+    static Axis number() {
+        return Axis.whole("rung, 1 is the coldest");
+    }
+
+    /** Along β, by its logarithm where it goes far and never to 0. */
+    Axis beta() {
+        double hottest = lines.get(size() - 1).beta();
+        return hottest > 0 && lines.get(0).beta() > WIDE * hottest
+                ? Axis.log("inverse temperature β")
+                : Axis.linear("inverse temperature β");
+    }
+
+    static String beta(double beta) {
+        return "β = " + NumberText.given(beta, DIGITS);
+    }
+
+    /** "rung 3, β = 0.5". */
+    static String name(int rung, double beta) {
+        return "rung " + (rung + 1) + ", " + beta(beta);
+    }
+
+    /** By rung number, where known. */
+    List<Value> byNumber(Function<RungLine, @Nullable Double> value, Function<RungLine, @Nullable Double> error) {
+        List<Value> values = new ArrayList<>();
+        for (int rung = 0; rung < size(); rung++) {
+            Double here = value.apply(lines.get(rung));
+            Double spread = error.apply(lines.get(rung));
+            if (here != null) {
+                values.add(Value.of(rung + 1, here, spread == null ? 0 : spread));
+            }
+        }
+        return values;
+    }
+
+    /** By β, where known. */
+    List<Value> byBeta(Function<RungLine, @Nullable Double> value, Function<RungLine, @Nullable Double> error) {
+        return byNumber(value, error).stream()
+                .map(one -> new Value(lines.get((int) one.x() - 1).beta(), one.y(), one.low(), one.high()))
+                .toList();
+    }
+
+    static List<Point> points(List<Value> values) {
+        return values.stream().map(value -> new Point(value.x(), value.y())).toList();
+    }
+
+    /** Whether something is known of any rung. */
+    boolean know(Function<RungLine, @Nullable Double> value) {
+        return lines.stream().anyMatch(line -> value.apply(line) != null);
+    }
+}

@@ -1,0 +1,82 @@
+package org.flipwise.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.run.LadderFile;
+import org.flipwise.run.Summary;
+import org.flipwise.target.CostTable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class LaddersArePrintedForPeopleTest {
+
+    private static LadderFile ladder(int count, int slowest, double rate, @Nullable Double efficiency) {
+        List<LadderFile.RungLine> rungs = new ArrayList<>();
+        for (int rung = 0; rung < count; rung++) {
+            boolean last = rung + 1 == count;
+            double swap = rung == slowest ? 0.00098765 : 0.39123;
+            rungs.add(new LadderFile.RungLine(
+                    last ? 0 : 0.0123456 / (rung + 1),
+                    "mh-sweep",
+                    last ? "refresh" : "single-step",
+                    "transitions",
+                    100,
+                    null,
+                    null,
+                    last ? null : swap,
+                    0.000123456));
+        }
+        return new LadderFile(
+                LadderFile.FORMAT,
+                "1",
+                new Summary.ProblemLine("a-rather-long-name-of-a-problem?with=parameters&and=more&of=them", 3000, "00"),
+                "none",
+                "auto",
+                "sqrt",
+                "deo",
+                1,
+                rungs,
+                12.3456,
+                11.2,
+                rate,
+                efficiency,
+                "Swaps limit the run, and this is a sentence that is long enough to need another line of the page.",
+                CostTable.shipped(),
+                null,
+                Summary.RELATIVE,
+                List.of(new LadderFile.StageLine(123_456, count, 0.000012345, 12.3456, 7, 34.5)));
+    }
+
+    private static String page(LadderFile ladder) {
+        return LadderTable.of(ladder, Alphabet.ASCII);
+    }
+
+    @Test
+    void nothingIsWiderThanTheScreen() {
+        assertThat(page(ladder(400, 200, 0.01, 0.5)).lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void theSlowestPairIsShownAmongMany() {
+        assertThat(page(ladder(400, 201, 0.01, 0.5))).containsPattern("(?m)^ 202 .* 0\\.00099 ");
+        assertThat(page(ladder(400, 0, 0.01, 0.5))).doesNotContainPattern("(?m)^ 202 ");
+    }
+
+    @Test
+    void whatIsNotKnownIsNotSaid() {
+        assertThat(page(ladder(3, 1, 0.01, 0.5))).contains("one in 100 rounds at best; seen 0.50 of that");
+        assertThat(page(ladder(3, 1, 0.01, 0.0))).contains("one in 100 rounds at best; none seen");
+        assertThat(page(ladder(3, 1, 0.01, null)))
+                .contains("one in 100 rounds at best\n")
+                .doesNotContain("seen");
+        assertThat(page(ladder(3, 1, 0, null))).contains("none, for some rungs never swap");
+    }
+
+    @Test
+    void aLadderThatWasGivenIsNotSaidToBeFound() {
+        assertThat(page(ladder(3, 1, 0.01, null))).contains("ladder as given").doesNotContain("by none");
+    }
+}

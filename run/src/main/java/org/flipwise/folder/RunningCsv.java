@@ -1,0 +1,52 @@
+package org.flipwise.folder;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.flipwise.run.RunningEstimates;
+
+/** {@code running.csv}: means over the draws up to some rounds, with standard errors. Simulations and bits are counted from 1; no bit means the log density. */
+final class RunningCsv {
+    private static final String HEADER = "simulation,bit,round,mean,mean_error";
+
+    private RunningCsv() {}
+
+    static String text(List<RunningEstimates.Point> points) {
+        StringBuilder csv = new StringBuilder(HEADER).append('\n');
+        for (RunningEstimates.Point point : points) {
+            csv.append(point.simulation() + 1)
+                    .append(',')
+                    .append(point.bit() == RunningEstimates.LOG_DENSITY ? "" : Integer.toString(point.bit() + 1))
+                    .append(',')
+                    .append(point.round())
+                    .append(',')
+                    .append(CsvTable.text(point.mean()))
+                    .append(',')
+                    .append(CsvTable.text(point.error()))
+                    .append('\n');
+        }
+        return csv.toString();
+    }
+
+    static List<RunningEstimates.Point> read(String name, String text) {
+        CsvTable table = CsvTable.of(name, text, HEADER);
+        List<RunningEstimates.Point> points = new ArrayList<>();
+        for (int row = 0; row < table.rows(); row++) {
+            String[] fields = table.row(row);
+            points.add(new RunningEstimates.Point(
+                    index(table, row, fields[0]),
+                    fields[1].isEmpty() ? RunningEstimates.LOG_DENSITY : index(table, row, fields[1]),
+                    table.whole(row, fields[2], 0),
+                    table.real(row, fields[3]),
+                    table.real(row, fields[4])));
+        }
+        return points;
+    }
+
+    private static int index(CsvTable table, int row, String field) {
+        long number = table.whole(row, field, 1);
+        if (number > Integer.MAX_VALUE) {
+            throw table.malformed(row, "'" + field + "' is too large");
+        }
+        return (int) number - 1;
+    }
+}

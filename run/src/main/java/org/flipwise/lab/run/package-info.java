@@ -1,8 +1,0 @@
-/**
- * One task of a user from its words to its result: options, settings, simulations, summary. Nothing is printed here; the edge gives
- * the words in and takes the summary out.
- */
-@NullMarked
-package org.flipwise.lab.run;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-package org.flipwise.lab.tune;
-
-import org.flipwise.lab.run.LadderPlan;
-import org.flipwise.tempering.Ladder;
-
-/** Puts kernels on the rungs of a ladder that is only being tried. */
-interface PlanMaker {
-    LadderPlan of(Ladder ladder);
-}

@@ -1,0 +1,175 @@
+package org.flipwise.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.balance.GammaSchedule;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.kernel.AdaptiveIit;
+import org.flipwise.kernel.BlockedKernel;
+import org.flipwise.kernel.ClassCountMoves;
+import org.flipwise.kernel.ClusterMoves;
+import org.flipwise.kernel.EfficientAdaptiveIit;
+import org.flipwise.kernel.EitherForm;
+import org.flipwise.kernel.IndependentRefresh;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MaskJumps;
+import org.flipwise.kernel.RepeatedRounds;
+import org.flipwise.kernel.SubsetAdaptiveIit;
+import org.flipwise.kernel.SubsetIit;
+import org.flipwise.kernel.Walker;
+import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.spec.KernelName;
+import org.flipwise.spec.SettingsException;
+import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
+import org.flipwise.target.Reference;
+import org.flipwise.target.SpinGraph;
+import org.flipwise.target.Target;
+import org.flipwise.tempering.Audit;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Replica;
+import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.SwapScheme;
+
+/**
+ * Which kernel stands on each rung.
+ *
+ * @param name the algorithm
+ * @param balance its balancing function, before any bound
+ * @param form how A-IIT orders its two steps
+ * @param gammaRule what γ grows to
+ * @param gammaSchedule when γ may change
+ * @param neighbours how many neighbours are looked at together, 0 for all
+ * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
+ * @param blockMoves class-count block moves tried before each round, 0 for none
+ * @param costs what counted work is weighed by where a rung chooses its form
+ * @param wishes what a pilot run is to find before the first round
+ */
+public record KernelSettings(
+        KernelName name,
+        BalancingFunction balance,
+        Form form,
+        GammaRule gammaRule,
+        GammaSchedule gammaSchedule,
+        int neighbours,
+        boolean blocked,
+        int blockMoves,
+        CostTable costs,
+        PilotWishes wishes) {
+
+    /** The three ways of writing A-IIT. */
+    public enum Form {
+        /** Algorithm 2 as printed. */
+        UPDATE_FIRST,
+        /** Its steps exchanged. */
+        MOVE_FIRST,
+        /** √r/γ without clamps while that is legal. */
+        EFFICIENT
+    }
+
+    KernelSettings withCosts(CostTable other) {
+        return new KernelSettings(
+                name, balance, form, gammaRule, gammaSchedule, neighbours, blocked, blockMoves, other, wishes);
+    }
+
+    /** A new kernel for a rung of a plan on this target. */
+    public Kernel forRung(LadderPlan plan, int rung, Target target) {
+        RungPlan own = plan.rungs().get(rung);
+        Kernel kernel = forRung(own, target);
+        RoundMoves moves = plan.moves();
+        if (own.form() == RungForm.REFRESH) {
+            return kernel;
+        }
+        Kernel moving = moves.areOn(rung) ? moving(kernel, moves, target) : kernel;
+        return own.repeats() > 1 ? new RepeatedRounds(moving, own.repeats()) : moving;
+    }
+
+    private static Kernel moving(Kernel kernel, RoundMoves moves, Target target) {
+        Kernel clustered = moves.clusters() > 0 ? clustered(kernel, moves.clusters(), target) : kernel;
+        return moves.jumps() > 0 ? new MaskJumps(clustered, target, moves.masks(), moves.jumps()) : clustered;
+    }
+
+    private static Kernel clustered(Kernel kernel, int clusters, Target target) {
+        SpinGraph spins = target.spins()
+                .orElseThrow(() -> new SettingsException(
+                        "'" + target.name() + "' has no couplings of pairs, so it has no cluster moves"));
+        return new ClusterMoves(kernel, spins, clusters);
+    }
+
+    private Kernel forRung(RungPlan rung, Target target) {
+        if (rung.form() != RungForm.REFRESH) {
+            return forRung(rung);
+        }
+        Reference reference = target.reference()
+                .orElseThrow(() -> new SettingsException("the law of '" + target.name()
+                        + "' at beta 0 is not known exactly, so no rung can draw from it"));
+        return new IndependentRefresh(reference, rung.budget().unit());
+    }
+
+    /** A new kernel for a rung, with its own γ; for any form but a refresh, which needs the target. */
+    private Kernel forRung(RungPlan rung) {
+        AdaptiveGamma gamma = AdaptiveGamma.of(balance, gammaRule, gammaSchedule);
+        KernelName twin = rung.kernel().singleStepTwin();
+        Kernel kernel = twin == null
+                ? ofItsName(rung.kernel(), gamma)
+                : switch (rung.form()) {
+                    case REJECTION_FREE -> ofItsName(rung.kernel(), gamma);
+                    case EITHER -> EitherForm.cheaper(twin.kernel(gamma), ofItsName(rung.kernel(), gamma), costs);
+                    default -> twin.kernel(gamma);
+                };
+        Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
+        return blockMoves > 0 ? new ClassCountMoves(confined, blockMoves) : confined;
+    }
+
+    /** Replicas on the rungs of a plan, each from its state with its own stream, and who listens on each rung. */
+    public ParallelTempering tempering(
+            Target target,
+            LadderPlan plan,
+            SwapScheme swap,
+            List<BitState> starts,
+            SeededStreams streams,
+            IntFunction<Recorder> listeners) {
+        List<Replica> replicas = new ArrayList<>();
+        for (int index = 0; index < plan.rungs().size(); index++) {
+            RungPlan rung = plan.rungs().get(index);
+            Recorder listener = listeners.apply(index);
+            Draws draws = streams.replica(index);
+            Walker walker = walker(target, plan, starts.get(index), draws);
+            Kernel kernel = forRung(plan, index, target);
+            replicas.add(
+                    new Replica(index, walker, draws, new Rung(index, rung.beta(), kernel, rung.budget(), listener)));
+        }
+        return new ParallelTempering(replicas, swap, streams).audited(Audit.of(target, costs));
+    }
+
+    /** A walker from this state over all neighbours, or over as many as are looked at together. */
+    public Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
+        if (neighbours > 0) {
+            return Walker.overSubsets(target.at(start), neighbours, draws);
+        }
+        return Walker.over(plan.looksAtNeighbours() ? target.at(start) : target.proposalsAt(start), draws);
+    }
+
+    /** The kernel that a name stands for, over as many neighbours as are looked at together. */
+    private Kernel ofItsName(KernelName kernel, AdaptiveGamma gamma) {
+        boolean subset = neighbours > 0 && !blocked;
+        return switch (kernel) {
+            case RF_MH, IIT -> subset ? new SubsetIit(balance) : kernel.kernel(gamma);
+            case A_IIT -> subset ? new SubsetAdaptiveIit(gamma) : adaptive(gamma);
+            default -> kernel.kernel(gamma);
+        };
+    }
+
+    private Kernel adaptive(AdaptiveGamma gamma) {
+        return switch (form) {
+            case UPDATE_FIRST -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE);
+            case MOVE_FIRST -> new AdaptiveIit(gamma, AdaptiveIit.Order.MOVE_THEN_UPDATE);
+            case EFFICIENT -> new EfficientAdaptiveIit(gamma);
+        };
+    }
+}

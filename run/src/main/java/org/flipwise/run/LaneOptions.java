@@ -1,0 +1,119 @@
+package org.flipwise.run;
+
+import java.util.List;
+import org.flipwise.multispin.LaneModel;
+import org.flipwise.spec.KernelName;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+
+/**
+ * The option {@code --lanes 64|off|auto}: whether runs are made in the bits of words. A word proposes a flip in 64 runs for about as much work as {@code mh-sweep} does in one, so {@code auto} takes
+ * them from {@value #WORTH_IT} simulations on: a rule by estimate, not a measured bound.
+ */
+final class LaneOptions {
+    private static final int WORTH_IT = 16;
+    private static final String OFF = "off";
+    /** Each is for other kernels than a sweep, or for moves that a word cannot make. */
+    private static final List<Option<?>> CONTRADICTING = List.of(
+            RunOptions.PAPER_LETTER,
+            RunOptions.BALANCE,
+            RunOptions.FORM,
+            RunOptions.GAMMA_RULE,
+            RunOptions.GAMMA_SCHEDULE,
+            RunOptions.SUBSET,
+            RunOptions.BLOCK,
+            RunOptions.RF_RUNGS,
+            RunOptions.JUMPS,
+            RunOptions.JUMP_PARITY,
+            RunOptions.CLOCK);
+
+    private static final List<Option<String>> MOVES =
+            List.of(RunOptions.BLOCK_MOVES, RunOptions.CLUSTER_MOVES, RunOptions.MODE_JUMPS);
+
+    private LaneOptions() {}
+
+    /** How many runs are made in lanes: all that are asked for, a full word where no number is given, or 0 where none is. */
+    static int runs(Options options, Problem problem) {
+        String text = options.get(RunOptions.LANES, "auto");
+        if (text.equals(OFF)) {
+            return 0;
+        }
+        if (text.equals("auto")) {
+            int runs = options.get(RunOptions.SIMS, 1L).intValue();
+            return runs >= WORTH_IT && pays(options, problem.target()) ? runs : 0;
+        }
+        if (!text.equals("64")) {
+            throw new SettingsException("--lanes is '" + text + "'; expected 64, off or auto");
+        }
+        refuseOthers(options);
+        requireFit(problem.target());
+        return options.get(RunOptions.SIMS, (long) LaneModel.LANES).intValue();
+    }
+
+    private static void refuseOthers(Options options) {
+        KernelName kernel = options.get(RunOptions.KERNEL, KernelName.MH_SWEEP);
+        if (kernel != KernelName.MH_SWEEP) {
+            throw new SettingsException(
+                    "--lanes 64 contradicts --kernel " + kernel.word() + "; the lanes of a word move by mh-sweep");
+        }
+        CONTRADICTING.forEach(option -> options.refuse(option, "has no meaning with --lanes 64, which is mh-sweep"));
+        for (Option<String> moves : MOVES) {
+            if (makes(options, moves)) {
+                options.refuse(moves, "cannot be combined with --lanes 64; the lanes of a word have no such moves");
+            }
+        }
+        if (Start.TUNED.equals(options.get(RunOptions.START))) {
+            throw new SettingsException("--start tuned is one state for each rung; expected another with --lanes 64");
+        }
+    }
+
+    private static boolean makes(Options options, Option<String> moves) {
+        String text = options.get(moves, OFF);
+        return !text.equals(OFF) && !text.equals("auto");
+    }
+
+    private static void requireFit(Target target) {
+        if (target.spins().isEmpty()) {
+            throw new SettingsException("--lanes 64 needs a target that is a sum of fields and couplings of pairs, such"
+                    + " as an Ising model or a QUBO; this one is not");
+        }
+        try {
+            LaneModel.of(target.spins().get());
+        } catch (IllegalArgumentException unfit) {
+            throw new SettingsException("--lanes 64 needs small whole couplings: " + unfit.getMessage());
+        }
+    }
+
+    /** Where nothing contradicts, the model fits, and either sweeps are asked for or cluster moves, which gain more, are not possible. */
+    private static boolean pays(Options options, Target target) {
+        boolean free = CONTRADICTING.stream().noneMatch(options::has)
+                && MOVES.stream().noneMatch(moves -> makes(options, moves))
+                && !Start.TUNED.equals(options.get(RunOptions.START));
+        KernelName kernel = options.get(RunOptions.KERNEL, KernelName.AUTO);
+        boolean sweeps = kernel == KernelName.MH_SWEEP;
+        boolean open = kernel == KernelName.AUTO && !ladderFile(options) && !ClusterChoice.possible(target);
+        return free && (sweeps || open) && fits(target);
+    }
+
+    /** A ladder file has kernels of its own. */
+    private static boolean ladderFile(Options options) {
+        String ladder = options.get(RunOptions.LADDER, "auto");
+        return !ladder.equals("auto") && !ladder.equals("problem");
+    }
+
+    private static boolean fits(Target target) {
+        if (target.spins().isEmpty() || !target.modes().isEmpty()) {
+            return false;
+        }
+        try {
+            LaneModel.of(target.spins().get());
+            return true;
+        } catch (IllegalArgumentException unfit) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.flipwise.run;
+
+import java.util.List;
+import org.flipwise.kernel.Budget;
+import org.flipwise.spec.KernelName;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
+
+/** The option {@code --mode-jumps N|off|auto}: how many jumps between modes are tried before each round, and by which masks. */
+final class ModeJumps {
+    private static final int MOST = 1_000_000;
+    /** Jumps before a round where auto chooses. */
+    static final int AUTO = 1;
+    /** Flips that take about as long as the other work of a short round. */
+    private static final double FLIPS = 2048;
+
+    private ModeJumps() {}
+
+    /**
+     * The jumps by masks that are known beforehand; none by default where the user named a kernel, nor where tuning is to find how often jumps between a state and its
+     * complement pay.
+     *
+     * @param tuned whether kernels are yet to be chosen
+     */
+    static RoundMoves known(Options options, Target target, KernelName kernel, boolean tuned) {
+        int count = perRound(options, kernel);
+        if (count == 0) {
+            return RoundMoves.NONE;
+        }
+        boolean learns = kernel == KernelName.AUTO && (tuned || !numbered(options));
+        if (learns && target.modes().isEmpty()) {
+            return RoundMoves.NONE;
+        }
+        List<BitState> masks = KnownMasks.of(target);
+        if (!masks.isEmpty()) {
+            List<BitState> list = numbered(options) ? masks : KnownMasks.thinned(masks, affordable(masks));
+            return singleFlips(target)
+                    ? RoundMoves.NONE.withJumps(count, list)
+                    : none(options, "needs moves that flip one bit each; this target has others");
+        }
+        return kernel == KernelName.AUTO
+                ? RoundMoves.NONE
+                : none(
+                        options,
+                        "needs a target whose modes are known, or one that is symmetric; others have their jumps learned by"
+                                + " --kernel auto alone");
+    }
+
+    /** How many jumps before a round masks may be learned for, 0 where none are to be. */
+    static int learned(Options options, KernelName kernel) {
+        return kernel == KernelName.AUTO ? perRound(options, kernel) : 0;
+    }
+
+    /** Jumps in a round that flip about {@value #FLIPS} bits together, at most one. */
+    private static double affordable(List<BitState> masks) {
+        return Math.min(
+                1, FLIPS / masks.stream().mapToInt(BitState::count).average().orElse(1));
+    }
+
+    /** Whether the user gave a number of jumps. */
+    private static boolean numbered(Options options) {
+        String text = options.get(RunOptions.MODE_JUMPS);
+        return text != null && !text.equals("auto") && !text.equals("off");
+    }
+
+    private static boolean singleFlips(Target target) {
+        List<BitState> modes = target.modes();
+        return target.at(modes.isEmpty() ? BitState.zeros(target.dimension()) : modes.get(0))
+                .singleFlips();
+    }
+
+    private static RoundMoves none(Options options, String why) {
+        String text = options.get(RunOptions.MODE_JUMPS);
+        if (text == null || text.equals("auto")) {
+            return RoundMoves.NONE;
+        }
+        throw new SettingsException("--mode-jumps " + text + " " + why);
+    }
+
+    private static int perRound(Options options, KernelName kernel) {
+        String text = options.get(RunOptions.MODE_JUMPS);
+        if (text == null || text.equals("auto")) {
+            boolean chosen = text != null || kernel == KernelName.AUTO;
+            return chosen && !options.isOn(RunOptions.PAPER_LETTER) && kernel.unit() != Budget.Unit.JUMPS ? AUTO : 0;
+        }
+        if (text.equals("off")) {
+            return 0;
+        }
+        if (kernel.unit() == Budget.Unit.JUMPS) {
+            throw new SettingsException("--mode-jumps " + text + " cannot be used with --kernel " + kernel.word()
+                    + ", whose jump chain keeps the law times Z; use a-iit, mh-mult, ct-iit, ss-iit or mh");
+        }
+        if (text.isEmpty() || !Character.isDigit(text.charAt(0))) {
+            throw new SettingsException(
+                    "--mode-jumps is '" + text + "'; expected a whole number from 1 to " + MOST + ", off or auto");
+        }
+        return (int) options.whole(RunOptions.MODE_JUMPS, 1, MOST, 1);
+    }
+}

@@ -1,0 +1,28 @@
+package org.flipwise.run;
+
+import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a simulation knows between two rounds. What would be dear is left out: exact laws of more than a few thousand states, and basins where finding out which maxima are one
+ * would ask a black box.
+ */
+final class PartialSummaries {
+    private static final int ENUMERABLE = 12;
+    private static final long BASIN_LOOKS = 200_000;
+    private final Problem problem;
+    private final SampleSettings settings;
+    private @Nullable SummaryBuilder builder;
+
+    PartialSummaries(Problem problem, SampleSettings settings) {
+        this.problem = problem;
+        this.settings = settings;
+    }
+
+    Summary of(Simulation simulation, double seconds, double cpuSeconds) {
+        if (builder == null) {
+            builder = new SummaryBuilder(problem, settings, ENUMERABLE);
+        }
+        return builder.soFar(simulation, seconds, cpuSeconds, simulation.evaluatesAlways() ? 0 : BASIN_LOOKS);
+    }
+}

@@ -1,0 +1,45 @@
+package org.flipwise.run;
+
+import java.util.List;
+import org.flipwise.state.BitState;
+
+/**
+ * Moves that rungs make before each of their rounds, beside their kernels.
+ *
+ * @param clusters cluster moves tried before a round, 0 for none
+ * @param jumps jumps between modes tried before a round, 0 for none
+ * @param masks the jumps: the bits that each flips
+ * @param onlyColdest whether the coldest rung alone makes them
+ */
+public record RoundMoves(int clusters, int jumps, List<BitState> masks, boolean onlyColdest) {
+    /** No such moves. */
+    public static final RoundMoves NONE = new RoundMoves(0, 0, List.of(), false);
+
+    public RoundMoves {
+        masks = List.copyOf(masks);
+        if (clusters < 0 || jumps < 0 || masks.isEmpty() != (jumps == 0)) {
+            throw new IllegalArgumentException(
+                    clusters + " cluster moves and " + jumps + " jumps by " + masks.size() + " masks are not possible");
+        }
+    }
+
+    /** These with so many cluster moves before a round. */
+    public RoundMoves withClusters(int count) {
+        return new RoundMoves(count, jumps, masks, onlyColdest);
+    }
+
+    /** These with so many jumps before a round, each by one of the masks. */
+    public RoundMoves withJumps(int count, List<BitState> by) {
+        return new RoundMoves(clusters, count, by, onlyColdest);
+    }
+
+    /** These on the coldest rung alone. */
+    public RoundMoves onColdest() {
+        return new RoundMoves(clusters, jumps, masks, clusters > 0 || jumps > 0);
+    }
+
+    /** Whether a rung, from the coldest, makes them. */
+    boolean areOn(int rung) {
+        return rung == 0 || !onlyColdest;
+    }
+}

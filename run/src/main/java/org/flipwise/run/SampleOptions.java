@@ -1,0 +1,369 @@
+package org.flipwise.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.balance.GammaSchedule;
+import org.flipwise.kernel.Budget;
+import org.flipwise.spec.KernelName;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.SwapScheme;
+
+/** From options to the settings of a run: defaults filled in, contradictions refused. */
+public final class SampleOptions {
+    /** Of a run's time; the rest is the run's. */
+    private static final double TUNING_PART_OF_TIME = 1.0 / 3;
+    /** Counted seconds of work in one of the clock: less than one, as code is slow before it is compiled. */
+    private static final double WORK_PER_SECOND = 0.7;
+
+    private static final double LEAST_TUNING = 0.05;
+    private static final long DEFAULT_ROUNDS = 5000;
+    private static final long MOST_ROUNDS_UNSAID = 100;
+    private static final long SHORTEST_DEFAULT_ROUND = 100;
+    private static final long LONGEST_DEFAULT_ROUND = 10_000;
+    private static final long DEFAULT_JUMPS = 2;
+    private static final double BLACK_BOX_ROUND = 2e6;
+    /** Block moves do the travelling, so rounds are many and short. */
+    private static final long DEFAULT_ROUNDS_WITH_BLOCK_MOVES = 40_000;
+
+    private static final long DEFAULT_ROUND_WITH_BLOCK_MOVES = 20;
+    private static final List<Option<?>> OF_A_IIT = List.of(
+            RunOptions.FORM,
+            RunOptions.GAMMA_RULE,
+            RunOptions.GAMMA_SCHEDULE,
+            RunOptions.RF_RUNGS,
+            RunOptions.SUBSET,
+            RunOptions.BLOCK);
+    private final Options options;
+    private final Problem problem;
+    private final boolean paperLetter;
+
+    private SampleOptions(Options options, Problem problem) {
+        this.options = options;
+        this.problem = problem;
+        this.paperLetter = options.isOn(RunOptions.PAPER_LETTER);
+    }
+
+    public static SampleSettings resolve(Options options, Problem problem) {
+        int lanes = LaneOptions.runs(options, problem);
+        if (lanes == 0) {
+            return new SampleOptions(options, problem).settings();
+        }
+        SampleSettings settings =
+                new SampleOptions(options.with(RunOptions.KERNEL, KernelName.MH_SWEEP), problem).settings();
+        return settings.with(settings.length().inLanes(lanes));
+    }
+
+    private SampleSettings settings() {
+        KernelName name = options.get(RunOptions.KERNEL, usualKernel());
+        SwapScheme swap = LadderOptions.swap(options);
+        LadderOptions.Choice choice =
+                LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
+        Ladder ladder = choice.ladder();
+        LadderReader.Read file = choice.file();
+        if (file != null) {
+            for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
+                options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
+            }
+            FewerNeighbours.check(options, file.plan());
+        }
+        KernelSettings kernel =
+                file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
+        long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
+        RunLength length = length(usual);
+        LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
+        RoundMoves jumps =
+                ModeJumps.known(options, problem.target(), file == null ? name : file.kernel(), file == null);
+        int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
+        return new SampleSettings(
+                kernel,
+                plan.with(jumps.withClusters(clusters)),
+                swap,
+                length,
+                Start.parse(options, problem),
+                options.get(RunOptions.SEED, 1L),
+                options.threads(Runtime.getRuntime().availableProcessors()),
+                !"drawn".equals(options.get(RunOptions.WEIGHTS)),
+                choice.from(),
+                tuningWork(length),
+                choice.tune(),
+                null);
+    }
+
+    /**
+     * The work that tuning may take: as the user says, or no more than a third of the time that the run has, by what a processor does in a second. Nothing is timed, so
+     * the same time always means the same tuning; in hundredths, so that {@code --tune-work} can repeat it.
+     */
+    private double tuningWork(RunLength length) {
+        double affordable = Math.round(100
+                        * TUNING_PART_OF_TIME
+                        * WORK_PER_SECOND
+                        * length.stop().seconds())
+                / 100.0;
+        return options.get(
+                RunOptions.TUNE_WORK, Math.max(LEAST_TUNING, Math.min(SampleSettings.USUAL_TUNING, affordable)));
+    }
+
+    /** Chosen for each rung, unless words are said that have a meaning for A-IIT alone. */
+    private KernelName usualKernel() {
+        boolean adaptive = paperLetter || OF_A_IIT.stream().anyMatch(options::has);
+        return adaptive ? KernelName.A_IIT : KernelName.AUTO;
+    }
+
+    /**
+     * Rounds end a run, or bound one that waits for something else: a hundred times the usual number where neither rounds nor a time is said. A run that may end sooner has
+     * a tenth of the usual rounds as burn-in, or fewer.
+     */
+    private RunLength length(long usual) {
+        StopRules stop = StopRules.ofSample(options.get(RunOptions.STOP), problem.target());
+        if (options.has(RunOptions.ROUNDS) && stop.boundsRounds()) {
+            throw new SettingsException("--rounds and --stop rounds=N both say how long to run; give one of them");
+        }
+        long most = options.has(RunOptions.STOP) ? MOST_ROUNDS_UNSAID * usual : usual;
+        long rounds = stop.boundsRounds() ? stop.rounds() : options.get(RunOptions.ROUNDS, most);
+        if (options.has(RunOptions.ROUNDS) || !stop.ends()) {
+            stop = stop.orAfter(rounds);
+        }
+        long likely = stop.any().size() == 1 && stop.boundsRounds() ? rounds : Math.min(rounds, usual);
+        long burnIn = options.get(RunOptions.BURN_IN, likely / 10);
+        return new RunLength(
+                rounds,
+                burnIn,
+                options.get(RunOptions.SIMS, 1L).intValue(),
+                stop,
+                options.has(RunOptions.ROUNDS) || options.has(RunOptions.STOP),
+                options.has(RunOptions.BURN_IN));
+    }
+
+    private KernelSettings kernel(KernelName name) {
+        if (!name.adaptive()) {
+            String none = "has no meaning for " + name.word() + ", which has no gamma";
+            List.of(RunOptions.GAMMA_RULE, RunOptions.GAMMA_SCHEDULE, RunOptions.FORM)
+                    .forEach(option -> options.refuse(option, none));
+        }
+        if (paperLetter && name == KernelName.AUTO) {
+            throw new SettingsException("--paper-letter is for the paper's kernels, not for auto");
+        }
+        if (paperLetter) {
+            String set = "cannot be combined with --paper-letter, which sets it";
+            List.of(RunOptions.GAMMA_RULE, RunOptions.GAMMA_SCHEDULE, RunOptions.JUMP_PARITY)
+                    .forEach(option -> options.refuse(option, set));
+        }
+        BalancingFunction balance = balance(name);
+        KernelSettings.Form form = form(name, balance);
+        return new KernelSettings(
+                name,
+                balance,
+                form,
+                gammaRule(),
+                gammaSchedule(),
+                FewerNeighbours.count(options, problem.target(), name),
+                options.has(RunOptions.BLOCK),
+                BlockMoves.perRound(options, problem.target(), name),
+                problem.costs(),
+                wishes(name));
+    }
+
+    private BalancingFunction balance(KernelName name) {
+        String text = options.get(RunOptions.BALANCE);
+        if (name.metropolis()) {
+            if (text != null && !text.equals("min")) {
+                throw new SettingsException("--balance " + text + " contradicts --kernel " + name.word()
+                        + ", whose balancing function is min; use --kernel " + informedTwin(name) + " for others");
+            }
+            return BalancingFunction.min();
+        }
+        return text == null ? BalancingFunction.sqrt() : parseBalance(text);
+    }
+
+    private static String informedTwin(KernelName metropolis) {
+        return switch (metropolis) {
+            case MH, MH_SWEEP -> KernelName.SS_IIT.word();
+            case MH_MULT -> KernelName.A_IIT.word();
+            default -> KernelName.IIT.word();
+        };
+    }
+
+    private static BalancingFunction parseBalance(String text) {
+        Map<String, BalancingFunction> known = new LinkedHashMap<>();
+        for (BalancingFunction function : List.of(
+                BalancingFunction.sqrt(),
+                BalancingFunction.min(),
+                BalancingFunction.max(),
+                BalancingFunction.barker())) {
+            known.put(function.name(), function);
+        }
+        BalancingFunction named = known.get(text);
+        if (named != null) {
+            return named;
+        }
+        if (text.startsWith("c:")) {
+            return paperFamily(text);
+        }
+        List<String> words = new ArrayList<>(known.keySet());
+        words.add("c:VALUE");
+        throw Options.unknown(RunOptions.BALANCE, text, words);
+    }
+
+    private static BalancingFunction paperFamily(String text) {
+        try {
+            return BalancingFunction.ofC(Double.parseDouble(text.substring(2)));
+        } catch (NumberFormatException notANumber) {
+            throw new SettingsException("--balance '" + text + "': expected c: and a number, such as c:1.5");
+        } catch (IllegalArgumentException outOfRange) {
+            throw new SettingsException("--balance '" + text + "': " + outOfRange.getMessage());
+        }
+    }
+
+    private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
+        KernelSettings.Form form = KernelSettings.Form.valueOf(constant(options.get(RunOptions.FORM, "update-first")));
+        if (options.has(RunOptions.FORM) && name != KernelName.A_IIT) {
+            throw new SettingsException("--form has no meaning for " + name.word() + "; it is for a-iit");
+        }
+        if (form == KernelSettings.Form.EFFICIENT && balance != BalancingFunction.sqrt()) {
+            throw new SettingsException("--form efficient is for --balance sqrt, not " + balance.name());
+        }
+        return form;
+    }
+
+    private GammaRule gammaRule() {
+        if (paperLetter) {
+            return GammaRule.RATIO;
+        }
+        return options.get(RunOptions.GAMMA_RULE, GammaRule.BALANCE);
+    }
+
+    private GammaSchedule gammaSchedule() {
+        if (paperLetter) {
+            return GammaSchedule.of(GammaSchedule.Kind.ALWAYS);
+        }
+        String text = options.get(RunOptions.GAMMA_SCHEDULE);
+        if (text == null) {
+            return GammaSchedule.of(GammaSchedule.Kind.BURN_IN);
+        }
+        int colon = text.indexOf(':');
+        String word = colon < 0 ? text : text.substring(0, colon);
+        List<String> plain = List.of("burn-in", "always", "random-decreasing");
+        List<String> counted = List.of("first", "until-stable", "decreasing");
+        if (plain.contains(word) && colon < 0) {
+            return GammaSchedule.of(kind(word));
+        }
+        if (counted.contains(word) && colon > 0) {
+            try {
+                return GammaSchedule.of(kind(word), Long.parseLong(text.substring(colon + 1)));
+            } catch (IllegalArgumentException notAStepCount) {
+                throw new SettingsException("--gamma-schedule '" + text + "': expected " + word
+                        + ":K with a whole number of steps K of at least 1");
+            }
+        }
+        throw Options.unknown(
+                RunOptions.GAMMA_SCHEDULE,
+                text,
+                List.of("burn-in", "first:K", "until-stable:K", "always", "decreasing:K", "random-decreasing"));
+    }
+
+    private static GammaSchedule.Kind kind(String word) {
+        return GammaSchedule.Kind.valueOf(constant(word));
+    }
+
+    private static String constant(String word) {
+        return word.toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    private LadderPlan plan(KernelName name, Ladder ladder, Budget budget) {
+        if (name == KernelName.AUTO) {
+            options.refuse(RunOptions.RF_RUNGS, "is for a-iit and mh-mult; auto chooses each rung's form by itself");
+            return LadderPlan.uniform(ladder, name, RungForm.BY_PILOT, budget);
+        }
+        String text = options.get(RunOptions.RF_RUNGS);
+        if (name.hasSingleStepTwin() && text != null && (text.equals("auto") || text.equals("pilot"))) {
+            FewerNeighbours.refuseBeside(options, "--rf-rungs " + text);
+            RungForm form = text.equals("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
+            return LadderPlan.uniform(ladder, name, form, budget);
+        }
+        return LadderPlan.uniform(ladder, name, rejectionFreeRungs(name, ladder.rungs()), budget);
+    }
+
+    private PilotWishes wishes(KernelName name) {
+        if (name == KernelName.AUTO) {
+            Long transitions = options.get(RunOptions.L0);
+            Double time = options.get(RunOptions.CLOCK);
+            return new PilotWishes(
+                    PilotWishes.Kind.CHAIN,
+                    transitions == null ? null : Budget.transitions(transitions),
+                    time == null ? null : Budget.time(time),
+                    options.has(RunOptions.BALANCE),
+                    ModeJumps.learned(options, name),
+                    ClusterChoice.isOpen(options, problem.target()));
+        }
+        boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
+        return evaluations
+                ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true, 0, false)
+                : PilotWishes.none();
+    }
+
+    private int rejectionFreeRungs(KernelName name, int rungs) {
+        if (!name.hasSingleStepTwin()) {
+            options.refuse(
+                    RunOptions.RF_RUNGS,
+                    "is for a-iit and mh-mult, whose hot rungs may use the single-step twin, not for " + name.word());
+            return name.rejectionFree() ? rungs : 0;
+        }
+        String text = options.get(RunOptions.RF_RUNGS);
+        if (text != null && (text.isEmpty() || !Character.isDigit(text.charAt(0)))) {
+            throw new SettingsException(
+                    "--rf-rungs is '" + text + "'; expected a whole number from 0 to " + rungs + ", auto or pilot");
+        }
+        return (int) options.whole(RunOptions.RF_RUNGS, 0, rungs, rungs);
+    }
+
+    /** A round of a log density of the user's own is no longer than {@value #BLACK_BOX_ROUND} nanoseconds of evaluations. */
+    private long affordable() {
+        return problem.target().external()
+                ? (long) Math.max(1, BLACK_BOX_ROUND / problem.costs().evaluation())
+                : Long.MAX_VALUE;
+    }
+
+    private Budget budget(KernelName name, boolean blockMoves) {
+        String why = "has no meaning for " + name.word() + ", whose rounds are measured by ";
+        long longEnough = Math.min(
+                LONGEST_DEFAULT_ROUND,
+                Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
+        long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : Math.min(longEnough, affordable());
+        if (name == KernelName.AUTO) {
+            options.refuse(RunOptions.JUMPS, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            options.refuse(
+                    RunOptions.JUMP_PARITY, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            return Budget.transitions(usual);
+        }
+        switch (name.unit()) {
+            case TRANSITIONS -> {
+                options.refuse(RunOptions.JUMPS, why + "--l0");
+                options.refuse(RunOptions.CLOCK, why + "--l0");
+                options.refuse(RunOptions.JUMP_PARITY, why + "--l0");
+                return Budget.transitions(options.get(RunOptions.L0, usual));
+            }
+            case JUMPS -> {
+                options.refuse(RunOptions.L0, why + "--jumps");
+                options.refuse(RunOptions.CLOCK, why + "--jumps");
+                boolean coin = !"fixed".equals(options.get(RunOptions.JUMP_PARITY));
+                return Budget.jumps(options.get(RunOptions.JUMPS, DEFAULT_JUMPS), coin && !paperLetter);
+            }
+            default -> {
+                options.refuse(RunOptions.L0, why + "--clock");
+                options.refuse(RunOptions.JUMPS, why + "--clock");
+                options.refuse(RunOptions.JUMP_PARITY, why + "--clock");
+                return Budget.time(options.get(RunOptions.CLOCK, (double) usual));
+            }
+        }
+    }
+}

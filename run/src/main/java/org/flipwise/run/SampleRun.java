@@ -1,0 +1,159 @@
+package org.flipwise.run;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.codec.Decoder;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The task {@code sample}: one or several independent simulations of a problem, pooled.
+ */
+public final class SampleRun {
+    private final Problem problem;
+    private final SampleSettings settings;
+    private final Progress progress;
+    private final Keeper keeper;
+    private final StopRequest request;
+    private final Beginning beginning;
+
+    private SampleRun(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning) {
+        if (settings.tune() != null) {
+            throw new IllegalArgumentException("these settings leave a ladder or kernels to be found before the run");
+        }
+        this.problem = problem;
+        this.settings = settings;
+        this.progress = progress;
+        this.keeper = keeper;
+        this.request = request;
+        this.beginning = beginning;
+    }
+
+    /** Runs settings that leave nothing to be found. */
+    public static Summary run(Problem problem, SampleSettings settings, Progress progress) throws InterruptedException {
+        Summary summary =
+                run(problem, settings, progress, Keeper.NONE, new StopRequest()).summary();
+        if (summary == null) {
+            throw new IllegalStateException("a run that nobody stopped has rounds that count");
+        }
+        return summary;
+    }
+
+    /** The same for someone who keeps what it shows while it goes on, and who may wish it to stop. */
+    public static SampleOutcome run(
+            Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
+            throws InterruptedException {
+        return run(problem, settings, progress, keeper, request, Beginning.ANEW);
+    }
+
+    /** The same from where it was stopped, under the settings it had then; threads may be others. */
+    public static SampleOutcome run(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning)
+            throws InterruptedException {
+        return run(problem, settings, progress, keeper, request, beginning, null);
+    }
+
+    /** The same with its simulations run elsewhere, where that is wished; no number depends on it. */
+    public static SampleOutcome run(
+            Problem problem,
+            SampleSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning,
+            @Nullable Away away)
+            throws InterruptedException {
+        return new SampleRun(problem, settings, progress, keeper, request, beginning).run(away);
+    }
+
+    private SampleOutcome run(@Nullable Away away) throws InterruptedException {
+        Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
+        List<Finished> begun = (away == null ? here() : elsewhere(away))
+                .stream().map(Finished::of).toList();
+        keeper.over();
+        double working = begun.stream().mapToDouble(Finished::cpuSeconds).sum();
+        double cpuSeconds = away == null ? Math.max(working, clock.cpuSeconds()) : working;
+        Spent spent = new Spent(clock.seconds(), cpuSeconds);
+        List<Finished> counting =
+                begun.stream().filter(one -> one.simulation().rounds() > 0).toList();
+        Summary summary = counting.isEmpty() ? null : SummaryBuilder.of(problem, settings, counting, spent);
+        Trace trace = new Trace(
+                Arrays.stream(settings.ladder().betas()).boxed().toList(),
+                begun.stream().map(one -> one.simulation().trace()).toList());
+        List<KeptDraws> draws = ended(counting).stream()
+                .flatMap(one -> one.simulation().draws().stream())
+                .toList();
+        boolean stopped = begun.size() < settings.length().simulations()
+                || begun.stream().anyMatch(one -> one.simulation().stoppedBy().equals(Simulation.INTERRUPTED));
+        return new SampleOutcome(summary, trace, draws, stopped);
+    }
+
+    /** Those that came to their end where some did, so that chains of draws are of one length; else all. */
+    private static List<Finished> ended(List<Finished> counting) {
+        List<Finished> whole = counting.stream()
+                .filter(one -> !one.simulation().stoppedBy().equals(Simulation.INTERRUPTED))
+                .toList();
+        return whole.isEmpty() ? counting : whole;
+    }
+
+    /** A simulation that is done, and how long it took. */
+    record Finished(Simulation simulation, double seconds, double cpuSeconds) {
+        static Finished of(Simulation simulation) {
+            Spent spent = simulation.spent();
+            return new Finished(simulation, spent.seconds(), spent.cpuSeconds());
+        }
+    }
+
+    /** A time is for the whole command: where simulations wait for each other, each has an equal share of it. */
+    private double shareOfTime(int sideBySide) {
+        int waves = (settings.length().simulations() + sideBySide - 1) / sideBySide;
+        return 1.0 / waves;
+    }
+
+    private List<Simulation> elsewhere(Away away) throws InterruptedException {
+        return new AwayRun(problem, settings, progress, keeper, shareOfTime(away.slots()))
+                .run(away, beginning, request);
+    }
+
+    private List<Simulation> here() throws InterruptedException {
+        return SideBySide.run(settings.length().simulations(), settings.threads(), this::simulate).stream()
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */
+    private Optional<Simulation> begun(int number, Stopwatch clock) {
+        Optional<Decoder> reached = beginning.reached().apply(number);
+        if (reached.isPresent()) {
+            return Optional.of(Simulation.resumed(problem, settings, number, clock, keeper.keeps(), reached.get()));
+        }
+        return request.made()
+                ? Optional.empty()
+                : Optional.of(new Simulation(problem, settings, number, clock, keeper.keeps()));
+    }
+
+    private Optional<Simulation> simulate(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException {
+        Optional<Simulation> begun = begun(number, clock);
+        if (begun.isEmpty()) {
+            return Optional.empty();
+        }
+        Simulation simulation = begun.get();
+        StopRules stop = settings.length().stop().withinShareOfTime(shareOfTime(settings.threads()));
+        simulation.run(crew, stop, progress, keeper, request);
+        return begun;
+    }
+}

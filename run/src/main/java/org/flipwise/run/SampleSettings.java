@@ -1,0 +1,99 @@
+package org.flipwise.run;
+
+import java.util.List;
+import org.flipwise.random.Draws;
+import org.flipwise.state.BitState;
+import org.flipwise.target.CostTable;
+import org.flipwise.target.Target;
+import org.flipwise.tempering.Ladder;
+import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that decides a run's numbers, and the number of threads, which does not.
+ *
+ * @param plan the rungs and what stands on each
+ * @param expectedWeights whether stays are weighed by their expected length (Rao–Blackwell) or by the one drawn
+ * @param ladderFrom given, problem, file or tuned
+ * @param tuningWork counted seconds of work that tuning may take, {@value #USUAL_TUNING} unless the run is in a hurry
+ * @param tune what is to be found before the run, null where nothing is
+ * @param tuned what was found before it, if anything
+ */
+public record SampleSettings(
+        KernelSettings kernel,
+        LadderPlan plan,
+        SwapScheme swap,
+        RunLength length,
+        Start start,
+        long seed,
+        int threads,
+        boolean expectedWeights,
+        String ladderFrom,
+        double tuningWork,
+        @Nullable TuneRequest tune,
+        @Nullable Tuned tuned) {
+    /** Counted seconds of work that tuning may take where time does not press. */
+    public static final double USUAL_TUNING = 4;
+
+    /** The part of its usual work that tuning may take. */
+    public double tuningShare() {
+        return tuningWork / USUAL_TUNING;
+    }
+
+    public Ladder ladder() {
+        return plan.ladder();
+    }
+
+    /** A state for each replica to start in, by rung: where tuning ended, where that is the start, else as the start says. */
+    List<BitState> starts(Target target, Draws draws) {
+        return tuned == null || tuned.starts().isEmpty()
+                ? start.states(target, ladder().rungs(), draws)
+                : tuned.starts();
+    }
+
+    /** The same with counted work weighed by another table. */
+    public SampleSettings withCosts(CostTable costs) {
+        return new SampleSettings(
+                kernel.withCosts(costs),
+                plan,
+                swap,
+                length,
+                start,
+                seed,
+                threads,
+                expectedWeights,
+                ladderFrom,
+                tuningWork,
+                tune,
+                tuned);
+    }
+
+    /** The same with another length. */
+    SampleSettings with(RunLength other) {
+        return new SampleSettings(
+                kernel, plan, swap, other, start, seed, threads, expectedWeights, ladderFrom, tuningWork, tune, tuned);
+    }
+
+    /** The same with nothing left to be found. */
+    public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable Tuned by) {
+        return new SampleSettings(
+                kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, tuningWork, null, by);
+    }
+
+    /** The same task with other rungs, another length and another seed, on one thread, and nothing left to be found. */
+    public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
+        return new SampleSettings(
+                kernel,
+                otherPlan,
+                swap,
+                otherLength,
+                start,
+                otherSeed,
+                1,
+                expectedWeights,
+                ladderFrom,
+                tuningWork,
+                null,
+                tuned);
+    }
+}

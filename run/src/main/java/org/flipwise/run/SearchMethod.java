@@ -1,0 +1,47 @@
+package org.flipwise.run;
+
+import java.util.List;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.kernel.Walker;
+import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Target;
+import org.flipwise.targets.labs.LowAutocorrelation;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.targets.problem.SolutionFile;
+import org.flipwise.tempering.Audit;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.Replica;
+import org.flipwise.tempering.Rung;
+
+/** How {@code solve} moves from state to state. */
+public enum SearchMethod {
+    /** Parallel tempering with a kernel on each rung. */
+    TEMPERING,
+    /** Self-avoiding walks from random states, one in each round ({@link SelfAvoidingWalk}). */
+    WALK,
+    /** Anneals of what exact elimination leaves, reheated from the best state and merged into it by components ({@link org.flipwise.anneal.ReheatedSearch}). */
+    ANNEAL;
+
+    /** The method that suits a problem whose user names none: walks for sequences of low autocorrelation and for independent sets, whose best states lie in narrow valleys; anneals for large sparse pairwise models. */
+    static SearchMethod usual(Problem problem) {
+        boolean narrow = problem.target() instanceof LowAutocorrelation || SolutionFile.isSet(problem.target());
+        if (narrow) {
+            return WALK;
+        }
+        return AnnealedRounds.suits(problem.target()) ? ANNEAL : TEMPERING;
+    }
+
+    /** The single replica of a search by walks: rounds, checkpoints, audits and records are those of tempering. */
+    static ParallelTempering walks(
+            Target target, SampleSettings engine, BitState start, SeededStreams streams, Recorder listener) {
+        RungPlan rung = engine.plan().rungs().get(0);
+        Draws draws = streams.replica(0);
+        Walker walker = Walker.over(target.proposalsAt(start), draws);
+        Replica replica = new Replica(
+                0, walker, draws, new Rung(0, rung.beta(), new SelfAvoidingWalk(), rung.budget(), listener));
+        return new ParallelTempering(List.of(replica), engine.swap(), streams)
+                .audited(Audit.of(target, engine.kernel().costs()));
+    }
+}

@@ -1,0 +1,519 @@
+package org.flipwise.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.flipwise.codec.CodecException;
+import org.flipwise.codec.Decoder;
+import org.flipwise.codec.Encoder;
+import org.flipwise.estimate.BasinRecorder;
+import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.estimate.PotentialRecorder;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.estimate.SteppingStones;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.target.Neighbourhood;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.Tempering;
+import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
+
+/** One tempered run from its starts to its records. */
+final class Simulation {
+    private static final long REPORT_NANOS = 100_000_000;
+    private static final double NANO = 1e-9;
+    private static final long ROUNDS_PER_ACCOUNT = 16;
+    /** Where a time ends the run, burn-in has at most this share of it. */
+    private static final double BURN_IN_SHARE = 0.5;
+
+    /** What ended a run that someone wished to stop. */
+    static final String INTERRUPTED = "interrupt";
+
+    private final int number;
+    private final SampleSettings settings;
+    private final Target target;
+    private final Tempering tempering;
+    private final Stopwatch stopwatch;
+    private final List<RungRecord> rungRecords = new ArrayList<>();
+    private final ColdRecord cold;
+    private final HotRecord hot;
+    private final SteppingStones stones;
+    private final @Nullable TraceRecorder trace;
+    private final @Nullable DrawKeeper draws;
+    private final Problem problem;
+    private final Looks looks;
+    private @Nullable Estimates estimates;
+    private long estimatedAfter;
+    private long burnIn;
+    /** The words of the rules that ended it; empty while it runs. */
+    private String stoppedBy = "";
+    /** What it had taken when it was saved, if it was. */
+    private Spent before = Spent.NOTHING;
+    /** What it took to its end, once that is reached. */
+    private @Nullable Spent spent;
+
+    /** A simulation of which nothing is kept but its records. */
+    Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
+        this(problem, settings, number, stopwatch, false);
+    }
+
+    /**
+     * A simulation.
+     *
+     * @param keeps whether it keeps how it went and draws
+     */
+    Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps) {
+        this.number = number;
+        this.problem = problem;
+        this.stopwatch = stopwatch;
+        this.settings = settings;
+        target = problem.target();
+        burnIn = settings.length().burnIn();
+        looks = new Looks(settings.length().stop());
+        SeededStreams streams = SeededStreams.of(settings.seed(), number);
+        cold = new ColdRecord(target, settings, stopwatch);
+        hot = new HotRecord(target);
+        int rungs = settings.ladder().rungs();
+        stones = new SteppingStones(settings.ladder().betas());
+        int simulations = settings.length().simulations();
+        trace = keeps ? new TraceRecorder(number, simulations, rungs) : null;
+        Kernel coldest = settings.kernel().forRung(settings.plan(), 0, target);
+        draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
+        tempering = settings.length().lanes() > 0
+                ? LaneRuns.tempering(target, settings, number, streams, this::listener)
+                : settings.kernel()
+                        .tempering(
+                                target,
+                                settings.plan(),
+                                settings.swap(),
+                                settings.starts(target, streams.start()),
+                                streams,
+                                this::listener);
+        hot.overlaps().replicas(replicas());
+    }
+
+    private List<Neighbourhood> replicas() {
+        List<Neighbourhood> all = new ArrayList<>();
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            all.add(tempering.at(rung));
+        }
+        return all;
+    }
+
+    private Recorder listener(int rung) {
+        List<Recorder> more = new ArrayList<>(recorders(rung));
+        more.add(stones.onRung(rung));
+        if (rung == 0 && draws != null) {
+            more.add(draws.firstStays());
+        }
+        RungRecord records =
+                new RungRecord(target.dimension(), rung == 0 ? settings.ladder().rungs() : 1, more);
+        rungRecords.add(records);
+        return records.recorder(settings.expectedWeights());
+    }
+
+    /** What listens on a rung beside what listens on every one. */
+    private List<Recorder> recorders(int rung) {
+        if (rung == 0) {
+            return cold.recorders();
+        }
+        return rung == settings.ladder().rungs() - 1 ? hot.recorders() : List.of();
+    }
+
+    /** Runs burn-in and then until a rule is met or someone wishes it to stop, with the crew's help where that is quicker. */
+    void run(WorkerThreads crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
+            throws InterruptedException {
+        LaneChoice choice = new LaneChoice();
+        Now standing = new Now(stop, progress, keeper);
+        if (!stoppedBy.isEmpty()) {
+            standing.report(true);
+        }
+        while (stoppedBy.isEmpty()) {
+            standing.beforeRound();
+            tempering.round(crew, choice.lanes());
+            choice.roundEnded(System.nanoTime(), crew.lanes());
+            standing.afterRound();
+            String met = tempering.rounds() > burnIn ? stop.met(standing, looks) : null;
+            stoppedBy = met != null ? met : request.made() ? INTERRUPTED : "";
+            if (!stoppedBy.isEmpty()) {
+                spent = Spent.of(stopwatch);
+            }
+            standing.report(!stoppedBy.isEmpty());
+        }
+    }
+
+    /** The same on this thread alone until told to stop; asked before every round, and once more after the last. */
+    void run(BooleanSupplier until, Progress progress) {
+        Now standing = new Now(settings.length().stop(), progress, Keeper.NONE);
+        while (!until.getAsBoolean()) {
+            standing.beforeRound();
+            tempering.round();
+            standing.afterRound();
+            standing.report(false);
+        }
+        standing.report(true);
+    }
+
+    /** Shows how it stands between two rounds, or how it ended. */
+    void show(StopRules stop, Progress progress, Keeper keeper) {
+        new Now(stop, progress, keeper).report(true);
+    }
+
+    /** Nobody goes on with it for now. */
+    void interrupt() {
+        stoppedBy = INTERRUPTED;
+        spent = Spent.of(stopwatch);
+    }
+
+    /** A run under way: what is done around each round, and what the rules may ask after it. */
+    private final class Now implements Standing, Keeper.View {
+        private final StopRules stop;
+        private final Progress progress;
+        private final Keeper keeper;
+        private final long start = System.nanoTime();
+        private long reported = start;
+        private final PartialSummaries partial = new PartialSummaries(problem, settings);
+        private Progress.Snapshot snapshot;
+        private double seconds;
+        private int coldest;
+        private int hottest;
+        private final int[] onRung = new int[tempering.rungs()];
+        private final int runs = settings.length().runsOf(number);
+
+        Now(StopRules stop, Progress progress, Keeper keeper) {
+            this.stop = stop;
+            this.progress = progress;
+            this.keeper = keeper;
+            if (burnIn == 0 && tempering.rounds() == 0) {
+                tempering.endBurnIn();
+            }
+            seconds = before.seconds();
+            snapshot = Simulation.this.snapshot(stop, seconds);
+        }
+
+        /** Notes who runs the round on the ends of the ladder: after the swap others may stand there. */
+        void beforeRound() {
+            coldest = tempering.replicaOn(0);
+            hottest = tempering.replicaOn(tempering.rungs() - 1);
+            Arrays.setAll(onRung, tempering::replicaOn);
+            cold.marginals().beforeRound(coldest);
+            if (trace != null) {
+                trace.roundBegins(tempering);
+            }
+        }
+
+        void afterRound() {
+            seconds = before.seconds() + (System.nanoTime() - start) * NANO;
+            accountForBasins();
+            if (trace != null) {
+                trace.roundEnded(
+                        tempering, rung -> rungRecords.get(rung).potential().last());
+            }
+            rungRecords.get(0).potential().atHotEnd(hottest);
+            cold.atHotEnd(hottest);
+            stones.tour(onRung);
+            if (tempering.rounds() > burnIn) {
+                count(coldest, hottest);
+            } else if (tempering.rounds() == burnIn || seconds >= BURN_IN_SHARE * stop.seconds()) {
+                burnIn = tempering.rounds();
+                tempering.endBurnIn();
+            }
+        }
+
+        void report(boolean last) {
+            long now = System.nanoTime();
+            if (last || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
+                reported = now;
+                snapshot = Simulation.this.snapshot(stop, seconds);
+                progress.at(snapshot);
+                keeper.at(this);
+            }
+        }
+
+        @Override
+        public Progress.Snapshot snapshot() {
+            return snapshot;
+        }
+
+        @Override
+        public int dimension() {
+            return target.dimension();
+        }
+
+        @Override
+        public boolean ended() {
+            return !stoppedBy.isEmpty();
+        }
+
+        @Override
+        public @Nullable Summary summary() {
+            return Simulation.this.rounds() > 0 ? partial.of(Simulation.this, seconds, stopwatch.cpuSeconds()) : null;
+        }
+
+        @Override
+        public Trace.Chain trace() {
+            return Simulation.this.trace();
+        }
+
+        @Override
+        public void save(Encoder into) {
+            Simulation.this.save(into);
+        }
+
+        @Override
+        public long rounds() {
+            return Simulation.this.rounds();
+        }
+
+        @Override
+        public double seconds() {
+            return seconds;
+        }
+
+        /** Of one run: in a word, of the mean of its lanes. */
+        @Override
+        public long roundTrips() {
+            return tempering.roundTrips() / runs;
+        }
+
+        @Override
+        public boolean reached(double best) {
+            return best() >= StopRules.logDensityOf(target, best);
+        }
+
+        @Override
+        public double effectiveSampleSize(@Nullable Quantity of, double enough) {
+            return estimates().effectiveSampleSize(of, enough * runs) / runs;
+        }
+
+        @Override
+        public double evidence(double enough) {
+            return estimates().evidence(enough * runs) / runs;
+        }
+
+        @Override
+        public double standardError(@Nullable Quantity of) {
+            return estimates().standardError(of, stones) * Math.sqrt(runs);
+        }
+    }
+
+    /** How well the coldest rung's quantities are known after the rounds so far. */
+    private Estimates estimates() {
+        if (estimates == null || estimatedAfter != rounds()) {
+            PotentialRecorder coldest = rungRecords.get(0).potential();
+            double reach = tempering.rungs() == 1
+                    ? Unseen.reach(cold.marginals())
+                    : Unseen.reach(
+                            coldest, rungRecords.get(tempering.rungs() - 1).potential());
+            estimates = new Estimates(
+                    coldest,
+                    cold,
+                    target,
+                    settings.ladder().beta(0),
+                    reach,
+                    (double) roundsOfRuns(),
+                    evaluatesAlways() ? 0 : Estimates.BASIN_LOOKS);
+            estimatedAfter = rounds();
+        }
+        return estimates;
+    }
+
+    /** A target that is evaluated in every round does not work out what a flip changes: looks at neighbours are dear. */
+    boolean evaluatesAlways() {
+        return tempering.costs().evaluations() > tempering.rounds() + tempering.rungs();
+    }
+
+    private void accountForBasins() {
+        BasinRecorder basins = cold.basins();
+        if (basins != null && tempering.rounds() % ROUNDS_PER_ACCOUNT == 0) {
+            basins.worked(tempering.costs());
+        }
+    }
+
+    /** Counts a round after burn-in, which these two replicas ran on the coldest and on the hottest rung. */
+    private void count(int coldest, int hottest) {
+        rungRecords.get(0).potential().tour(coldest, hottest);
+        cold.tour(coldest, hottest);
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            rungRecords.get(rung).rates().round(tempering.rung(rung));
+        }
+    }
+
+    /** The largest log density seen on any rung, burn-in included. */
+    private double best() {
+        double best = Double.NEGATIVE_INFINITY;
+        for (int rung = 0; rung < rungRecords.size(); rung++) {
+            if (rungRecords.get(rung).best().count() > 0) {
+                best = Math.max(best, rungRecords.get(rung).best().logDensity(0));
+            }
+        }
+        return best;
+    }
+
+    /** How far it has come: by rounds where they are bounded, else by the time. */
+    private Progress.Snapshot snapshot(StopRules stop, double seconds) {
+        double lowest = Double.NaN;
+        double highest = Double.NaN;
+        for (int rung = 0; rung < tempering.rungs(); rung++) {
+            Rung at = tempering.rung(rung);
+            if (at.swapsAttempted() > 0) {
+                double rate = (double) at.swapsAccepted() / at.swapsAttempted();
+                lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
+                highest = Double.isNaN(highest) ? rate : Math.max(highest, rate);
+            }
+        }
+        long rounds = tempering.rounds();
+        long byRounds = stop.boundsRounds() ? burnIn + stop.rounds() : Long.MAX_VALUE;
+        double byTime = (double) rounds * Math.max(1, stop.seconds() / seconds);
+        ModeRecorder modes = cold.modes();
+        return new Progress.Snapshot(
+                number,
+                settings.length().simulations(),
+                rounds,
+                isDone() ? rounds : (long) Math.min((double) byRounds, byTime),
+                rounds < burnIn,
+                lowest,
+                highest,
+                tempering.roundTrips(),
+                modes == null ? -1 : modes.found(),
+                best());
+    }
+
+    /** Rounds after burn-in. */
+    long rounds() {
+        return tempering.rounds() - burnIn;
+    }
+
+    /** Runs in the bits of its words; 0 where it is one run. */
+    int lanes() {
+        return settings.length().lanes() == 0 ? 0 : settings.length().runsOf(number);
+    }
+
+    /** Rounds after burn-in of all its runs. */
+    long roundsOfRuns() {
+        return rounds() * settings.length().runsOf(number);
+    }
+
+    /** Rounds of burn-in: as asked for, or fewer where time was short. */
+    long burnIn() {
+        return burnIn;
+    }
+
+    /** Whether it came to its end; one that was interrupted did not. */
+    boolean isDone() {
+        return !stoppedBy.isEmpty() && !stoppedBy.equals(INTERRUPTED);
+    }
+
+    /** The words of the rules that ended it. */
+    String stoppedBy() {
+        return stoppedBy;
+    }
+
+    /** How it went, as far as it keeps that. */
+    Trace.Chain trace() {
+        return (trace == null ? new TraceRecorder(number, 1, tempering.rungs()) : trace).chain(burnIn);
+    }
+
+    /** What remembers how it went; null where it keeps nothing. */
+    @Nullable
+    TraceRecorder traceRecorder() {
+        return trace;
+    }
+
+    /** What remembers its draws; null where it keeps nothing. */
+    @Nullable
+    DrawKeeper drawKeeper() {
+        return draws;
+    }
+
+    /** The draws it keeps, if any. */
+    Optional<KeptDraws> draws() {
+        return Optional.ofNullable(draws)
+                .map(kept -> kept.draws(number, target::variable))
+                .filter(kept -> kept.count() > 0);
+    }
+
+    Tempering tempering() {
+        return tempering;
+    }
+
+    RungRecord rungRecord(int rung) {
+        return rungRecords.get(rung);
+    }
+
+    HotRecord hot() {
+        return hot;
+    }
+
+    ColdRecord cold() {
+        return cold;
+    }
+
+    SteppingStones stones() {
+        return stones;
+    }
+
+    /** What it has taken so far, or to its end. */
+    Spent spent() {
+        return spent == null ? Spent.of(stopwatch) : spent;
+    }
+
+    /** Everything that later rounds and the result depend on, between two rounds. */
+    void save(Encoder into) {
+        into.section("simulation");
+        spent().save(into);
+        into.text(stoppedBy.equals(INTERRUPTED) ? "" : stoppedBy);
+        into.whole(burnIn);
+        looks.save(into);
+        tempering.save(into);
+        for (RungRecord rung : rungRecords) {
+            rung.save(into);
+        }
+        cold.save(into);
+        hot.save(into);
+        stones.save(into);
+        into.flag(trace != null && draws != null);
+        if (trace != null && draws != null) {
+            trace.save(into);
+            draws.save(into);
+        }
+    }
+
+    /** The simulation that was saved, made as it was; its time goes on from what it had taken. */
+    static Simulation resumed(
+            Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps, Decoder from) {
+        from.section("simulation");
+        Spent before = Spent.restored(from);
+        Simulation simulation = new Simulation(problem, settings, number, before.goingOn(stopwatch), keeps);
+        simulation.before = before;
+        simulation.restore(from);
+        return simulation;
+    }
+
+    private void restore(Decoder from) {
+        stoppedBy = from.text();
+        spent = stoppedBy.isEmpty() ? null : before;
+        burnIn = from.whole();
+        looks.restore(from);
+        tempering.restore(from);
+        for (RungRecord rung : rungRecords) {
+            rung.restore(from);
+        }
+        cold.restore(from);
+        hot.restore(from);
+        stones.restore(from);
+        if (from.flag() != (trace != null && draws != null)) {
+            throw new CodecException("found a run that keeps draws where none are wanted, or the reverse");
+        }
+        if (trace != null && draws != null) {
+            trace.restore(from);
+            draws.restore(from);
+        }
+    }
+}

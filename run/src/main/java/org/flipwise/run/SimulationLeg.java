@@ -1,0 +1,62 @@
+package org.flipwise.run;
+
+import org.flipwise.codec.ByteDecoder;
+import org.flipwise.codec.ByteEncoder;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.WorkerThreads;
+
+/** Runs a leg of a simulation on the thread that asks, replicas one after another. At least one round is made, so that legs of any length come to an end. */
+public final class SimulationLeg {
+    private SimulationLeg() {}
+
+    /**
+     * Runs a leg.
+     *
+     * @param settled settings that leave nothing to be found
+     * @param request ends the leg with its round; what was reached then is as good as at any other cut
+     */
+    public static Away.Reached run(
+            Problem problem, SampleSettings settled, Away.Leg leg, Progress progress, StopRequest request)
+            throws InterruptedException {
+        RunClock clock = RunClock.ofThread();
+        Simulation simulation = leg.state() == null
+                ? new Simulation(problem, settled, leg.number(), clock, leg.keeps())
+                : resumed(problem, settled, leg, clock);
+        StopRules stop = settled.length().stop().withinShareOfTime(leg.share());
+        try (WorkerThreads nobody = new WorkerThreads(Runnable::run, 0)) {
+            simulation.run(nobody, stop, progress, Keeper.NONE, new Until(clock, leg.seconds(), request));
+        }
+        ByteEncoder into = new ByteEncoder();
+        simulation.save(into);
+        return new Away.Reached(
+                leg.number(),
+                simulation.tempering().rounds(),
+                simulation.isDone(),
+                PackedState.text(into.toByteArray()));
+    }
+
+    private static Simulation resumed(Problem problem, SampleSettings settled, Away.Leg leg, RunClock clock) {
+        ByteDecoder from = PackedState.opened(String.valueOf(leg.state()));
+        Simulation simulation = Simulation.resumed(problem, settled, leg.number(), clock, leg.keeps(), from);
+        from.end();
+        return simulation;
+    }
+
+    /** A wish that is made when the time is over, or when somebody makes it. */
+    private static final class Until extends StopRequest {
+        private final RunClock clock;
+        private final double seconds;
+        private final StopRequest other;
+
+        Until(RunClock clock, double seconds, StopRequest other) {
+            this.clock = clock;
+            this.seconds = seconds;
+            this.other = other;
+        }
+
+        @Override
+        public boolean made() {
+            return clock.seconds() >= seconds || other.made();
+        }
+    }
+}

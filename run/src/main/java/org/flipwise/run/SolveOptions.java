@@ -1,0 +1,163 @@
+package org.flipwise.run;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.flipwise.anneal.ReheatedSearch;
+import org.flipwise.spec.KernelName;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Ladder;
+
+/** From options to the settings of a search: the engine's own options, with defaults that suit a search. */
+public final class SolveOptions {
+    private static final long DEFAULT_TRANSITIONS = 200_000_000;
+    /** Of an annealed search, whose proposals are cheap. */
+    private static final long DEFAULT_PROPOSALS = 4_000_000_000L;
+
+    private static final long SHORTEST_ROUND = 100;
+    private static final long MOST_DEFAULT_ROUNDS = 100_000;
+
+    private static final long WALK_STEPS_PER_BIT = 8;
+
+    /** What only tempering can do. */
+    private static final List<Option<?>> ENGINE = List.of(
+            RunOptions.KERNEL,
+            RunOptions.BALANCE,
+            RunOptions.BETAS,
+            RunOptions.LADDER,
+            RunOptions.RF_RUNGS,
+            RunOptions.JUMPS,
+            RunOptions.CLOCK,
+            RunOptions.SWAP,
+            RunOptions.START,
+            RunOptions.BLOCK_MOVES,
+            RunOptions.CLUSTER_MOVES);
+
+    private SolveOptions() {}
+
+    public static SolveSettings resolve(Options options, Problem problem) {
+        for (Option<?> option :
+                List.of(RunOptions.BURN_IN, RunOptions.WEIGHTS, RunOptions.PAPER_LETTER, RunOptions.ROUNDS)) {
+            options.refuse(option, "is for 'sample'; a search ends by --stop best=VALUE, rounds=N or time=60s");
+        }
+        SearchMethod method = method(options, problem);
+        return switch (method) {
+            case WALK -> walk(options, problem);
+            case ANNEAL -> anneal(options, problem);
+            case TEMPERING -> tempering(options, problem);
+        };
+    }
+
+    /** What the user names, or what suits the problem; an option of the engine means tempering. */
+    private static SearchMethod method(Options options, Problem problem) {
+        boolean engine = ENGINE.stream().anyMatch(options::has);
+        return switch (options.get(RunOptions.SEARCH, "auto")) {
+            case "tempering" -> SearchMethod.TEMPERING;
+            case "walk" -> SearchMethod.WALK;
+            case "anneal" -> SearchMethod.ANNEAL;
+            default -> engine ? SearchMethod.TEMPERING : usualWith(options, problem);
+        };
+    }
+
+    /** The method that suits the problem; lengths of rounds and lanes have no meaning for anneals. */
+    private static SearchMethod usualWith(Options options, Problem problem) {
+        SearchMethod usual = SearchMethod.usual(problem);
+        boolean tempered = options.has(RunOptions.L0) || options.has(RunOptions.LANES);
+        return usual == SearchMethod.ANNEAL && tempered ? SearchMethod.TEMPERING : usual;
+    }
+
+    /** One rung, whose rounds are sweeps of anneals. */
+    private static SolveSettings anneal(Options options, Problem problem) {
+        for (Option<?> option : ENGINE) {
+            options.refuse(option, "is for --search tempering; anneals find their own schedule");
+        }
+        for (Option<?> option : List.of(RunOptions.L0, RunOptions.LANES)) {
+            options.refuse(option, "is not for --search anneal, whose rounds are of fixed length");
+        }
+        if (problem.target().spins().isEmpty()) {
+            throw new SettingsException(
+                    "--search anneal: '" + problem.name() + "' is not made of fields and couplings of pairs");
+        }
+        long transitions = (long) ReheatedSearch.SWEEPS * problem.target().dimension();
+        Options engineOptions = options.without(RunOptions.STOP)
+                .without(RunOptions.SEARCH)
+                .with(RunOptions.KERNEL, KernelName.MH_SWEEP)
+                .with(RunOptions.L0, transitions)
+                .with(RunOptions.LADDER, "problem")
+                .with(RunOptions.LANES, "off")
+                .with(RunOptions.BLOCK_MOVES, "off")
+                .with(RunOptions.CLUSTER_MOVES, "off");
+        Ladder one = Ladder.of(AnnealedRounds.coldest(problem.target()));
+        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(one));
+        long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, DEFAULT_PROPOSALS / transitions));
+        String rules = options.get(RunOptions.STOP);
+        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
+        return new SolveSettings(engine, stop, SearchMethod.ANNEAL);
+    }
+
+    /** One rung, whose rounds are walks of --l0 steps. */
+    private static SolveSettings walk(Options options, Problem problem) {
+        for (Option<?> option : ENGINE) {
+            options.refuse(
+                    option,
+                    "is for --search tempering; a walk has --l0, its number of steps, and --start is of no use");
+        }
+        long steps =
+                options.get(RunOptions.L0, WALK_STEPS_PER_BIT * problem.target().dimension());
+        Options engineOptions = options.without(RunOptions.STOP)
+                .without(RunOptions.SEARCH)
+                .with(RunOptions.KERNEL, KernelName.MH_SWEEP)
+                .with(RunOptions.L0, steps)
+                .with(RunOptions.LADDER, "problem")
+                .with(RunOptions.BLOCK_MOVES, "off")
+                .with(RunOptions.CLUSTER_MOVES, "off");
+        Ladder one = Ladder.of(problem.target().coldestBeta());
+        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(one));
+        long rounds = Math.max(1, DEFAULT_TRANSITIONS / steps);
+        String rules = options.get(RunOptions.STOP);
+        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
+        return new SolveSettings(engine, stop, SearchMethod.WALK);
+    }
+
+    private static SolveSettings tempering(Options options, Problem problem) {
+        Options engineOptions = options.without(RunOptions.STOP)
+                .without(RunOptions.SEARCH)
+                .withDefault(RunOptions.KERNEL, KernelName.MH_SWEEP);
+        if (engineOptions.get(RunOptions.KERNEL) == KernelName.MH_SWEEP) {
+            engineOptions = engineOptions.withDefault(
+                    RunOptions.L0, Math.max(SHORTEST_ROUND, problem.target().dimension()));
+        }
+        Ladder ladder = problem.target().objective().isPresent() ? SearchLadder.of(problem.target()) : problem.ladder();
+        if (!engineOptions.has(RunOptions.BETAS)) {
+            engineOptions = engineOptions.withDefault(RunOptions.LADDER, "problem");
+        }
+        String rules = options.get(RunOptions.STOP);
+        StopRules until = rules == null ? usual(problem) : StopRules.ofSearch(rules, 1);
+        if ((until.best() != null || until.optimum() != null) && "auto".equals(options.get(RunOptions.LANES, "auto"))) {
+            engineOptions = engineOptions.with(RunOptions.LANES, "off");
+        }
+        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(ladder));
+        if (Start.TUNED.equals(options.get(RunOptions.START))) {
+            throw new SettingsException("--start tuned is for 'sample': 'solve' does not tune");
+        }
+        if (engine.kernel().wishes().kind() != PilotWishes.Kind.NONE) {
+            throw new SettingsException(
+                    "a pilot run (--kernel auto, --rf-rungs pilot) is for 'sample', not for 'solve'");
+        }
+        double perRound = engine.plan().rungs().stream()
+                .mapToDouble(rung -> Math.max(1, rung.budget().amount()))
+                .sum();
+        long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, (long) (DEFAULT_TRANSITIONS / perRound)));
+        StopRules stop = rules == null ? until.orAfter(rounds) : StopRules.ofSearch(rules, rounds);
+        return new SolveSettings(engine, stop);
+    }
+
+    /** The optimum where all states can be looked at, else no better value for a long time. */
+    private static StopRules usual(Problem problem) {
+        OptionalDouble optimum = Enumeration.optimum(problem);
+        return optimum.isPresent() ? StopRules.atOptimum(optimum.getAsDouble()) : StopRules.settled();
+    }
+}

@@ -1,0 +1,253 @@
+package org.flipwise.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.flipwise.codec.Decoder;
+import org.flipwise.estimate.BestRecorder;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Objective;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.Rung;
+import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
+
+/** The task {@code solve}: one or several independent searches for the best state of a problem. */
+public final class SolveRun {
+    private final Problem problem;
+    private final SolveSettings settings;
+    private final Progress progress;
+    private final Keeper keeper;
+    private final StopRequest request;
+    private final Beginning beginning;
+
+    private SolveRun(
+            Problem problem,
+            SolveSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning) {
+        this.problem = problem;
+        this.settings = settings;
+        this.progress = progress;
+        this.keeper = keeper;
+        this.request = request;
+        this.beginning = beginning;
+    }
+
+    public static SolveSummary run(Problem problem, SolveSettings settings, Progress progress)
+            throws InterruptedException {
+        SolveOutcome outcome = run(problem, settings, progress, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        return Objects.requireNonNull(outcome.summary(), "a search that nobody stopped has a best state");
+    }
+
+    /** The same for someone who keeps what it can be resumed from, and who may wish it to stop; from where it was stopped, if it was. */
+    public static SolveOutcome run(
+            Problem problem,
+            SolveSettings settings,
+            Progress progress,
+            Keeper keeper,
+            StopRequest request,
+            Beginning beginning)
+            throws InterruptedException {
+        return new SolveRun(problem, settings, progress, keeper, request, beginning).run();
+    }
+
+    /** A search that is done, and how long it took. */
+    private record Finished(int number, Search search, double seconds, double cpuSeconds) {}
+
+    private SolveOutcome run() throws InterruptedException {
+        Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
+        SampleSettings engine = settings.engine();
+        List<Finished> finished = SideBySide.run(engine.length().simulations(), engine.threads(), this::search).stream()
+                .flatMap(Optional::stream)
+                .toList();
+        keeper.over();
+        boolean stopped = finished.size() < engine.length().simulations()
+                || finished.stream().anyMatch(one -> !one.search().isDone());
+        if (finished.isEmpty()) {
+            return new SolveOutcome(null, new TreeMap<>(), stopped);
+        }
+        SortedMap<Integer, List<Improvement>> improvements = new TreeMap<>();
+        for (Finished one : finished) {
+            Search search = one.search();
+            improvements.put(
+                    one.number() + 1, search.improvements(states(search.best()).get(0)));
+        }
+        SolveSummary summary = summary(finished, improvements, clock.seconds(), clock.cpuSeconds());
+        return new SolveOutcome(summary.withDigest(SolveJson.digest(summary)), improvements, stopped);
+    }
+
+    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */
+    private Optional<Search> begun(int number, Stopwatch clock) {
+        Optional<Decoder> reached = beginning.reached().apply(number);
+        if (reached.isPresent()) {
+            return Optional.of(Search.resumed(problem, settings, number, clock, reached.get()));
+        }
+        return request.made() ? Optional.empty() : Optional.of(new Search(problem, settings, number, clock));
+    }
+
+    private Optional<Finished> search(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException {
+        Optional<Search> begun = begun(number, clock);
+        if (begun.isEmpty()) {
+            return Optional.empty();
+        }
+        Search search = begun.get();
+        search.run(crew, progress, keeper, request);
+        return Optional.of(new Finished(
+                number, search, search.spent().seconds(), search.spent().cpuSeconds()));
+    }
+
+    private SolveSummary summary(
+            List<Finished> finished,
+            SortedMap<Integer, List<Improvement>> improvements,
+            double seconds,
+            double cpuSeconds) {
+        BestRecorder best = new BestRecorder(problem.target().dimension(), Search.BEST_STATES);
+        Costs costs = new Costs();
+        List<SolveSummary.RunLine> runs = new ArrayList<>();
+        long rounds = 0;
+        long trips = 0;
+        for (Finished one : finished) {
+            best.merge(one.search().best());
+            costs.add(one.search().tempering().costs());
+            rounds += one.search().tempering().rounds();
+            trips += one.search().tempering().roundTrips();
+            runs.add(runLine(one.number() + 1, one));
+        }
+        List<SolveSummary.BestLine> states = states(best);
+        SolveSummary.TimeToBest soonest = soonest(runs, states.get(0));
+        return new SolveSummary(
+                Version.number(),
+                settings.engine().seed(),
+                new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
+                settings.kernelWord(),
+                problem.target().objective().map(SolveRun::direction).orElse(null),
+                (long) settings.engine().plan().rungs().get(0).budget().amount(),
+                rounds,
+                seconds,
+                cpuSeconds,
+                null,
+                Summary.CostLine.of(costs),
+                rungs(finished),
+                trips,
+                states.get(0),
+                settings.stop().isOptimum(states.get(0).logDensity()) ? true : null,
+                soonest,
+                improvements.getOrDefault(soonest.run(), List.of()),
+                timeToSolution(runs.stream().filter(SolveRun::counts).toList()),
+                states,
+                runs,
+                settings.engine().length().lanes() == 0
+                        ? null
+                        : settings.engine().length().lanes(),
+                warnings(runs));
+    }
+
+    private static String direction(Objective objective) {
+        return (objective.maximise() ? "maximum " : "minimum ") + objective.name();
+    }
+
+    private SolveSummary.RunLine runLine(int run, Finished one) {
+        Search search = one.search();
+        Search.Found found = search.found();
+        return new SolveSummary.RunLine(
+                run,
+                search.solved(),
+                search.stoppedBy(),
+                search.tempering().rounds(),
+                one.seconds(),
+                one.cpuSeconds(),
+                states(search.best()).get(0),
+                new SolveSummary.TimeToBest(run, found.round(), found.seconds(), found.cpuSeconds()));
+    }
+
+    private List<SolveSummary.BestLine> states(BestRecorder best) {
+        List<SolveSummary.BestLine> lines = new ArrayList<>();
+        for (int rank = 0; rank < best.count(); rank++) {
+            lines.add(line(best.state(rank)));
+        }
+        return lines;
+    }
+
+    /** Values come from full evaluations, so that nothing of a long walk's rounding is left in them. */
+    private SolveSummary.BestLine line(BitState state) {
+        Target target = problem.target();
+        double potential = target.potential(state);
+        return new SolveSummary.BestLine(
+                target.base(state) + potential,
+                target.objective().map(one -> one.value(potential)).orElse(null),
+                state.toString());
+    }
+
+    private List<SolveSummary.RungLine> rungs(List<Finished> finished) {
+        List<SolveSummary.RungLine> lines = new ArrayList<>();
+        for (int rung = 0; rung < settings.engine().ladder().rungs(); rung++) {
+            long attempted = 0;
+            long accepted = 0;
+            Rung at = finished.get(0).search().tempering().rung(rung);
+            for (Finished one : finished) {
+                Rung own = one.search().tempering().rung(rung);
+                attempted += own.swapsAttempted();
+                accepted += own.swapsAccepted();
+            }
+            lines.add(new SolveSummary.RungLine(
+                    at.beta(), at.kernel().name(), attempted == 0 ? null : (double) accepted / attempted));
+        }
+        return lines;
+    }
+
+    /** The run that had the best value after the fewest rounds. */
+    private static SolveSummary.TimeToBest soonest(List<SolveSummary.RunLine> runs, SolveSummary.BestLine best) {
+        SolveSummary.TimeToBest soonest = runs.get(0).timeToBest();
+        boolean reached = false;
+        for (SolveSummary.RunLine run : runs) {
+            boolean asGood = run.best().logDensity() >= best.logDensity();
+            if (asGood && (!reached || run.timeToBest().round() < soonest.round())) {
+                soonest = run.timeToBest();
+                reached = true;
+            }
+        }
+        return soonest;
+    }
+
+    private SolveSummary.@Nullable TimeToSolution timeToSolution(List<SolveSummary.RunLine> runs) {
+        if (settings.stop().best() == null || runs.isEmpty()) {
+            return null;
+        }
+        int successes =
+                (int) runs.stream().filter(SolveSummary.RunLine::success).count();
+        double mean =
+                runs.stream().mapToDouble(SolveSummary.RunLine::cpuSeconds).sum() / runs.size();
+        double seconds99 = SolveTimes.seconds99(mean, successes, runs.size());
+        return new SolveSummary.TimeToSolution(
+                Double.isNaN(seconds99) ? null : seconds99, successes, runs.size(), mean);
+    }
+
+    /** A run that was interrupted before it was there would not have failed. */
+    private static boolean counts(SolveSummary.RunLine run) {
+        return run.success() || !run.stoppedBy().equals(Simulation.INTERRUPTED);
+    }
+
+    private List<String> warnings(List<SolveSummary.RunLine> runs) {
+        if (runs.stream().anyMatch(SolveSummary.RunLine::success)
+                || !runs.stream().allMatch(SolveRun::counts)) {
+            return List.of();
+        }
+        Double optimum = settings.stop().optimum();
+        if (optimum != null) {
+            return List.of("no run reached the optimum, a log density of " + optimum
+                    + " that is known by looking at all states; try more --sims or another kernel");
+        }
+        return settings.stop().best() == null
+                ? List.of()
+                : List.of("no run reached the value of --stop best; give --stop more rounds or time, or more --sims");
+    }
+}

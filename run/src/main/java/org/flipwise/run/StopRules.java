@@ -1,0 +1,231 @@
+package org.flipwise.run;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.flipwise.spec.SettingsException;
+import org.flipwise.target.Target;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a run ends: {@code --stop ess=1000+trips=20,time=60s}. A comma stands between rules of which the first to be met ends the run, a plus between rules that
+ * must be met together.
+ *
+ * <p>Rules on estimates are looked at now and then ({@link Looks}), have to be met twice in a row, and need {@value #LEAST_SIZE} effective samples of the
+ * mean that has fewest, whichever is meant: a chain that has seen little of the law knows no error. All others are looked at after every
+ * round.
+ *
+ * @param any what may end the run; the rules within one of them must all be met
+ */
+public record StopRules(List<List<StopRule>> any) {
+    private static final double LEAST_SIZE = 50;
+    private static final double GOOD_ESS = 1000;
+    private static final double GOOD_TRIPS = 100;
+    private static final double GOOD_ROUNDS = 1024;
+    private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
+    /** Rounds without a better value after which a search may have settled. */
+    private static final double SETTLED_ROUNDS = 5000;
+    /** A value that is met to this many parts is met. */
+    private static final double ROUNDING = 1e-9;
+
+    private static final List<StopRule.Kind> FOR_SEARCH = List.of(
+            StopRule.Kind.BEST, StopRule.Kind.ROUNDS, StopRule.Kind.TIME, StopRule.Kind.TRIPS, StopRule.Kind.SETTLED);
+    private static final List<StopRule.Kind> FOR_SAMPLE = List.of(
+            StopRule.Kind.BEST,
+            StopRule.Kind.ROUNDS,
+            StopRule.Kind.TIME,
+            StopRule.Kind.TRIPS,
+            StopRule.Kind.ESS,
+            StopRule.Kind.SE);
+
+    public StopRules {
+        any = any.stream().map(List::copyOf).toList();
+    }
+
+    /** The rules of a search as the user gave them; where neither rounds nor a time alone would end it, {@code otherwise} rounds do. */
+    static StopRules ofSearch(String text, long otherwise) {
+        StopRules said = new StopRules(parse(text, FOR_SEARCH, null));
+        return said.ends() ? said : said.orAfter(otherwise);
+    }
+
+    /** What ends a search of a problem whose best log density is known. */
+    static StopRules atOptimum(double logDensity) {
+        return new StopRules(
+                List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, StopRule.Kind.OPTIMUM.word(), null, logDensity))));
+    }
+
+    /** What ends a search that nobody gave a rule: no better value for a long time, as measured by what it took to find the best. */
+    static StopRules settled() {
+        return new StopRules(List.of(
+                List.of(new StopRule(StopRule.Kind.SETTLED, StopRule.Kind.SETTLED.word(), null, SETTLED_ROUNDS))));
+    }
+
+    /** The rules of a sampling run, which may also look at estimates; they need not ever be met. */
+    static StopRules ofSample(@Nullable String text, Target target) {
+        return new StopRules(parse(text, FOR_SAMPLE, target));
+    }
+
+    /**
+     * What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws and replicas have travelled or, where they need not, there were
+     * rounds enough for log Z.
+     */
+    static StopRules goodEnough(boolean trips) {
+        StopRule ess = new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.word(), null, GOOD_ESS);
+        StopRule travelled = new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.word(), null, GOOD_TRIPS);
+        StopRule rounds = new StopRule(StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.word(), null, GOOD_ROUNDS);
+        return new StopRules(List.of(List.of(ess, trips ? travelled : rounds)));
+    }
+
+    /** These rules, or so many rounds. */
+    StopRules orAfter(long rounds) {
+        List<List<StopRule>> more = new ArrayList<>(any);
+        more.add(List.of(new StopRule(StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.word(), null, (double) rounds)));
+        return new StopRules(more);
+    }
+
+    /** Whether a number of rounds ends the run whatever else happens. */
+    boolean boundsRounds() {
+        return lone(StopRule.Kind.ROUNDS) != null;
+    }
+
+    /** Whether the run is sure to end. */
+    boolean ends() {
+        return boundsRounds() || lone(StopRule.Kind.TIME) != null;
+    }
+
+    private static List<List<StopRule>> parse(
+            @Nullable String text, List<StopRule.Kind> known, @Nullable Target target) {
+        List<List<StopRule>> any = new ArrayList<>();
+        Set<String> lone = new HashSet<>();
+        Set<String> goals = new HashSet<>();
+        for (String together : text == null ? List.<String>of() : List.of(text.split(",", -1))) {
+            List<StopRule> all = new ArrayList<>();
+            Set<String> here = together.indexOf('+') < 0 ? lone : new HashSet<>();
+            for (String part : together.split("\\+", -1)) {
+                StopRule rule = StopWord.parse(part, known, target);
+                boolean again = rule.kind() == StopRule.Kind.BEST && !goals.add(rule.word());
+                if (again || !here.add(rule.word())) {
+                    throw new SettingsException("--stop '" + part + "': expected " + rule.word() + "=VALUE, once");
+                }
+                all.add(rule);
+            }
+            any.add(all);
+        }
+        return any;
+    }
+
+    /** The words of the rules that end the run now, such as {@code ess+trips}; null where it goes on. */
+    @Nullable
+    String met(Standing run, Looks looks) {
+        for (int k = 0; k < any.size(); k++) {
+            if (met(k, run, looks)) {
+                return any.get(k).stream().map(StopRule::word).collect(Collectors.joining("+"));
+            }
+        }
+        return null;
+    }
+
+    private boolean met(int group, Standing run, Looks looks) {
+        List<StopRule> all = any.get(group);
+        boolean estimates = onEstimates(all);
+        if (estimates && !Looks.after(run.rounds())) {
+            return false;
+        }
+        for (int k = 0; k < all.size(); k++) {
+            if (!all.get(k).met(run)) {
+                return false;
+            }
+        }
+        return !estimates || (run.evidence(LEAST_SIZE) >= LEAST_SIZE && looks.metAgain(group, run.rounds()));
+    }
+
+    private static boolean onEstimates(List<StopRule> all) {
+        for (int k = 0; k < all.size(); k++) {
+            if (all.get(k).kind().onEstimates()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The value that the user wants to be reached, as the problem counts it; null for none. */
+    @Nullable
+    Double best() {
+        return first(StopRule.Kind.BEST);
+    }
+
+    /** The best log density of all states, where it is known; else null. */
+    @Nullable
+    Double optimum() {
+        return first(StopRule.Kind.OPTIMUM);
+    }
+
+    /** The log density that counts as having reached the value that is wanted or the optimum; infinite where there is neither. */
+    double goal(Target target) {
+        Double best = best();
+        Double optimum = optimum();
+        if (best != null) {
+            return logDensityOf(target, best);
+        }
+        return optimum == null ? Double.POSITIVE_INFINITY : optimum - rounding(optimum);
+    }
+
+    /** The log density that counts as having reached this value. */
+    static double logDensityOf(Target target, double best) {
+        double potential =
+                target.objective().map(one -> one.maximise() ? best : -best).orElse(best);
+        return potential - rounding(potential);
+    }
+
+    /** Whether a log density is the optimum that is known; one that is better belies the optimum. */
+    boolean isOptimum(double logDensity) {
+        Double optimum = optimum();
+        return optimum != null && Math.abs(logDensity - optimum) <= rounding(optimum);
+    }
+
+    private static double rounding(double logDensity) {
+        return ROUNDING * Math.max(1, Math.abs(logDensity));
+    }
+
+    private @Nullable Double first(StopRule.Kind kind) {
+        return any.stream()
+                .flatMap(List::stream)
+                .filter(rule -> rule.kind() == kind)
+                .map(StopRule::value)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The rounds that end the run whatever else is met. */
+    long rounds() {
+        Double rounds = lone(StopRule.Kind.ROUNDS);
+        return rounds == null ? MOST_ROUNDS : rounds.longValue();
+    }
+
+    /** The wall time that ends the run whatever else is met; infinite for none. */
+    double seconds() {
+        Double seconds = lone(StopRule.Kind.TIME);
+        return seconds == null ? Double.POSITIVE_INFINITY : seconds;
+    }
+
+    /** The same with all times cut to this share of them. */
+    StopRules withinShareOfTime(double share) {
+        return new StopRules(any.stream()
+                .map(all -> all.stream()
+                        .map(rule -> rule.kind() == StopRule.Kind.TIME
+                                ? new StopRule(rule.kind(), rule.word(), rule.of(), share * rule.value())
+                                : rule)
+                        .toList())
+                .toList());
+    }
+
+    private @Nullable Double lone(StopRule.Kind kind) {
+        return any.stream()
+                .filter(all -> all.size() == 1 && all.get(0).kind() == kind)
+                .map(all -> all.get(0).value())
+                .findFirst()
+                .orElse(null);
+    }
+}

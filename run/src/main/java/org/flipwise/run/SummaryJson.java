@@ -1,0 +1,61 @@
+package org.flipwise.run;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Map;
+import java.util.Set;
+import org.flipwise.codec.Sha256;
+import tools.jackson.databind.JsonNode;
+
+/** A summary as JSON, and the digest of its deterministic fields. */
+public final class SummaryJson {
+    /** What may differ between two runs of the same command. */
+    private static final Set<String> NOT_IN_DIGEST = Set.of(
+            "version",
+            "seconds",
+            "cpuSeconds",
+            "firstVisitSeconds",
+            "firstVisitCpuSeconds",
+            "seconds99",
+            "meanCpuSeconds",
+            "stoppedBy",
+            "improvements",
+            "digest");
+
+    private SummaryJson() {}
+
+    /** One object over several lines, ended by a line feed; fields that do not apply are null. */
+    public static String write(Summary summary) {
+        return Json.whole(summary);
+    }
+
+    /** SHA-256 over the names and values of all fields but times, what stopped the run, and the version; doubles by their bits. */
+    static String digest(Object summary) {
+        MessageDigest digest = Sha256.digest();
+        add(digest, Json.tree(summary));
+        return Sha256.hex(digest);
+    }
+
+    private static void add(MessageDigest digest, JsonNode node) {
+        if (node.isObject()) {
+            for (Map.Entry<String, JsonNode> field : node.properties()) {
+                if (!NOT_IN_DIGEST.contains(field.getKey())) {
+                    text(digest, field.getKey());
+                    add(digest, field.getValue());
+                }
+            }
+        } else if (node.isArray()) {
+            text(digest, "[" + node.size());
+            node.forEach(item -> add(digest, item));
+        } else if (node.isDouble()) {
+            text(digest, Long.toHexString(Double.doubleToLongBits(node.doubleValue())));
+        } else {
+            text(digest, node.asString());
+        }
+    }
+
+    private static void text(MessageDigest digest, String text) {
+        digest.update(text.getBytes(StandardCharsets.UTF_8));
+        digest.update((byte) 0);
+    }
+}

@@ -1,0 +1,124 @@
+package org.flipwise.spec;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.kernel.AdaptiveIit;
+import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.ContinuousTimeIit;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.MetropolisHastings;
+import org.flipwise.kernel.MetropolisHastingsMultiplicity;
+import org.flipwise.kernel.MetropolisSweep;
+import org.flipwise.kernel.NaiveIit;
+import org.flipwise.kernel.RejectionFreeMetropolisHastings;
+import org.flipwise.kernel.SingleStepIit;
+import org.jspecify.annotations.Nullable;
+
+/** The kernels as the command line spells them. What is true of a kernel is stated by its class in {@link org.flipwise.kernel} alone. */
+public enum KernelName {
+    /** Whichever suits each rung, as a pilot run finds. */
+    AUTO,
+    /** Metropolis–Hastings. */
+    MH(gamma -> new MetropolisHastings()),
+    /** Metropolis by sweeps over the bits. */
+    MH_SWEEP(gamma -> new MetropolisSweep()),
+    /** Single-step IIT. */
+    SS_IIT(SingleStepIit::new),
+    /** Rejection-free Metropolis–Hastings. */
+    RF_MH(gamma -> new RejectionFreeMetropolisHastings()),
+    /** Metropolis–Hastings with a multiplicity list. */
+    MH_MULT(gamma -> new MetropolisHastingsMultiplicity(), MH),
+    /** Naive informed importance tempering. */
+    IIT(gamma -> new NaiveIit(gamma.balance().unbounded())),
+    /** Adaptive IIT. */
+    A_IIT(gamma -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE), SS_IIT),
+    /** Continuous-time IIT. */
+    CT_IIT(gamma -> new ContinuousTimeIit(gamma.balance().unbounded()));
+
+    private final Function<AdaptiveGamma, Kernel> maker;
+    private final @Nullable KernelName singleStep;
+    private final String word;
+    private final Budget.Unit unit;
+    private final boolean rejectionFree;
+    private final boolean adaptive;
+    private final boolean metropolis;
+
+    /** No kernel of its own. */
+    KernelName() {
+        maker = gamma -> {
+            throw new IllegalStateException("a pilot run has yet to choose this rung's kernel");
+        };
+        singleStep = null;
+        word = "auto";
+        unit = Budget.Unit.TRANSITIONS;
+        rejectionFree = true;
+        adaptive = false;
+        metropolis = false;
+    }
+
+    KernelName(Function<AdaptiveGamma, Kernel> maker) {
+        this(maker, null);
+    }
+
+    KernelName(Function<AdaptiveGamma, Kernel> maker, @Nullable KernelName singleStep) {
+        this.maker = maker;
+        this.singleStep = singleStep;
+        Kernel example = maker.apply(AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0));
+        word = example.name();
+        unit = example.unit();
+        rejectionFree = example.rejectionFree();
+        adaptive = example.gamma() != null;
+        metropolis = example.balance() == BalancingFunction.min();
+    }
+
+    /** By their words, in order. */
+    public static Map<String, KernelName> byWord() {
+        Map<String, KernelName> map = new LinkedHashMap<>();
+        for (KernelName name : values()) {
+            map.put(name.word, name);
+        }
+        return map;
+    }
+
+    public String word() {
+        return word;
+    }
+
+    /** Returns a new kernel over all neighbours, with this γ; one without a γ has the balancing function that this γ bounds, unless it is Metropolis'. */
+    public Kernel kernel(AdaptiveGamma gamma) {
+        return maker.apply(gamma);
+    }
+
+    /** What measures a round. */
+    public Budget.Unit unit() {
+        return unit;
+    }
+
+    /** True when an iteration looks at all neighbours. */
+    public boolean rejectionFree() {
+        return rejectionFree;
+    }
+
+    /** True when the kernel has a γ. */
+    public boolean adaptive() {
+        return adaptive;
+    }
+
+    /** True when its balancing function is Metropolis' by definition. */
+    public boolean metropolis() {
+        return metropolis;
+    }
+
+    /** True when hot rungs may use its single-step twin. */
+    public boolean hasSingleStepTwin() {
+        return singleStep != null;
+    }
+
+    /** The kernel that makes the same chain by single proposals; null where there is none. */
+    public @Nullable KernelName singleStepTwin() {
+        return singleStep;
+    }
+}

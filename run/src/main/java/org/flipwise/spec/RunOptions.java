@@ -1,0 +1,490 @@
+package org.flipwise.spec;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.flipwise.balance.GammaRule;
+import org.flipwise.spec.Option.Scope;
+import org.flipwise.targets.problem.Nearest;
+import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of all options. To add an option, add it here and to the commands that have it in {@link CommandOptions}; parser, help, completion, manual page, problem files, their schema,
+ * stored runs and {@code resume} follow.
+ */
+public final class RunOptions {
+    static final int MOST_THREADS = 4096;
+    private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
+    private static final long MOST_STEPS = 1L << 52;
+    private static final long MOST_SIMULATIONS = 1_000_000;
+    private static final int LAST_PORT = 65_535;
+    private static final String AUTO = "auto";
+    private static final Map<String, Option<?>> ALL = new LinkedHashMap<>();
+
+    public static final Option<KernelName> KERNEL = add(
+            "kernel",
+            "NAME",
+            OptionType.choice(KernelName.byWord()),
+            Scope.RUN,
+            "One of the kernels that 'flipwise kernels' lists",
+            AUTO,
+            null);
+    public static final Option<String> BALANCE = add(
+            "balance",
+            "H",
+            OptionType.text(
+                    "^(sqrt|min|max|barker|c:.+)$",
+                    "sqrt, min, max, barker or c:VALUE",
+                    List.of("sqrt", "min", "max", "barker"),
+                    "c:1.5"),
+            Scope.RUN,
+            "Balancing function: sqrt, min, max, barker or c:VALUE",
+            "sqrt",
+            "; mh, rf-mh and mh-mult have min");
+    public static final Option<String> FORM = add(
+            "form",
+            "FORM",
+            OptionType.word("update-first", "move-first", "efficient"),
+            Scope.RUN,
+            "a-iit: update-first, move-first or efficient",
+            "update-first",
+            null);
+    public static final Option<GammaRule> GAMMA_RULE = add(
+            "gamma-rule",
+            "RULE",
+            OptionType.choice(inOrder("f", GammaRule.BALANCE, "ratio", GammaRule.RATIO)),
+            Scope.RUN,
+            "What gamma bounds: f, or ratio as in the paper's p=16 numbers",
+            "f",
+            null);
+    public static final Option<String> GAMMA_SCHEDULE = add(
+            "gamma-schedule",
+            "WHEN",
+            OptionType.text(
+                    "^(burn-in|always|random-decreasing|(first|until-stable|decreasing):[0-9]+)$",
+                    "burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
+                    List.of("burn-in", "always", "random-decreasing"),
+                    "first:1000",
+                    "until-stable:1000",
+                    "decreasing:1000"),
+            Scope.RUN,
+            "When gamma may change: burn-in, first:K, until-stable:K, always, decreasing:K or random-decreasing",
+            "burn-in",
+            null);
+    public static final Option<Long> SUBSET = add(
+            "subset",
+            "K",
+            OptionType.whole(1),
+            Scope.RUN,
+            "iit, rf-mh, a-iit: look at K neighbours that travel with the state",
+            null,
+            "all");
+    public static final Option<Long> BLOCK = add(
+            "block",
+            "K",
+            OptionType.whole(1),
+            Scope.RUN,
+            "mh-mult, a-iit, ct-iit: look at K neighbours drawn again each round",
+            null,
+            "all");
+    public static final Option<String> BLOCK_MOVES = add(
+            "block-moves",
+            "N",
+            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Class-count block moves tried before each round: a number, off or auto",
+            AUTO,
+            ", where the target offers them");
+    public static final Option<String> CLUSTER_MOVES = add(
+            "cluster-moves",
+            "N",
+            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Swendsen-Wang updates before each round: a number, off or auto",
+            AUTO,
+            ", where nothing is frustrated and the kernel is auto");
+    public static final Option<String> MODE_JUMPS = add(
+            "mode-jumps",
+            "N",
+            OptionType.wholeOr(0, "a whole number, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Jumps between modes tried before each round: a number, off or auto",
+            AUTO,
+            ", with --kernel auto where modes are known or found");
+    public static final Option<Boolean> PAPER_LETTER =
+            flag("paper-letter", Scope.RUN, "As the paper's p=16 numbers: ratio, fixed jumps, gamma always adapting");
+    public static final Option<List<Double>> BETAS = add(
+            "betas",
+            "B1,B2,...",
+            OptionType.reals(),
+            Scope.RUN,
+            "Decreasing inverse temperatures",
+            null,
+            "found by tuning");
+    public static final Option<String> LADDER = add(
+            "ladder",
+            "WHICH",
+            OptionType.fileOr(
+                    Pattern.compile("auto|problem"), "auto, problem or the name of a file", List.of(AUTO, "problem")),
+            Scope.RUN,
+            "auto (found by tuning), problem (as the problem gives it) or a ladder.json of 'tune'",
+            AUTO,
+            null);
+    public static final Option<String> TUNE = add(
+            "tune",
+            "RULE",
+            OptionType.word("equal-rejection", "arr"),
+            Scope.RUN,
+            "How a ladder is found: equal-rejection, or arr, rung by rung to a swap rate",
+            "equal-rejection",
+            null);
+    public static final Option<Double> SWAP_RATE = add(
+            "swap-rate",
+            "R",
+            OptionType.share(),
+            Scope.RUN,
+            "The swap rate to aim at",
+            null,
+            "0.39 for deo, 0.234 for seo and for arr");
+    public static final Option<Long> RUNGS = add(
+            "rungs",
+            "N",
+            OptionType.whole(2, 10_000),
+            Scope.RUN,
+            "How many rungs to find",
+            null,
+            "as the barrier requires");
+    public static final Option<Double> HOTTEST = add(
+            "hottest",
+            "B",
+            OptionType.atLeastZero("a finite number of at least 0"),
+            Scope.RUN,
+            "The hottest inverse temperature",
+            null,
+            "0 where the law there is known, else where nearly every flip is accepted");
+    public static final Option<String> RF_RUNGS = add(
+            "rf-rungs",
+            "N",
+            OptionType.wholeOr(0, "a whole number of at least 0, or auto or pilot", AUTO, "pilot"),
+            Scope.RUN,
+            "a-iit, mh-mult: the N coldest rungs are rejection-free, the others single-step; auto: each as costs less; pilot:"
+                    + " by counting evaluations first",
+            null,
+            "all");
+    public static final Option<Double> TUNE_WORK = add(
+            "tune-work",
+            "S",
+            OptionType.positive(),
+            Scope.RUN,
+            "Seconds of counted work that tuning may take",
+            null,
+            "4; less with --stop time=T below 17 s, T/4.3");
+    public static final Option<SwapScheme> SWAP = add(
+            "swap",
+            "SCHEME",
+            OptionType.choice(swapSchemes()),
+            Scope.RUN,
+            "deo (even, then odd pairs), deo-odd (odd pairs first) or seo (at random)",
+            "deo",
+            null);
+    public static final Option<Long> L0 = add(
+            "l0",
+            "N",
+            OptionType.whole(1, MOST_STEPS),
+            Scope.RUN,
+            "Transitions per round of mh, ss-iit, mh-mult and a-iit",
+            null,
+            "p, but at least 100 and at most 10000; 20 with block moves");
+    public static final Option<Long> JUMPS = add(
+            "jumps", "N", OptionType.whole(1, MOST_STEPS), Scope.RUN, "Jumps per round of iit and rf-mh", "2", null);
+    public static final Option<String> JUMP_PARITY = add(
+            "jump-parity",
+            "HOW",
+            OptionType.word("random", "fixed"),
+            Scope.RUN,
+            "random adds a jump by a fair coin, fixed does not",
+            "random",
+            null);
+    public static final Option<Double> CLOCK =
+            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit", null, "as --l0");
+    public static final Option<Long> ROUNDS = add(
+            "rounds",
+            "N",
+            OptionType.whole(1, MOST_ROUNDS),
+            Scope.RUN,
+            "Rounds that count",
+            null,
+            "until 1000 effective samples and 100 round trips, or some seconds of work; on a ladder that is given 5000, or"
+                    + " 40000 with block moves");
+    public static final Option<String> STOP = add(
+            "stop",
+            "RULES",
+            OptionType.stopRules(),
+            Scope.RUN,
+            "End sooner: ess=N, se=X, trips=N, rounds=N, time=60s or best=X, whichever comes first; a+b waits for both. ess and"
+                    + " se may be of one quantity: se:energy=X, se:mode1=X, se:x3=X. Without rounds or time, 500000"
+                    + " rounds at most (4000000 with block moves)",
+            null,
+            null);
+    public static final Option<Long> BURN_IN = add(
+            "burn-in",
+            "N",
+            OptionType.whole(0, MOST_ROUNDS),
+            Scope.RUN,
+            "Rounds before them that do not count",
+            null,
+            "a tenth of --rounds, or two round trips");
+    public static final Option<Long> SIMS = add(
+            "sims",
+            "N",
+            OptionType.whole(1, MOST_SIMULATIONS),
+            Scope.RUN,
+            "Independent simulations, pooled",
+            "1",
+            null);
+    public static final Option<String> LANES = add(
+            "lanes",
+            "N",
+            OptionType.wholeOr(64, "64, off or auto", AUTO, "off"),
+            Scope.RUN,
+            "Simulations in the bits of words, 64 to a word: 64, off or auto",
+            AUTO,
+            ", from 16 simulations on, for small whole couplings that are frustrated or with --kernel mh-sweep");
+    public static final Option<Long> SEED = add(
+            "seed",
+            "N",
+            OptionType.whole(Long.MIN_VALUE),
+            Scope.RUN,
+            "The same seed gives the same numbers, on any number of threads",
+            "1",
+            null);
+    public static final Option<String> THREADS = add(
+            "threads",
+            "N",
+            OptionType.wholeOr(1, "a whole number of at least 1, or auto", AUTO),
+            Scope.EXECUTION,
+            "Threads at most, or auto: as many as there are processors; no number depends on them",
+            AUTO,
+            null);
+    public static final Option<String> ON = add(
+            "on",
+            "WHERE",
+            OptionType.anyText("here or a master", List.of("here", "spark://"), "spark://host:7077"),
+            Scope.MACHINES,
+            "Run simulations on other machines: what Spark calls a master, such as spark://HOST:7077 or local[4]",
+            "here",
+            null);
+    public static final Option<String> START = add(
+            "start",
+            "WHERE",
+            OptionType.fileOr(
+                    Pattern.compile("tuned|random|zeros|mode:.*|near-modes.*"),
+                    "tuned, random, zeros, mode:K, near-modes or the name of a file",
+                    List.of("tuned", "random", "zeros", "near-modes")),
+            Scope.RUN,
+            "tuned (where tuning ended; random without tuning and with several --sims), random, zeros, mode:K, near-modes or"
+                    + " near-modes:A-B (A to B bits flipped), or a file with a line of 0 and 1",
+            "tuned",
+            null);
+    public static final Option<String> SEARCH = add(
+            "search",
+            "HOW",
+            OptionType.word("auto", "tempering", "walk", "anneal"),
+            Scope.RUN,
+            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise"
+                    + " models) or auto: walk for labs: and .gph, anneal for large sparse pairwise models, else or with an option of"
+                    + " tempering, tempering",
+            "auto",
+            null);
+    public static final Option<String> WEIGHTS = add(
+            "weights",
+            "KIND",
+            OptionType.word("expected", "drawn"),
+            Scope.RUN,
+            "Stays count by their expected length or by the one drawn",
+            "expected",
+            null);
+    public static final Option<String> COSTS = add(
+            "costs",
+            "WHICH",
+            OptionType.word("measured", "shipped"),
+            Scope.RUN,
+            "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine; the file keeps"
+                    + " them",
+            "measured",
+            null);
+    public static final Option<List<String>> KERNELS = add(
+            "kernels",
+            "K1,K2:H,...",
+            OptionType.kernels(),
+            Scope.RUN,
+            "Kernels (see 'flipwise kernels'), each with a balancing function if need be",
+            "auto,mh,mh-mult,a-iit,ct-iit,iit",
+            null);
+    public static final Option<List<String>> LADDERS = add(
+            "ladders",
+            "WHOSE",
+            OptionType.ladders(),
+            Scope.RUN,
+            "common (one for all), own (tuned for each), or both with a comma between",
+            "common,own",
+            null);
+    public static final Option<String> AGAINST = add(
+            "against",
+            "K",
+            OptionType.anyText("a kernel", List.copyOf(KernelName.byWord().keySet()), "mh"),
+            Scope.RUN,
+            "Measure all against this kernel",
+            null,
+            "the best");
+    public static final Option<Double> CPU = add(
+            "cpu",
+            "SECONDS",
+            OptionType.positive(),
+            Scope.RUN,
+            "Processor time of each run, tuning included",
+            null,
+            "0.25, or 4 times the share of the dearest tuning");
+    public static final Option<Boolean> LIST = flag("list", Scope.PROGRAM, "Name every item and stop");
+    public static final Option<Boolean> EVERY_ITEM = flag("all", Scope.PROGRAM, "Every item, as when none is named");
+    public static final Option<Double> SCALE = add(
+            "scale",
+            "SHARE",
+            OptionType.positive(),
+            Scope.RUN,
+            "The share of the paper's simulations, and of its rounds where a run does not end by itself; 1 is the full thing",
+            "0.05",
+            null);
+    public static final Option<String> FORMAT = add(
+            "format",
+            "NAME",
+            OptionType.anyText("the name of a format; 'flipwise formats' lists them", List.of(), "qubo"),
+            Scope.RUN,
+            "Format of the problem file",
+            null,
+            "by its extension");
+    public static final Option<String> CLASSPATH = add(
+            "classpath",
+            "JARS",
+            OptionType.classPath(),
+            Scope.EXECUTION,
+            "Where class:NAME and what a .java file uses are found: jars and folders",
+            null,
+            null);
+    public static final Option<Double> EXEC_TIMEOUT = add(
+            "exec-timeout",
+            "SECONDS",
+            OptionType.positive(),
+            Scope.EXECUTION,
+            "How long exec:COMMAND may take for an answer",
+            "60",
+            null);
+    public static final Option<Boolean> ALLOW_CODE =
+            flag("allow-code", Scope.PROGRAM, "Let a problem file run the code that it names");
+    public static final Option<String> OUT = add(
+            "out",
+            "DIR",
+            OptionType.anyText("the name of a folder", List.of(), "runs/first"),
+            Scope.OUTPUT,
+            "Keep the result in DIR, new or empty; none keeps nothing",
+            null,
+            "a new folder in runs, unless --json or --quiet");
+    public static final Option<String> SOLUTION = add(
+            "solution",
+            "FILE",
+            OptionType.anyText("the name of a file", List.of(), "best.sol"),
+            Scope.OUTPUT,
+            "Write the best state to FILE as the checkers of QOBLIB read it",
+            null,
+            "no such file");
+    public static final Option<Double> CHECKPOINT = add(
+            "checkpoint",
+            "SECONDS",
+            OptionType.atLeastZero("a number of seconds, or 0 for none but the first and the last"),
+            Scope.EXECUTION,
+            "Seconds between two checkpoints, from which 'flipwise resume' continues; 0 writes one at the end alone",
+            "60",
+            null);
+    public static final Option<Boolean> WATCH =
+            flag("watch", Scope.OUTPUT, "Show the run in a browser while it runs; prints the address");
+    public static final Option<Long> PORT = add(
+            "port",
+            "N",
+            OptionType.whole(0, LAST_PORT),
+            Scope.OUTPUT,
+            "The port of 127.0.0.1 for --watch",
+            null,
+            "any that is free");
+    public static final Option<Boolean> JSON =
+            flag("json", Scope.OUTPUT, "Print the result as one JSON object and nothing else");
+    public static final Option<Boolean> QUIET = flag("quiet", Scope.OUTPUT, "Show no progress");
+    public static final Option<Boolean> OPEN =
+            flag("open", Scope.PROGRAM, "Show the page that was written in your browser");
+    public static final Option<Boolean> EXPLAIN =
+            flag("explain", Scope.OUTPUT, "Show what was tried on the coldest rung alone, and what follows from it");
+    public static final Option<Boolean> VERBOSE =
+            flag("verbose", Scope.OUTPUT, "Print a line after 1, 2, 4, 8, ... rounds");
+    public static final Option<Boolean> ANY_VERSION = flag(
+            "any-version",
+            Scope.PROGRAM,
+            "Continue from what another version of the program has computed; digits may differ from there on");
+    public static final Option<Boolean> TAKE_OVER = flag(
+            "take-over", Scope.PROGRAM, "Continue a run although its status says that another machine is running it");
+    public static final Option<Boolean> PRINT_CONFIG =
+            flag("print-config", Scope.PROGRAM, "Print all this as a problem file, and run nothing");
+    public static final Option<Boolean> DEBUG = flag("debug", Scope.PROGRAM, "Show the stack trace of an error");
+
+    private RunOptions() {}
+
+    private static <T> Option<T> add(
+            String name,
+            String label,
+            OptionType<T> type,
+            Scope scope,
+            String help,
+            @Nullable String usual,
+            @Nullable String otherwise) {
+        Option<T> option = new Option<>(name, label, type, scope, help, usual, otherwise);
+        ALL.put(name, option);
+        return option;
+    }
+
+    private static Option<Boolean> flag(String name, Scope scope, String help) {
+        return add(name, "", OptionType.flag(), scope, help, null, null);
+    }
+
+    private static <T> Map<String, T> inOrder(String first, T one, String second, T other) {
+        Map<String, T> values = new LinkedHashMap<>();
+        values.put(first, one);
+        values.put(second, other);
+        return values;
+    }
+
+    private static Map<String, SwapScheme> swapSchemes() {
+        Map<String, SwapScheme> schemes = inOrder("deo", SwapScheme.DEO, "deo-odd", SwapScheme.DEO_ODD);
+        schemes.put("seo", SwapScheme.SEO);
+        return schemes;
+    }
+
+    /** All options. */
+    public static Collection<Option<?>> all() {
+        return Collections.unmodifiableCollection(ALL.values());
+    }
+
+    /**
+     * An option by its name without dashes.
+     *
+     * @throws SettingsException where there is none
+     */
+    public static Option<?> named(String name) {
+        Option<?> option = ALL.get(name);
+        if (option == null) {
+            throw new SettingsException("there is no option '--" + name + "'" + Nearest.hint(name, ALL.keySet()));
+        }
+        return option;
+    }
+}

@@ -1,0 +1,208 @@
+package org.flipwise.spec;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.flipwise.codec.Sha256;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The description of a run: what is to be done with which problem, and every option that is given. The command line, a problem file and Java code make it; a run folder stores it, and
+ * {@code resume} reads it. It has no defaults in it: an option that is not given is not there.
+ */
+public sealed interface RunSpec {
+    /** Draws from the problem's distribution. */
+    record Sample(String problem, Options options) implements RunSpec {
+        public Sample {
+            options = checked("sample", options);
+        }
+
+        @Override
+        public String command() {
+            return "sample";
+        }
+
+        @Override
+        public Sample with(Options more) {
+            return new Sample(problem, options.with(more));
+        }
+    }
+
+    /** Searches for the best state. */
+    record Solve(String problem, Options options) implements RunSpec {
+        public Solve {
+            options = checked("solve", options);
+        }
+
+        @Override
+        public String command() {
+            return "solve";
+        }
+
+        @Override
+        public Solve with(Options more) {
+            return new Solve(problem, options.with(more));
+        }
+    }
+
+    /** Compares kernels at equal processor time. */
+    record Compare(String problem, Options options) implements RunSpec {
+        public Compare {
+            options = checked("compare", options);
+        }
+
+        @Override
+        public String command() {
+            return "compare";
+        }
+
+        @Override
+        public Compare with(Options more) {
+            return new Compare(problem, options.with(more));
+        }
+    }
+
+    /** Finds a ladder. */
+    record Tune(String problem, Options options) implements RunSpec {
+        public Tune {
+            options = checked("tune", options);
+        }
+
+        @Override
+        public String command() {
+            return "tune";
+        }
+
+        @Override
+        public Tune with(Options more) {
+            return new Tune(problem, options.with(more));
+        }
+    }
+
+    /** Reproduces items of the paper; all of them where none is named. */
+    record Reproduce(List<String> items, Options options) implements RunSpec {
+        private static final String SEPARATOR = " ";
+
+        public Reproduce {
+            items = List.copyOf(items);
+            options = checked("reproduce", options);
+        }
+
+        @Override
+        public String command() {
+            return "reproduce";
+        }
+
+        /** The items, with a blank between them. */
+        @Override
+        public String problem() {
+            return String.join(SEPARATOR, items);
+        }
+
+        @Override
+        public Reproduce with(Options more) {
+            return new Reproduce(items, options.with(more));
+        }
+    }
+
+    /** The command that does it. */
+    String command();
+
+    /** The problem as the command line names it. */
+    String problem();
+
+    /** The options that are given. */
+    Options options();
+
+    /** This run with more options, or other values of some. */
+    RunSpec with(Options more);
+
+    /** This run with one more option, or another value of it. */
+    default <T> RunSpec with(Option<T> option, T value) {
+        return with(Options.NONE.with(option, value));
+    }
+
+    /** Keeps the options that describe a run, and refuses those that the command does not have. */
+    private static Options checked(String command, Options options) {
+        Options described = options.only(option -> option.scope().inSpec());
+        for (Option<?> option : described.given()) {
+            if (CommandOptions.all(command).stream().noneMatch(option::is)) {
+                throw new SettingsException("'" + command + "' has no option " + option.flag());
+            }
+        }
+        return described;
+    }
+
+    /**
+     * A run of a command.
+     *
+     * @throws SettingsException where there is no such command, or it does not have one of the options
+     */
+    static RunSpec of(String command, String problem, Options options) {
+        return switch (command) {
+            case "sample" -> new Sample(problem, options);
+            case "solve" -> new Solve(problem, options);
+            case "compare" -> new Compare(problem, options);
+            case "tune" -> new Tune(problem, options);
+            case "reproduce" ->
+                new Reproduce(problem.isEmpty() ? List.of() : List.of(problem.split(Reproduce.SEPARATOR, -1)), options);
+            default -> throw new SettingsException("there are no runs of '" + command + "'");
+        };
+    }
+
+    /** The description for a program that is started in another folder than the one it was made in: the names of files lead to the same files. */
+    default RunSpec in(Path directory) {
+        return directory.equals(Path.of("").toAbsolutePath())
+                ? this
+                : of(command(), ProblemName.in(directory, problem()), options().in(directory));
+    }
+
+    /** The canonical form: equal runs have equal JSON, and what {@link #ofJson} reads from it is equal. */
+    default Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("command", command());
+        json.put("problem", problem());
+        json.put("options", options().json());
+        return json;
+    }
+
+    /**
+     * The run that JSON describes.
+     *
+     * @throws SettingsException where it describes none
+     */
+    static RunSpec ofJson(Map<String, Object> json) {
+        if (!(json.get("command") instanceof String command
+                && json.get("problem") instanceof String problem
+                && json.get("options") instanceof Map<?, ?>)) {
+            throw new SettingsException("expected a command, a problem and options");
+        }
+        return of(command, problem, Options.of(optionTexts(json)));
+    }
+
+    /** The options that JSON names, known or not, with their values as text. */
+    static Map<String, String> optionTexts(Map<String, Object> json) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        if (json.get("options") instanceof Map<?, ?> options) {
+            options.forEach((name, value) -> texts.put(
+                    String.valueOf(name),
+                    value instanceof List<?> items
+                            ? items.stream().map(OptionType::ofJson).collect(Collectors.joining(","))
+                            : OptionType.ofJson(value)));
+        }
+        return texts;
+    }
+
+    /** The canonical form in one line. */
+    default String text() {
+        return JsonMapper.shared().writeValueAsString(json());
+    }
+
+    /** SHA-256 of the canonical form, in hexadecimal. */
+    default String hash() {
+        return Sha256.hex(text().getBytes(StandardCharsets.UTF_8));
+    }
+}

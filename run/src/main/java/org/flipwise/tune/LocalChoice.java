@@ -1,0 +1,223 @@
+package org.flipwise.tune;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.flipwise.estimate.CompositeRecorder;
+import org.flipwise.kernel.Budget;
+import org.flipwise.random.SeededStreams;
+import org.flipwise.run.KnownMasks;
+import org.flipwise.run.LadderFile;
+import org.flipwise.run.LadderPlan;
+import org.flipwise.run.PilotWishes;
+import org.flipwise.run.RoundMoves;
+import org.flipwise.run.RungForm;
+import org.flipwise.run.RungPlan;
+import org.flipwise.run.SampleSettings;
+import org.flipwise.run.Start;
+import org.flipwise.spec.KernelName;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.flipwise.target.Target;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tempering.ParallelTempering;
+import org.flipwise.tempering.WorkerThreads;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which chain moves the coldest rung best by itself, and whether it needs a ladder: every chain on offer is tried by {@link LocalTrial}. Decided by the seed and
+ * by counted work alone.
+ *
+ * @param trials what was tried, the best first
+ * @param costs all work of the trials and of what came before them
+ */
+record LocalChoice(List<LocalVerdict> trials, Costs costs) {
+    /** Counted work for each chain that is tried. */
+    private static final double WORK = 2.5e8;
+    /** Counted work for the best one where that has not told whether its copies agree. */
+    private static final double LONG_WORK = 1e9;
+
+    private static final int COOLING_ROUNDS = 4;
+    /** Shorter rounds would be mostly overhead. */
+    private static final int SHORTEST_ROUND = 100;
+
+    private static final int ROUND_WITH_BLOCK_MOVES = 20;
+    private static final int FIRST_NUMBER = 32;
+    private static final int HOT_PART = 4;
+
+    /** Whether a first look at every chain takes no more work than there is. */
+    static boolean affords(Problem problem, SampleSettings settings) {
+        double look = problem.target().external()
+                ? settings.kernel().costs().evaluation()
+                : settings.kernel().costs().proposal();
+        return look * roundOf(problem.target()) * LocalTrial.CHAINS * LocalTrial.FIRST_ROUNDS
+                <= settings.tuningShare() * WORK;
+    }
+
+    static LocalChoice of(Problem problem, SampleSettings settings, WorkerThreads workers, TuningWatch watch)
+            throws InterruptedException {
+        Target target = problem.target();
+        List<BitState> random = starts(target, settings);
+        List<LocalChain> chains = chains(problem, settings, random.get(0));
+        watch.doing("cooling copies of the coldest rung");
+        Costs costs = new Costs();
+        List<BitState> starts = cooled(problem, settings, chains.get(0), random, costs, workers, watch);
+        List<LocalTrial> trials = new ArrayList<>();
+        for (LocalChain chain : chains) {
+            watch.doing("trying " + chain.name() + " on the coldest rung");
+            int number = FIRST_NUMBER / LocalTrial.CHAINS + 2 + trials.size();
+            LocalTrial trial = new LocalTrial(target, settings, chain, starts, number, workers, watch);
+            trial.run(settings.tuningShare() * WORK);
+            trials.add(trial);
+        }
+        LocalTrial best = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, ORDER));
+        if (best.verdict().answer() == LocalVerdict.Answer.OPEN) {
+            best.run(settings.tuningShare() * LONG_WORK);
+        }
+        trials.forEach(trial -> costs.add(trial.costs()));
+        return new LocalChoice(
+                trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), costs);
+    }
+
+    /** States that copies come to when they are led from hot to cold over the problem's own ladder, each by itself. */
+    private static List<BitState> cooled(
+            Problem problem,
+            SampleSettings settings,
+            LocalChain chain,
+            List<BitState> random,
+            Costs costs,
+            WorkerThreads workers,
+            TuningWatch watch)
+            throws InterruptedException {
+        BitState[] cooled = random.toArray(BitState[]::new);
+        Costs[] spent = new Costs[cooled.length];
+        RungPlan rung = chain.rung();
+        for (int step = problem.ladder().rungs() - 1; step >= 0; step--) {
+            LadderPlan plan = LadderPlan.of(List.of(
+                            new RungPlan(problem.ladder().beta(step), rung.kernel(), rung.form(), rung.budget())))
+                    .with(chain.moves());
+            int stage = step;
+            workers.run(cooled.length, cooled.length, copy -> {
+                SeededStreams streams =
+                        SeededStreams.beforeTheRun(settings.seed() + stage, FIRST_NUMBER + LocalTrial.CHAINS + copy);
+                ParallelTempering own = settings.kernel()
+                        .tempering(
+                                problem.target(),
+                                plan,
+                                settings.swap(),
+                                List.of(cooled[copy]),
+                                streams,
+                                each -> CompositeRecorder.of(List.of(), true));
+                for (int round = 0; round < COOLING_ROUNDS; round++) {
+                    own.round();
+                }
+                cooled[copy] = own.onRung(0).walker().at().state().copy();
+                spent[copy] = own.costs();
+            });
+            List.of(spent).forEach(costs::add);
+            watch.round();
+        }
+        return List.of(cooled);
+    }
+
+    /** Those whose copies agree come first, then those that cannot tell, and of several the one that takes least work. */
+    private static final Comparator<LocalVerdict> ORDER =
+            Comparator.comparing(LocalVerdict::answer).thenComparingDouble(LocalVerdict::workPerSample);
+
+    private static int roundOf(Target target) {
+        return Math.max(SHORTEST_ROUND, target.dimension());
+    }
+
+    private static List<LocalChain> chains(Problem problem, SampleSettings settings, BitState state) {
+        Target target = problem.target();
+        double beta = problem.ladder().beta(0);
+        boolean blocks = settings.kernel().blockMoves() > 0;
+        Budget budget = Budget.transitions(blocks ? ROUND_WITH_BLOCK_MOVES : roundOf(target));
+        PilotWishes wishes = settings.kernel().wishes();
+        RoundMoves given = settings.plan().moves();
+        RoundMoves moves = wishes.clustersOpen() ? given.withClusters(0) : given;
+        List<LocalChain> chains = new ArrayList<>();
+        if (!blocks && target.at(state).singleFlips()) {
+            RungPlan sweep = new RungPlan(beta, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, budget);
+            chains.add(chain("sweeps", sweep, moves));
+            if (wishes.clustersOpen()) {
+                chains.add(chain("sweeps", sweep, moves.withClusters(1)));
+            } else if (wishes.jumps() > 0 && moves.jumps() == 0 && target.symmetric()) {
+                chains.add(chain("sweeps", sweep, moves.withJumps(1, KnownMasks.of(target))));
+            }
+        }
+        RungPlan metropolis = new RungPlan(beta, KernelName.MH_MULT, RungForm.EITHER, budget);
+        chains.add(chain(blocks ? "block moves" : "Metropolis in the cheaper form", metropolis, moves));
+        return chains;
+    }
+
+    private static LocalChain chain(String kernel, RungPlan rung, RoundMoves moves) {
+        String clusters = moves.clusters() > 0 ? " and cluster moves" : "";
+        String jumps = moves.jumps() > 0 ? " and jumps" : "";
+        return new LocalChain(kernel + clusters + jumps, rung, moves);
+    }
+
+    /** What copies of the best chain from random states say of each other at another inverse temperature. */
+    static LocalVerdict.Answer at(
+            double beta,
+            LocalChain chain,
+            Problem problem,
+            SampleSettings settings,
+            WorkerThreads workers,
+            TuningWatch watch)
+            throws InterruptedException {
+        watch.doing("trying " + chain.name() + " on the hottest rung");
+        RungPlan rung = chain.rung();
+        RungPlan hot = new RungPlan(beta, rung.kernel(), rung.form(), rung.budget());
+        LocalTrial trial = new LocalTrial(
+                problem.target(),
+                settings,
+                new LocalChain(chain.name(), hot, chain.moves()),
+                starts(problem.target(), settings),
+                FIRST_NUMBER / LocalTrial.CHAINS,
+                workers,
+                watch);
+        trial.run(settings.tuningShare() * WORK / HOT_PART);
+        return trial.verdict().answer();
+    }
+
+    private static List<BitState> starts(Target target, SampleSettings settings) {
+        return Start.random()
+                .states(
+                        target,
+                        LocalTrial.CHAINS,
+                        SeededStreams.beforeTheRun(settings.seed(), FIRST_NUMBER)
+                                .start());
+    }
+
+    LocalVerdict best() {
+        return trials.get(0);
+    }
+
+    /** Whether local moves suffice, as far as copies from random states can tell. */
+    boolean suffices() {
+        return best().answer() == LocalVerdict.Answer.AGREE;
+    }
+
+    /** What was found, to be kept with a ladder on which the coldest rung takes this share of the work. */
+    LadderFile.LocalLine line(double share, LocalVerdict.@Nullable Answer hottest) {
+        List<LadderFile.TrialLine> lines = trials.stream()
+                .map(trial -> new LadderFile.TrialLine(
+                        trial.chain().name(),
+                        trial.answer().name().toLowerCase(Locale.ROOT),
+                        number(trial.effective() * LocalTrial.CHAINS),
+                        number(trial.workPerSample())))
+                .toList();
+        return new LadderFile.LocalLine(
+                best().answer().name().toLowerCase(Locale.ROOT),
+                share,
+                hottest == null ? null : hottest.name().toLowerCase(Locale.ROOT),
+                lines);
+    }
+
+    private static double number(double value) {
+        return Double.isFinite(value) ? value : 0;
+    }
+}

@@ -1,0 +1,76 @@
+package org.flipwise.tune;
+
+import java.util.List;
+import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.run.LadderFile;
+import org.flipwise.run.LadderPlan;
+import org.flipwise.state.BitState;
+import org.flipwise.target.Costs;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What tuning ended with.
+ *
+ * @param plan the rungs and what stands on them
+ * @param rejections 1 − the mean probability of a swap, for each pair of neighbours, measured on the final plan
+ * @param curve the barrier through them
+ * @param travel how replicas travelled over the final plan
+ * @param stages what was tried on the way, the measurement of the final plan last
+ * @param costs all work of tuning
+ * @param workPerRound counted work of one round of the final plan, in nanoseconds of the cost table
+ * @param tripRounds rounds that a round trip of one replica takes, as far as was seen
+ * @param local what trials on the coldest rung alone have shown; null where there were none
+ * @param localRounds rounds of the ladder in which the coldest rung forgets its state by itself; NaN where that is not known
+ * @param states on each rung when the measurement ended
+ */
+public record TunedLadder(
+        LadderPlan plan,
+        List<Double> rejections,
+        BarrierCurve curve,
+        Travel travel,
+        List<Stage> stages,
+        Costs costs,
+        double workPerRound,
+        double tripRounds,
+        LadderFile.@Nullable LocalLine local,
+        double localRounds,
+        List<BitState> states) {
+
+    /** Whether local moves suffice, as far as trials can tell. */
+    boolean localSuffices() {
+        return local != null && local.suffices();
+    }
+
+    /**
+     * Round trips.
+     *
+     * @param rungs of the ladder, as many as replicas
+     * @param rounds rounds counted
+     * @param roundTrips made in them
+     * @param theoreticalRate round trips per round that the rejections allow, of all replicas together
+     */
+    public record Travel(int rungs, long rounds, long roundTrips, double theoreticalRate) {
+        /** Round trips that each replica must have had the time for. */
+        private static final int TRIPS_EACH = 3;
+
+        /**
+         * Round trips seen over round trips possible. A trip under way when the count begins or ends is not counted, so the ratio would be too low where the
+         * time for a replica's trip, rungs/theoreticalRate rounds, is not short beside what was counted: there it is null.
+         */
+        public @Nullable Double efficiency() {
+            double possible = rounds * theoreticalRate;
+            return possible >= (double) TRIPS_EACH * rungs ? (Double) (roundTrips / possible) : null;
+        }
+
+        /**
+         * Returns the rounds that a round trip of one replica takes, where rounds are counted from the first: with N replicas, T rounds, K trips and
+         * the rate ρ that the rejections allow,
+         * <pre>max(N/ρ, N·T/(K + N)).</pre>
+         * The trip that a replica is on when the count begins is never counted, as where it began is not known: each replica has one more than was seen.
+         * Where none was seen a trip takes T rounds, or what the swaps allow if that is longer.
+         */
+        double tripRounds() {
+            return Math.max(rungs / theoreticalRate, (double) rungs * rounds / (roundTrips + rungs));
+        }
+    }
+}

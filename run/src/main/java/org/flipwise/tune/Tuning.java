@@ -1,0 +1,88 @@
+package org.flipwise.tune;
+
+import java.util.List;
+import org.flipwise.estimate.Stopwatch;
+import org.flipwise.run.RunClock;
+import org.flipwise.run.RunLength;
+import org.flipwise.run.SampleSettings;
+import org.flipwise.run.TuneRequest;
+import org.flipwise.run.Tuned;
+import org.flipwise.state.BitState;
+import org.flipwise.targets.problem.Problem;
+
+/** What comes before a run: settings that leave something to be found become settings that leave nothing open. */
+public final class Tuning {
+    /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table; and where local moves suffice. */
+    private static final double RUN_WORK = 9e9;
+
+    private static final double LOCAL_RUN_WORK = 2.5e9;
+
+    private static final long FEWEST_ROUNDS = 1000;
+    private static final long MOST_ROUNDS = 200_000;
+    private static final double MOST_BURN_IN = 0.25;
+    private static final double USUAL_BURN_IN = 0.1;
+    private static final double FEWEST_BURN_IN = 200;
+    /** Burn-in where local moves suffice: rounds, and times that the coldest rung forgets its state by itself. */
+    private static final double FEWEST_LOCAL = 32;
+
+    private static final double FORGETTINGS = 20;
+
+    private Tuning() {}
+
+    /** Returns the settings with the ladder, kernels and lengths that they leave open filled in by tuning. */
+    public static SampleSettings settle(Problem problem, SampleSettings settings) throws InterruptedException {
+        return settle(problem, settings, TuningWatch.NONE);
+    }
+
+    /** Fills in by tuning what the settings leave open, and reports progress to a watch, which may stop it. */
+    public static SampleSettings settle(Problem problem, SampleSettings settings, TuningWatch watch)
+            throws InterruptedException {
+        TuneRequest request = settings.tune();
+        if (request == null) {
+            return settings;
+        }
+        if (request.method() == TuneRequest.Method.NONE && settings.ladder().rungs() == 1) {
+            return settings.settled(
+                    LadderTuner.kernelOfOneRung(problem, settings, request, watch), settings.length(), null);
+        }
+        Stopwatch clock = watch.memory().spent().goingOn(RunClock.ofProcess());
+        TunedLadder tuned = LadderTuner.tune(problem, settings, request, watch);
+        long rounds = tuned.stages().stream().mapToLong(Stage::rounds).sum();
+        Tuned kept = new Tuned(
+                LadderFiles.of(problem, settings, request, tuned),
+                tuned.costs(),
+                rounds,
+                clock.seconds(),
+                clock.cpuSeconds(),
+                tuned.tripRounds(),
+                starts(settings, request, tuned));
+        return settings.settled(tuned.plan(), length(settings.length(), tuned, kept.seconds()), kept);
+    }
+
+    /**
+     * Returns where tuning ended, for a run of one simulation. Several simulations all start as the settings say: so they are independent and have
+     * one law, which R-hat and their spread rest on.
+     */
+    private static List<BitState> starts(SampleSettings settings, TuneRequest request, TunedLadder tuned) {
+        return request.keepStates() && settings.length().simulations() == 1 ? tuned.states() : List.of();
+    }
+
+    /**
+     * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in a tenth of the rounds given, or the time
+     * of two round trips of one replica as they were seen, at most a quarter of the rounds.
+     */
+    private static RunLength length(RunLength requested, TunedLadder tuned, double seconds) {
+        double work = tuned.localSuffices() ? LOCAL_RUN_WORK : RUN_WORK;
+        long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, work / tuned.workPerRound()));
+        if (tuned.localSuffices()) {
+            double forgotten = Math.min(MOST_BURN_IN * most, Math.max(FEWEST_LOCAL, FORGETTINGS * tuned.localRounds()));
+            return requested.orElse(most, (long) forgotten, false).without(seconds);
+        }
+        long rounds = requested.lengthSaid() ? Math.min(requested.rounds(), most) : most;
+        double usual = requested.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
+        double trips = Tuned.BURN_IN_TRIPS * tuned.tripRounds();
+        double burnIn =
+                Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
+        return requested.orElse(most, (long) burnIn, true).without(seconds);
+    }
+}

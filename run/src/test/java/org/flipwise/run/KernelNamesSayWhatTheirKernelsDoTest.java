@@ -1,0 +1,52 @@
+package org.flipwise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.flipwise.balance.AdaptiveGamma;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.spec.KernelName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a command line may count on for each kernel, in one table: the classes of the kernels state it, and names repeat nothing. */
+class KernelNamesSayWhatTheirKernelsDoTest {
+    private static final AdaptiveGamma GAMMA = AdaptiveGamma.fixed(BalancingFunction.barker(), 1);
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    AUTO     | auto     | TRANSITIONS | true  | false | false |
+                    MH       | mh       | TRANSITIONS | false | false | true  |
+                    MH_SWEEP | mh-sweep | TRANSITIONS | false | false | true  |
+                    SS_IIT   | ss-iit   | TRANSITIONS | false | true  | false |
+                    RF_MH    | rf-mh    | JUMPS       | true  | false | true  |
+                    MH_MULT  | mh-mult  | TRANSITIONS | true  | false | true  | MH
+                    IIT      | iit      | JUMPS       | true  | false | false |
+                    A_IIT    | a-iit    | TRANSITIONS | true  | true  | false | SS_IIT
+                    CT_IIT   | ct-iit   | TIME        | true  | false | false |
+                    """)
+    void asInTheTable(
+            KernelName name,
+            String word,
+            String unit,
+            boolean rejectionFree,
+            boolean adaptive,
+            boolean metropolis,
+            KernelName twin) {
+        assertThat(name.word()).isEqualTo(word);
+        assertThat(name.unit()).hasToString(unit);
+        assertThat(name.rejectionFree()).isEqualTo(rejectionFree);
+        assertThat(name.adaptive()).isEqualTo(adaptive);
+        assertThat(name.metropolis()).isEqualTo(metropolis);
+        assertThat(name.singleStepTwin()).isEqualTo(twin);
+        if (name != KernelName.AUTO) {
+            assertThat(name.kernel(GAMMA).balance().name()).isEqualTo(metropolis ? "min" : "barker");
+        }
+    }
+
+    @Test
+    void autoIsNoKernelOfItsOwn() {
+        assertThatThrownBy(() -> KernelName.AUTO.kernel(GAMMA)).hasMessageContaining("pilot");
+    }
+}

@@ -1,0 +1,150 @@
+package org.flipwise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.flipwise.kernel.Budget;
+import org.flipwise.spec.KernelName;
+import org.flipwise.target.CostTable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is written is what is read, to the last bit of every number. */
+class LaddersAreKeptInFilesTest {
+    private static final List<KernelName> KERNELS = List.copyOf(EnumSet.complementOf(EnumSet.of(KernelName.AUTO)));
+
+    @TempDir
+    Path place;
+
+    private static LadderFile file(LadderPlan plan, @Nullable Double efficiency) {
+        List<LadderFile.RungLine> rungs = new ArrayList<>();
+        for (RungPlan rung : plan.rungs()) {
+            rungs.add(LadderFile.RungLine.of(
+                    rung, rungs.size() + 1 == plan.rungs().size() ? null : 0.39, 0.1));
+        }
+        return new LadderFile(
+                LadderFile.FORMAT,
+                "1",
+                new Summary.ProblemLine("a name\u2028\"", 3, "abc"),
+                "arr",
+                "a-iit",
+                "sqrt",
+                "deo",
+                Long.MIN_VALUE,
+                rungs,
+                1,
+                0.9,
+                0.1,
+                efficiency,
+                "Nothing.",
+                CostTable.shipped(),
+                null,
+                Summary.ABSOLUTE,
+                List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0, 0.7)));
+    }
+
+    private LadderReader.Read read(LadderFile ladder) throws IOException {
+        return LadderReader.read(Files.writeString(place.resolve("ladder.json"), ladder.json()));
+    }
+
+    /** Up to 40 rungs of any kernels, forms and lengths that there are. */
+    private static LadderPlan any(SplittableRandom random) {
+        List<RungPlan> rungs = new ArrayList<>();
+        int count = 1 + random.nextInt(40);
+        double beta = Math.exp(40 * random.nextDouble() - 20);
+        for (int rung = 0; rung < count; rung++) {
+            KernelName kernel = KERNELS.get(random.nextInt(KERNELS.size()));
+            List<RungForm> forms = new ArrayList<>(
+                    kernel.rejectionFree() ? List.of(RungForm.REJECTION_FREE) : List.of(RungForm.SINGLE_STEP));
+            if (kernel.hasSingleStepTwin()) {
+                forms.addAll(List.of(RungForm.SINGLE_STEP, RungForm.EITHER));
+            }
+            boolean last = rung > 0 && rung + 1 == count && random.nextBoolean();
+            RungForm form = last ? RungForm.REFRESH : forms.get(random.nextInt(forms.size()));
+            rungs.add(new RungPlan(last ? 0 : beta, kernel, form, length(kernel.unit(), random)));
+            beta *= 0.5 + 0.499 * random.nextDouble();
+        }
+        return LadderPlan.of(rungs);
+    }
+
+    private static Budget length(Budget.Unit unit, SplittableRandom random) {
+        long whole = 1 + random.nextLong(1L << random.nextInt(1, 53));
+        return switch (unit) {
+            case TRANSITIONS -> Budget.transitions(whole);
+            case JUMPS -> Budget.jumps(whole, random.nextBoolean());
+            case TIME -> Budget.time(Math.exp(60 * random.nextDouble() - 30));
+        };
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void everyPlanComesBack(long seed) throws IOException {
+        SplittableRandom random = new SplittableRandom(seed);
+        Set<KernelName> kernels = EnumSet.noneOf(KernelName.class);
+        Set<RungForm> forms = EnumSet.noneOf(RungForm.class);
+        for (int i = 0; i < 100; i++) {
+            LadderPlan plan = any(random);
+            LadderReader.Read read = read(file(plan, i % 2 == 0 ? null : 0.5));
+            assertThat(read.plan().rungs()).isEqualTo(plan.rungs());
+            assertThat(read.plan().ladder().betas())
+                    .containsExactly(plan.ladder().betas());
+            plan.rungs().forEach(rung -> kernels.add(rung.kernel()));
+            plan.rungs().forEach(rung -> forms.add(rung.form()));
+        }
+        assertThat(kernels).hasSize(KernelName.values().length - 1);
+        assertThat(forms).hasSize(RungForm.values().length - 1);
+    }
+
+    @Test
+    void whatItWasMadeForComesBackToo() throws IOException {
+        LadderReader.Read read = read(file(any(new SplittableRandom(4)), null));
+        assertThat(read.kernel()).isEqualTo(KernelName.A_IIT);
+        assertThat(read.costs()).isEqualTo(CostTable.shipped());
+    }
+
+    @Test
+    void theComparisonSeesALostCoinAndALastBit() throws IOException {
+        RungPlan coin = new RungPlan(1, KernelName.IIT, RungForm.REJECTION_FREE, Budget.jumps(2, true));
+        RungPlan none = new RungPlan(1, KernelName.IIT, RungForm.REJECTION_FREE, Budget.jumps(2, false));
+        assertThat(read(file(LadderPlan.of(List.of(none)), null)).plan().rungs())
+                .isNotEqualTo(List.of(coin));
+        RungPlan bit = new RungPlan(Math.nextUp(1.0), KernelName.IIT, RungForm.REJECTION_FREE, Budget.jumps(2, true));
+        assertThat(read(file(LadderPlan.of(List.of(bit)), null)).plan().rungs()).isNotEqualTo(List.of(coin));
+    }
+
+    @Test
+    void whatIsNotKnownIsNull() {
+        String json = file(any(new SplittableRandom(5)), null).json();
+        assertThat(json).contains("\"efficiency\" : null").isASCII();
+        assertThat(file(any(new SplittableRandom(5)), 0.5).json()).contains("\"efficiency\" : 0.5");
+    }
+
+    /** Files from before stages had a log Z, in run folders and in checkpoints. */
+    @Test
+    void anOlderFileHasNoLogZAndIsRead() throws IOException {
+        LadderFile now = file(any(new SplittableRandom(6)), 0.5);
+        String older = now.json()
+                .replaceFirst("\\s*\"logNormalizerOf\" : \"absolute\",", "")
+                .replaceFirst(",\\s*\"logNormalizer\" : 0.7", "");
+        assertThat(older).doesNotContain("logNormalizer");
+        LadderFile read = Json.parse(older, LadderFile.class);
+        assertThat(read.logNormalizerOf()).isNull();
+        assertThat(read.stages()).containsExactly(new LadderFile.StageLine(3, 2, 0.4, 1, 0, null));
+        assertThat(read.rungs()).isEqualTo(now.rungs());
+        assertThat(LadderReader.read(Files.writeString(place.resolve("older.json"), older))
+                        .plan()
+                        .rungs())
+                .isEqualTo(read(now).plan().rungs());
+        assertThat(Json.parse(now.json(), LadderFile.class)).isEqualTo(now);
+    }
+}

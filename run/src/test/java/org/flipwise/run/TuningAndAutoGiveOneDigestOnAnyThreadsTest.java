@@ -1,0 +1,39 @@
+package org.flipwise.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A run that finds its own ladder, kernels and length decides by counted work alone, so its digits are the same on any number of threads, on every machine and
+ * Java version.
+ */
+class TuningAndAutoGiveOneDigestOnAnyThreadsTest {
+    private static final String GLASS = "spinglass:3d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --seed 14";
+    private static final String SIX_MODES =
+            "paper:six-modes?p=400 --ladder auto --kernel auto --rounds 100 --burn-in 20 --seed 15";
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4, 8})
+    void asCommitted(int threads) throws InterruptedException {
+        assertThat(Runs.of(GLASS + " --rounds 300 --threads " + threads).digest())
+                .isEqualTo("7e2dc4e4aabc68a9dcdd59b8b3b56c578794bcb90928ca52bb0990504cb9a453");
+        assertThat(Runs.of(SIX_MODES + " --threads " + threads).digest())
+                .isEqualTo("77b2ccb9a532f92fdd221828e040718a880cce5e013a2e084297f33a294f2654");
+    }
+
+    @Test
+    void anotherSeedFindsAnotherLadder() throws InterruptedException {
+        double[] betas = betas(GLASS + " --rounds 10");
+        assertThat(betas(GLASS.replace("--seed 14", "--seed 24") + " --rounds 10"))
+                .isNotEqualTo(betas);
+    }
+
+    private static double[] betas(String words) throws InterruptedException {
+        return Runs.of(words).tempering().rungs().stream()
+                .mapToDouble(Summary.RungLine::beta)
+                .toArray();
+    }
+}

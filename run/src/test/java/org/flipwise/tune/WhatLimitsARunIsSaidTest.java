@@ -1,0 +1,115 @@
+package org.flipwise.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.flipwise.diagnose.BarrierCurve;
+import org.flipwise.diagnose.RoundTripRate;
+import org.flipwise.kernel.Budget;
+import org.flipwise.run.LadderPlan;
+import org.flipwise.run.RungForm;
+import org.flipwise.run.TuneRequest;
+import org.flipwise.spec.KernelName;
+import org.flipwise.target.Costs;
+import org.flipwise.tempering.Ladder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WhatLimitsARunIsSaidTest {
+    private static final TuneRequest USUAL =
+            new TuneRequest(TuneRequest.Method.EQUAL_REJECTION, 0.39, 0, null, false, true);
+
+    /** Evenly spaced rungs from 1 to 0 with these rejections, and so many round trips in so many rounds. */
+    private static TunedLadder ladder(long rounds, long trips, double... rejections) {
+        double[] betas = new double[rejections.length + 1];
+        Arrays.setAll(betas, rung -> 1 - (double) rung / rejections.length);
+        List<Double> boxed = new ArrayList<>();
+        for (double rejection : rejections) {
+            boxed.add(rejection);
+        }
+        return new TunedLadder(
+                LadderPlan.uniform(
+                        Ladder.of(betas), KernelName.MH_MULT, RungForm.REJECTION_FREE, Budget.transitions(100)),
+                boxed,
+                BarrierCurve.of(betas, rejections),
+                new TunedLadder.Travel(betas.length, rounds, trips, RoundTripRate.alternating(rejections)),
+                List.of(),
+                new Costs(),
+                1,
+                betas.length,
+                null,
+                Double.NaN,
+                List.of());
+    }
+
+    private static double[] even(int pairs, double rejection) {
+        double[] rejections = new double[pairs];
+        Arrays.fill(rejections, rejection);
+        return rejections;
+    }
+
+    @Test
+    void swapsWhereReplicasTravelAsTheyMay() {
+        assertThat(LimitingFactor.of(ladder(10_000, 900, even(4, 0.5)), USUAL))
+                .isEqualTo("Swaps limit the run: a barrier of 2.15 allows one round trip in 10 rounds.");
+    }
+
+    @Test
+    void theSteepestPlaceWhereOneStandsOut() {
+        assertThat(LimitingFactor.of(ladder(10_000, 900, 0.05, 0.05, 0.7, 0.05, 0.05, 0.05), USUAL))
+                .contains("it is steepest near beta 0.58");
+    }
+
+    @Test
+    void localMovesWhereTheyDoNot() {
+        assertThat(LimitingFactor.of(ladder(10_000, 200, even(4, 0.5)), USUAL))
+                .startsWith("Local moves limit the run: replicas made 0.20 of the round trips");
+        assertThat(LimitingFactor.of(ladder(10_000, 0, even(4, 0.5)), USUAL))
+                .contains("replicas made none of the round trips");
+    }
+
+    @Test
+    void thatNothingIsKnownOfLocalMovesWhereTooFewRoundsWereCounted() {
+        assertThat(LimitingFactor.of(ladder(100, 0, even(4, 0.5)), USUAL))
+                .startsWith("Swaps limit the run")
+                .endsWith("whether local moves keep up was not seen, for tuning was too short.");
+    }
+
+    @Test
+    void onePairThatHardlySwaps() {
+        assertThat(LimitingFactor.of(ladder(10_000, 0, 0.5, 0.98, 0.5, 0.5), USUAL))
+                .isEqualTo("One pair of rungs limits the run: beta 0.75000 and 0.50000 swap in only 2.0% of attempts.");
+        assertThat(LimitingFactor.of(ladder(10_000, 0, 0.5, 1, 0.5, 0.5), USUAL))
+                .isEqualTo("One pair of rungs limits the run: beta 0.75000 and 0.50000 hardly ever swap.");
+    }
+
+    @Test
+    void theNumberOfRungsWhereItWasCut() {
+        TunedLadder cut = ladder(1000, 0, even(399, 0.8));
+        assertThat(LimitingFactor.of(cut, USUAL))
+                .isEqualTo(
+                        "The number of rungs limits the run: 400 are the most that are given out, where a swap rate of"
+                                + " 0.390 asks for 596.");
+        TuneRequest asked = new TuneRequest(TuneRequest.Method.EQUAL_REJECTION, 0.39, 400, null, false, true);
+        assertThat(LimitingFactor.of(cut, asked)).as("400 were asked for").startsWith("Swaps limit");
+        assertThat(LimitingFactor.of(ladder(1000, 0, even(399, 0.5)), USUAL))
+                .as("400 are enough")
+                .startsWith("Swaps limit");
+        TuneRequest arr = new TuneRequest(TuneRequest.Method.ARR, 0.234, 0, null, false, true);
+        assertThat(LimitingFactor.of(cut, arr)).contains("they end at beta 0.000");
+    }
+
+    /** Of 5 replicas and 10 rounds for a round trip of one of them, so 50 for one of each. */
+    @ParameterizedTest
+    @CsvSource({"149, false", "150, true", "10000, true"})
+    void efficiencyIsGivenFromThreeRoundTripsEachOn(long rounds, boolean given) {
+        Double efficiency = ladder(rounds, rounds / 20, even(4, 0.5)).travel().efficiency();
+        assertThat(efficiency != null).isEqualTo(given);
+        if (efficiency != null) {
+            assertThat(efficiency).isBetween(0.45, 0.5);
+        }
+    }
+}

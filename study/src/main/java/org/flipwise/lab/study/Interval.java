@@ -1,4 +1,0 @@
-package org.flipwise.lab.study;
-
-/** A range of values; either end may be infinite. */
-public record Interval(double low, double high) {}

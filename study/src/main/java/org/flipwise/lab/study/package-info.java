@@ -1,8 +1,0 @@
-/**
- * Comparisons of many kernels on many seeds, with the statistics of their differences. Runs are those of {@code lab.run}; only their numbers are
- * looked at here.
- */
-@NullMarked
-package org.flipwise.lab.study;
-
-import org.jspecify.annotations.NullMarked;

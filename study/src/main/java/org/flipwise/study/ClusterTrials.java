@@ -1,0 +1,70 @@
+package org.flipwise.study;
+
+import java.util.List;
+import java.util.Optional;
+import org.flipwise.fault.Fault;
+import org.flipwise.outcome.Cluster;
+import org.flipwise.outcome.ClusterSession;
+import org.flipwise.outcome.Job;
+import org.flipwise.outcome.JobException;
+import org.flipwise.run.Json;
+import org.flipwise.run.Progress;
+import org.flipwise.run.StopRequest;
+import org.flipwise.run.Trial;
+
+/** Runs the trials of a comparison on a cluster. Each trial is a job; all arms of one seed run on the same machine. */
+final class ClusterTrials {
+    private final ClusterSession session;
+    private final int arms;
+
+    ClusterTrials(ClusterSession session, int arms) {
+        this.session = session;
+        this.arms = arms;
+    }
+
+    /** Receives finished trials and progress. */
+    interface TrialListener {
+        void done(int turn, Trial trial);
+
+        void at(int turn, Progress.Snapshot snapshot);
+    }
+
+    /**
+     * Runs the missing trials.
+     *
+     * @param warmUps the trials that each machine runs first, to warm up the JVM
+     */
+    void run(List<TrialTask> missing, List<TrialTask> warmUps, TrialListener listener, StopRequest request)
+            throws InterruptedException {
+        String warm = new TrialWorker.WarmUps(warmUps).text();
+        session.with(TrialWorker.WARM_UPS, warm)
+                .run(missing.stream().map(this::job).toList(), listener(listener), request);
+    }
+
+    private Job job(TrialTask task) {
+        return new Job(task.text(), task.arm(), task.cpuSeconds(), task.turn() / arms);
+    }
+
+    private static Cluster.JobListener listener(TrialListener listener) {
+        return new Cluster.JobListener() {
+            @Override
+            public Optional<Job> done(Job job, String outcome) {
+                TrialTask task = TrialTask.of(job.task());
+                CompareRecord.Run run = Json.parse(outcome, CompareRecord.Run.class);
+                if (run.turn() != task.turn() || !run.arm().equals(task.arm())) {
+                    throw new JobException(
+                            Fault.INTERNAL,
+                            "run " + run.turn() + " of " + run.arm() + " was returned for run " + task.turn() + " of "
+                                    + task.arm());
+                }
+                listener.done(task.turn(), run.trial());
+                return Optional.empty();
+            }
+
+            @Override
+            public void at(Job job, Progress.Snapshot snapshot) {
+                listener.at(TrialTask.of(job.task()).turn(), snapshot);
+            }
+        };
+    }
+}

@@ -1,0 +1,36 @@
+package org.flipwise.study;
+
+import org.flipwise.run.LadderPlan;
+import org.flipwise.run.RunClock;
+import org.flipwise.run.SampleSettings;
+import org.flipwise.targets.problem.Problem;
+import org.flipwise.tune.Tuning;
+import org.flipwise.tune.TuningWatch;
+
+/** Provides the ladder of an arm. It is called once for each arm, before any run. */
+public interface LadderSource {
+
+    /** The ladder for an arm on a problem, and what finding it cost. */
+    Found ladderFor(Problem problem, Arm arm) throws InterruptedException;
+
+    /**
+     * A ladder.
+     *
+     * @param cpuSeconds processor time spent on finding it; the arm's runs pay for it in equal shares
+     */
+    record Found(LadderPlan plan, double cpuSeconds) {}
+
+    /** Returns a source that takes the ladder from the arm's settings at no cost, and tunes what they leave open (ladder, kernels or round lengths) at its cost. */
+    static LadderSource ofSettings() {
+        return ofSettings(TuningWatch.NONE);
+    }
+
+    /** Returns a source that takes the ladder from the arm's settings and tunes what they leave open, reporting progress to a watch that may stop it. */
+    static LadderSource ofSettings(TuningWatch watch) {
+        return (problem, arm) -> {
+            RunClock clock = RunClock.ofProcess();
+            SampleSettings settled = Tuning.settle(problem, arm.settings(), watch);
+            return new Found(settled.plan(), arm.settings().tune() == null ? 0 : clock.cpuSeconds());
+        };
+    }
+}
