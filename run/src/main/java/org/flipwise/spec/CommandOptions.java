@@ -50,6 +50,7 @@ public final class CommandOptions {
         commands.put("compare", compare());
         commands.put("reproduce", reproduce());
         commands.put("verify", verify());
+        commands.put("convert", convert());
         commands.put("resume", resume());
         commands.put("report", report());
         commands.put("show", show());
@@ -309,6 +310,15 @@ public final class CommandOptions {
                         RunOptions.ALLOW_CODE,
                         RunOptions.JSON.help("Print the checks as one JSON object and nothing else"),
                         RunOptions.QUIET,
+                        RunOptions.DEBUG)));
+    }
+
+    private static List<Group> convert() {
+        return List.of(new Group(
+                "Input and output",
+                List.of(
+                        RunOptions.FORMAT.help("The format of PROBLEM, where its name does not tell"),
+                        RunOptions.QUIET.help("Do not say what was written"),
                         RunOptions.DEBUG)));
     }
 

@@ -185,6 +185,11 @@ public final class Problems {
                 : null;
     }
 
+    /** The formats that can be written. */
+    static List<FileFormat> writable() {
+        return FORMATS.stream().filter(format -> format.writer().isPresent()).toList();
+    }
+
     /** Every family of built-in problems, and how to name one's own, for people to read. */
     public static List<BuiltIn.Listing> builtIns() {
         return Stream.concat(
