@@ -142,7 +142,8 @@ public final class CommandOptions {
                                 RunOptions.SIMS.help("Independent runs"),
                                 RunOptions.LANES
                                         .help("Runs in the bits of words, 64 to a word: 64, off or auto")
-                                        .otherwise("auto: from 16 runs on that stop at no value"),
+                                        .otherwise(
+                                                "auto: where that saves three quarters of the work of runs that stop at no value"),
                                 RunOptions.SEED.help("The same seed gives the same numbers"),
                                 RunOptions.THREADS,
                                 RunOptions.START

@@ -253,7 +253,7 @@ public final class RunOptions {
             Scope.RUN,
             "Simulations in the bits of words, 64 to a word: 64, off or auto",
             AUTO,
-            ", from 16 simulations on, for small whole couplings that are frustrated or with --kernel mh-sweep");
+            ", where that saves three quarters of the work, for small whole couplings that are frustrated or with --kernel mh-sweep");
     public static final Option<Long> SEED = add(
             "seed",
             "N",
