@@ -37,7 +37,7 @@ public final class NoRejectionFreeRungs extends Item {
 
     /** The letter's own arm for 8. */
     static Arm arm(int rejectionFree) {
-        Arm letter = SPACE.letter(Algorithm.A_IIT);
+        Arm letter = SPACE.byText(Algorithm.A_IIT);
         return rejectionFree == HighDimension.REJECTION_FREE
                 ? letter
                 : letter.with(

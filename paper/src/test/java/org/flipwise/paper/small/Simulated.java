@@ -191,6 +191,7 @@ final class Simulated {
                 outcome.costs(),
                 rungs,
                 outcome.roundTrips(),
+                outcome.passages(),
                 outcome.startCoverage(),
                 hits,
                 masses,
