@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param rounds after burn-in, at most
  * @param untilAllModes whether a simulation ends with the round in which the coldest rung has hit the last mode
  * @param secondsEach processor seconds that one simulation takes, roughly, for the estimate before the start
- * @param letterGamma whether single-step rungs of A-IIT run and raise γ in burn-in as in the authors' programs, not by the text
+ * @param burnInGamma γ of the single-step rungs of A-IIT in burn-in
  */
 public record Arm(
         String id,
@@ -26,7 +26,7 @@ public record Arm(
         long rounds,
         boolean untilAllModes,
         double secondsEach,
-        boolean letterGamma) {
+        BurnInGamma burnInGamma) {
     public Arm {
         options = Map.copyOf(options);
     }
@@ -41,7 +41,7 @@ public record Arm(
             long rounds,
             boolean untilAllModes,
             double secondsEach) {
-        this(id, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, false);
+        this(id, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, BurnInGamma.TEXT);
     }
 
     /** Returns a copy under another id with some options changed; an option with the value "" is removed. */
@@ -54,18 +54,17 @@ public record Arm(
                 all.put(name, value);
             }
         });
-        return new Arm(otherId, otherLabel, problem, all, burnIn, rounds, untilAllModes, secondsEach, letterGamma);
+        return new Arm(otherId, otherLabel, problem, all, burnIn, rounds, untilAllModes, secondsEach, burnInGamma);
     }
 
     /** Returns this arm with another length; the seconds are those of one simulation. */
     public Arm withLength(long otherBurnIn, long otherRounds, boolean untilAll, double otherSeconds) {
-        return new Arm(
-                id, label, problem, options, otherBurnIn, otherRounds, untilAll, otherSeconds, letterGamma);
+        return new Arm(id, label, problem, options, otherBurnIn, otherRounds, untilAll, otherSeconds, burnInGamma);
     }
 
-    /** Returns this arm of A-IIT under another id with γ of its single-step rungs as in the authors' programs. */
-    public Arm withLetterGamma(String otherId) {
-        return new Arm(otherId, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, true);
+    /** Returns this arm of A-IIT under another id with γ of its single-step rungs by another rule. */
+    public Arm with(String otherId, BurnInGamma rule) {
+        return new Arm(otherId, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, rule);
     }
 
     /** Returns all that decides the numbers on one line: arms with equal settings may share simulations. */
@@ -77,6 +76,7 @@ public record Arm(
                 new TreeMap<>(options).toString(),
                 "apart=" + burnIn,
                 "rounds=" + rounds,
-                "untilAllModes=" + untilAllModes + (letterGamma ? " gamma=letter" : ""));
+                "untilAllModes=" + untilAllModes
+                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.word()));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.paper.reference.AuthorsData;
@@ -116,9 +117,15 @@ public enum HighDimension {
 
     /** As the paper ran it. */
     Arm letter(Algorithm algorithm) {
-        return algorithm == Algorithm.A_IIT
-                ? byText(algorithm).withLetterGamma(id() + "-letter-" + algorithm.kernel())
-                : byText(algorithm);
+        return algorithm == Algorithm.A_IIT ? adaptive(BurnInGamma.LETTER) : byText(algorithm);
+    }
+
+    /** A-IIT by the letter in all but γ of its single-step rungs in burn-in, which follows a rule. */
+    Arm adaptive(BurnInGamma rule) {
+        Arm byText = byText(Algorithm.A_IIT);
+        return rule == BurnInGamma.TEXT
+                ? byText
+                : byText.with(id() + "-" + rule.word() + "-" + Algorithm.A_IIT.kernel(), rule);
     }
 
     /** The letter in all but γ of A-IIT, which grows by the text, to max{√r, 1/√r}, on single-step rungs too. */

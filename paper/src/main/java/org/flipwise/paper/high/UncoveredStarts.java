@@ -39,7 +39,7 @@ public final class UncoveredStarts extends Item {
         super("uncovered-starts", "Starts that do not cover the basins, p = 3000", false);
     }
 
-    /** The letter in all but the start, for 10,000 rounds at most. */
+    /** The letter in all but the start and γ of A-IIT, which grows by the text on every rung; for 10,000 rounds at most. */
     static Arm arm(Algorithm algorithm, String start) {
         Arm letter = SPACE.byText(algorithm);
         String id = letter.id() + "-from-" + start.replace(":", "-");

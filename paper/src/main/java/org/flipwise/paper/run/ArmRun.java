@@ -13,6 +13,7 @@ import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.Budget;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Arm;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Outcome;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.RunClock;
@@ -100,10 +101,9 @@ final class ArmRun {
                     settings.start().states(target, settings.ladder().rungs(), streams.start());
             coverage = covered(starts);
             IntFunction<Recorder> recorders = rung -> rung == 0 ? recorder : NO_RECORDER;
-            tempering = arm.letterGamma()
-                    ? LetterTempering.of(settings, target, starts, streams, recorders)
-                    : settings.kernel()
-                            .tempering(target, settings.plan(), settings.swap(), starts, streams, recorders);
+            tempering = arm.burnInGamma() == BurnInGamma.TEXT
+                    ? settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, recorders)
+                    : LetterTempering.of(arm.burnInGamma(), settings, target, starts, streams, recorders);
         }
 
         private int covered(List<BitState> starts) {
@@ -133,7 +133,7 @@ final class ArmRun {
             recorder.ended(evaluations());
             tempering.restartAlternation();
             tempering.endBurnIn();
-            PassageCount passages = PassageCount.from(tempering);
+            PassageCount passages = PassageCount.from(tempering.rungs(), tempering::replicaOn);
             List<Long> measured = measuredRounds();
             int next = 0;
             while (rounds < arm.rounds() && !(arm.untilAllModes() && recorder.missing() == 0)) {
@@ -143,7 +143,7 @@ final class ArmRun {
                 int missing = recorder.missing();
                 recorder.begin(++rounds);
                 tempering.round();
-                passages.add(tempering);
+                passages.add(tempering::replicaOn);
                 if (recorder.missing() < missing) {
                     recorder.ended(evaluations());
                 }

@@ -3,33 +3,38 @@ package org.flipwise.paper.run;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.balance.BoundedBalance;
+import org.flipwise.balance.GammaRule;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.SingleStepIit;
 import org.flipwise.kernel.Walker;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.random.Draws;
 
 /**
- * SS-IIT as the authors' programs run it in high dimension. In burn-in a proposal with ratio r is decided with probability h_γ(r) = min{1, r, √r/γ}, where γ is that of the hottest rejection-free rung (the
- * lender), as it stands when that rung has made its own round. After the decision, whatever it is, the rung's own γ is raised to √r if that is larger. √r is signed on the logarithmic scale: a proposal
- * downhill never raises γ. After burn-in the rung's own γ is frozen and this is {@link SingleStepIit}.
+ * SS-IIT with burn-in as in the authors' programs in high dimension, or with one half of what sets them apart from the text ({@link BurnInGamma}). By the letter a proposal with ratio r is accepted in burn-in
+ * with probability h_γ(r) = min{1, r, √r/γ}, where γ is that of the hottest rejection-free rung (the lender) as it stands when that rung has made its own round. After the decision, whatever it is, the rung's
+ * own γ is raised to √r if that is larger. After burn-in the rung's own γ is frozen and this is {@link SingleStepIit}.
  *
- * <p>The text has a single-step rung use its own γ, raised to max{√r, 1/√r} before the decision. A lender of a colder rung has a larger γ, so a rung by the letter moves less in burn-in and sees smaller ratios.
+ * <p>The lender's rung is colder, so its γ is larger: a rung by the letter moves less in burn-in than one by the text, and sees smaller ratios.
  */
 final class LetterSingleStep implements Kernel {
+    private final BurnInGamma rule;
     private final SingleStepIit afterBurnIn;
-    private final BoundedBalance lent;
+    private final BoundedBalance deciding;
 
     /**
      * Creates the kernel of one rung.
      *
+     * @param rule any but {@link BurnInGamma#TEXT}, which is SS-IIT
      * @param own γ of this rung, which grows in burn-in and is then frozen
      * @param lender γ of the hottest rejection-free rung
      */
-    LetterSingleStep(AdaptiveGamma own, AdaptiveGamma lender) {
+    LetterSingleStep(BurnInGamma rule, AdaptiveGamma own, AdaptiveGamma lender) {
+        this.rule = rule;
         afterBurnIn = new SingleStepIit(own);
-        lent = lender.balance();
+        deciding = (rule.lent() ? lender : own).balance();
     }
 
     @Override
@@ -72,18 +77,18 @@ final class LetterSingleStep implements Kernel {
             int move = walker.propose(draws);
             double logRatio = walker.proposedLogRatio();
             recorder.stay(walker.at(), 1);
-            if (draws.accept(lent.logH(logRatio))) {
+            if (draws.accept(deciding.logH(logRatio))) {
                 walker.move(move, recorder);
             }
-            if (raise(logRatio)) {
+            if (logRatio > Double.NEGATIVE_INFINITY && gamma().observe(logBound(logRatio))) {
                 walker.table().reweigh();
             }
         }
     }
 
-    /** Raises this rung's own γ to √r, where r is not 0. Returns whether γ changed. */
-    private boolean raise(double logRatio) {
-        return logRatio > Double.NEGATIVE_INFINITY
-                && gamma().observe(gamma().balance().unbounded().logH(logRatio));
+    /** Returns the log γ that a proposal asks for: log √r, or |log √r| if the sign does not count. */
+    private double logBound(double logRatio) {
+        BalancingFunction root = gamma().balance().unbounded();
+        return rule.signed() ? root.logH(logRatio) : GammaRule.BALANCE.logBound(root, logRatio);
     }
 }

@@ -7,6 +7,7 @@ import java.util.function.IntFunction;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.KernelSettings;
@@ -19,16 +20,18 @@ import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
 
-/** A-IIT with the single-step rungs of the authors' programs ({@link LetterSingleStep}); all else as the settings say. */
+/** A-IIT whose single-step rungs do not follow the text in burn-in ({@link LetterSingleStep}); all else as the settings say. */
 final class LetterTempering {
     private LetterTempering() {}
 
     /**
      * Puts a replica on every rung.
      *
+     * @param rule of γ on single-step rungs in burn-in
      * @throws IllegalArgumentException unless the kernel is a-iit and the coldest rung is rejection-free
      */
     static ParallelTempering of(
+            BurnInGamma rule,
             SampleSettings settings,
             Target target,
             List<BitState> starts,
@@ -41,7 +44,7 @@ final class LetterTempering {
         for (int index = 0; index < starts.size(); index++) {
             Kernel plain = kernels.forRung(plan, index, target);
             lender = plain.rejectionFree() ? plain.gamma() : lender;
-            Kernel kernel = plain.rejectionFree() ? plain : singleStep(plain.gamma(), lender);
+            Kernel kernel = plain.rejectionFree() ? plain : singleStep(rule, plain.gamma(), lender);
             Draws draws = streams.replica(index);
             Rung rung = new Rung(
                     index,
@@ -54,10 +57,11 @@ final class LetterTempering {
         return new ParallelTempering(replicas, settings.swap(), streams);
     }
 
-    private static Kernel singleStep(@Nullable AdaptiveGamma own, @Nullable AdaptiveGamma lender) {
+    private static Kernel singleStep(BurnInGamma rule, @Nullable AdaptiveGamma own, @Nullable AdaptiveGamma lender) {
         if (lender == null) {
-            throw new IllegalArgumentException("no colder rung is rejection-free with a gamma to lend; expected a-iit with the coldest rung rejection-free");
+            throw new IllegalArgumentException(
+                    "no colder rung is rejection-free with a gamma to lend; expected a-iit with the coldest rung rejection-free");
         }
-        return new LetterSingleStep(Objects.requireNonNull(own), lender);
+        return new LetterSingleStep(rule, Objects.requireNonNull(own), lender);
     }
 }

@@ -2,7 +2,7 @@ package org.flipwise.paper.run;
 
 import java.util.Arrays;
 import java.util.List;
-import org.flipwise.tempering.Tempering;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Passages of replicas from one end of the ladder to the other, as the authors counted them; each is half a round trip. The first passage of a replica begins when it first stands on the coldest rung.
@@ -25,21 +25,25 @@ final class PassageCount {
         ends = new long[numbers.length];
     }
 
-    /** Begins a history with the rungs on which replicas stand at the end of burn-in. */
-    static PassageCount from(Tempering tempering) {
-        int[] numbers = new int[tempering.rungs()];
-        for (int rung = 0; rung < numbers.length; rung++) {
-            numbers[tempering.replicaOn(rung)] = rung;
+    /**
+     * Begins a history at the end of burn-in.
+     *
+     * @param replicaOn the replica that stands on a rung
+     */
+    static PassageCount from(int rungs, IntUnaryOperator replicaOn) {
+        int[] numbers = new int[rungs];
+        for (int rung = 0; rung < rungs; rung++) {
+            numbers[replicaOn.applyAsInt(rung)] = rung;
         }
         PassageCount count = new PassageCount(numbers);
-        count.add(tempering);
+        count.add(replicaOn);
         return count;
     }
 
     /** Adds a row to the history: where every replica stands now. */
-    void add(Tempering tempering) {
+    void add(IntUnaryOperator replicaOn) {
         for (int rung = 0; rung <= hottest; rung++) {
-            stands(numbers[tempering.replicaOn(rung)], rung);
+            stands(numbers[replicaOn.applyAsInt(rung)], rung);
         }
     }
 

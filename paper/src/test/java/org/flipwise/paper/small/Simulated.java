@@ -122,6 +122,7 @@ final class Simulated {
                 new Summary.CostLine(1, 1_000_000, 5, 5, 0, 1000, 900),
                 rungs,
                 60_000,
+                null,
                 hits.size(),
                 hits,
                 masses,
