@@ -232,8 +232,7 @@ public final class LetterRules extends Item {
         for (HighDimension space : SPACES) {
             List<SampleStatistics> theirs = AuthorsData.bounds(space.id());
             List<Series> lines = new ArrayList<>();
-            lines.add(new Series.Level(
-                    "authors", Style.of(BurnInGamma.values().length).asDashed(), 1));
+            int hue = 0;
             for (BurnInGamma rule : BurnInGamma.values()) {
                 List<Series.Value> values = new ArrayList<>();
                 for (int rung = 0; rung < theirs.size(); rung++) {
@@ -243,15 +242,17 @@ public final class LetterRules extends Item {
                             Math.hypot(ours.standardError(), theirs.get(rung).standardError());
                     values.add(Series.Value.of(rung, ours.mean() / scale, AgreementRule.ERRORS * error / scale));
                 }
-                lines.add(new Series.Band(label(rule), Style.of(rule.ordinal()), values));
+                lines.add(new Series.Band(label(rule), Style.of(hue), values));
+                hue++;
             }
+            lines.add(new Series.Level("authors", Style.of(hue).asDashed(), 1));
             panels.add(new Panel(
                     "p = " + space.p(), RungFigures.rungs(theirs.size()), Axis.linear("γ over the authors'"), lines));
         }
         return new Figure(
                 name(),
                 "γ of A-IIT by rung, over the authors'",
-                "Lines with bands of four combined standard errors: only by the letter do they stay at 1 up to the hottest rung.",
+                "Lines with bands of four combined standard errors: only with a lent γ do they stay at 1 up to the hottest rung.",
                 panels);
     }
 }

@@ -2,6 +2,8 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Results;
@@ -23,7 +25,14 @@ import org.jspecify.annotations.Nullable;
 final class RoundTrips {
     /** Of {@link #row}. */
     static final List<String> COLUMNS =
-            List.of("algorithm", "ours", "authors", "verdict", "ours, whole trips", "verdict on whole trips");
+            List.of(
+                    "algorithm",
+                    "ours",
+                    "authors",
+                    "verdict",
+                    "replicas that agree",
+                    "ours, whole trips",
+                    "verdict on whole trips");
 
     /** What the columns mean, for the note under a table. */
     static final String NOTE =
@@ -48,12 +57,32 @@ final class RoundTrips {
 
     /** Counted as the authors did. */
     static SampleStatistics halves(HighDimension space, Results results, Algorithm algorithm) {
+        return halves(
+                space,
+                results,
+                algorithm,
+                passages -> (double) passages.stream().mapToLong(Long::longValue).sum() / HighDimension.RUNGS);
+    }
+
+    private static SampleStatistics halves(
+            HighDimension space, Results results, Algorithm algorithm, ToDoubleFunction<List<Long>> passages) {
         return OutcomeStatistics.of(results.of(space.letter(algorithm)), outcome -> {
-            List<Long> passages = outcome.passages();
-            return passages == null
-                    ? Double.NaN
-                    : passages.stream().mapToLong(Long::longValue).sum() / 2.0 / HighDimension.RUNGS;
+            List<Long> byReplica = outcome.passages();
+            return byReplica == null ? Double.NaN : passages.applyAsDouble(byReplica) / 2;
         });
+    }
+
+    /** How many of the replicas, numbered by their rungs at the end of burn-in, made as many trips as the authors'. */
+    private static long replicasThatAgree(HighDimension space, Results results, Algorithm algorithm) {
+        List<SampleStatistics> theirs = AuthorsData.roundTrips(space.id(), algorithm);
+        return IntStream.range(0, theirs.size())
+                .filter(replica -> {
+                    SampleStatistics ours = halves(space, results, algorithm, passages -> passages.get(replica));
+                    SampleStatistics own = theirs.get(replica);
+                    return ours.n() > 0
+                            && AgreementRule.of(ours, own.mean(), own.standardError(), 0) == Agreement.AGREES;
+                })
+                .count();
     }
 
     /** Only those from the coldest rung to the hottest and back. */
@@ -92,6 +121,7 @@ final class RoundTrips {
                 NumberFormats.mean(halves),
                 NumberFormats.measuredCell(theirs.mean, theirs.error),
                 NumberFormats.verdict(verdict(halves, theirs)),
+                NumberFormats.share((int) replicasThatAgree(space, results, algorithm), HighDimension.RUNGS),
                 NumberFormats.mean(whole),
                 NumberFormats.verdict(verdict(whole, theirs)));
     }

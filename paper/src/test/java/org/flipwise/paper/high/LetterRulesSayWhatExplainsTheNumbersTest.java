@@ -31,7 +31,7 @@ class LetterRulesSayWhatExplainsTheNumbersTest {
                 .orElseThrow();
     }
 
-    /** The authors' own γ and iterations, with a little noise and off by a factor; so many passages of each replica, and one whole trip of all. */
+    /** The authors' own γ and iterations, with a little noise and off by a factor; so many passages of each replica, and no whole trip. */
     private static Outcome outcome(Arm arm, int number, double factor, long passages) {
         Outcome plain = MadeUp.outcome(number, arm, 61, 1e-4, 1000);
         double off = factor * (number % 2 == 0 ? 1.02 : 0.98);
@@ -40,14 +40,22 @@ class LetterRulesSayWhatExplainsTheNumbersTest {
             boolean adaptive = algorithm(arm) == Algorithm.A_IIT;
             rungs.add(new Outcome.OnRung(
                     plain.rungs().get(rung).beta(),
-                    adaptive ? off * AuthorsData.bounds(experiment(arm)).get(rung).mean() : null,
                     adaptive
-                            ? off * AuthorsData.iterations(experiment(arm), Algorithm.A_IIT).get(rung).mean()
+                            ? off
+                                    * AuthorsData.bounds(experiment(arm))
+                                            .get(rung)
+                                            .mean()
+                            : null,
+                    adaptive
+                            ? off
+                                    * AuthorsData.iterations(experiment(arm), Algorithm.A_IIT)
+                                            .get(rung)
+                                            .mean()
                             : 2,
                     100,
                     50));
         }
-        return MadeUp.withTrips(MadeUp.withRungs(plain, rungs), 1, Collections.nCopies(rungs.size(), passages));
+        return MadeUp.withTrips(MadeUp.withRungs(plain, rungs), 0, Collections.nCopies(rungs.size(), passages));
     }
 
     private static Results results(BurnInGamma right, boolean asMany) {
@@ -112,13 +120,14 @@ class LetterRulesSayWhatExplainsTheNumbersTest {
     /** Outcomes that older versions kept have no passages: the count has no number and no verdict, not a wrong one. */
     @Test
     void outcomesWithoutPassagesAreNotCompared() {
-        Results old = MadeUp.results(ITEM, MadeUp.FULL, (arm, number) -> MadeUp.withTrips(
-                outcome(arm, number, 1, 0), 1, null));
+        Results old = MadeUp.results(
+                ITEM, MadeUp.FULL, (arm, number) -> MadeUp.withTrips(outcome(arm, number, 1, 0), 1, null));
         DataTable table = ITEM.chapter(old).tables().get(1);
-        assertThat(table.columns()).hasSize(7);
+        assertThat(table.columns()).hasSize(8);
         for (var row : table.rows()) {
             assertThat(row.get(2).text()).isEmpty();
             assertThat(row.get(4).text()).isEmpty();
+            assertThat(row.get(5).text()).isEqualTo("0 of 13");
         }
     }
 }

@@ -37,8 +37,7 @@ class SingleStepRungsBorrowGammaByTheLetterTest {
     /** log π of 00, 10, 01 and 11 (the first bit first). */
     private static final double[] LOG_DENSITIES = {0, 4, -6, 2};
 
-    private static final Target SQUARE =
-            BlackBox.of("square", 2, state -> LOG_DENSITIES[(int) state.index()]);
+    private static final Target SQUARE = BlackBox.of("square", 2, state -> LOG_DENSITIES[(int) state.index()]);
     private static final Recorder NOBODY = CompositeRecorder.of(List.of(), false);
     private static final double LENT = 5;
 
@@ -171,8 +170,16 @@ class SingleStepRungsBorrowGammaByTheLetterTest {
     private static SampleSettings settings(Problem problem, int rejectionFree) {
         return SampleOptions.resolve(
                 Options.of(Map.of(
-                        "kernel", "a-iit", "betas", "1,0.49,0.33,0.22", "l0", "50", "block-moves", "off",
-                        "rf-rungs", Integer.toString(rejectionFree))),
+                        "kernel",
+                        "a-iit",
+                        "betas",
+                        "1,0.49,0.33,0.22",
+                        "l0",
+                        "50",
+                        "block-moves",
+                        "off",
+                        "rf-rungs",
+                        Integer.toString(rejectionFree))),
                 problem);
     }
 
