@@ -71,7 +71,7 @@ public final class ParallelTempering implements Tempering {
         lookAfter();
     }
 
-    private void lookAfter() {
+    void lookAfter() {
         Audit own = audit;
         if (own != null && own.isCandidate(round)) {
             own.after(round, costs(), replicas);
@@ -98,7 +98,7 @@ public final class ParallelTempering implements Tempering {
     }
 
     /** Tries to swap every pair whose turn it is. */
-    private void swap() {
+    void swap() {
         for (int cold = scheme.parity(round - alternatingSince, streams); cold + 1 < onRung.length; cold += 2) {
             double logAcceptance = rules[cold].logAcceptance(onRung[cold], onRung[cold + 1]);
             boolean accepted = streams.swap(round, cold).accept(logAcceptance);
@@ -133,6 +133,11 @@ public final class ParallelTempering implements Tempering {
         for (Replica replica : replicas) {
             replica.rung().endBurnIn();
         }
+        restartTrips();
+    }
+
+    /** Counts round trips from zero again. */
+    void restartTrips() {
         index.restart();
     }
 
@@ -250,7 +255,7 @@ public final class ParallelTempering implements Tempering {
         }
     }
 
-    private int dimension() {
+    int dimension() {
         return replicas[0].walker().at().state().dimension();
     }
 }
