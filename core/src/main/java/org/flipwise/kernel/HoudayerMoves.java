@@ -16,8 +16,9 @@ import org.flipwise.target.SpinGraph;
  * reversible with respect to π^β × π^β and is always made. Without fields U is symmetric, hence x and −y are copies as well: where the copies
  * differ in more than half of the sites, the site and its component are taken from those where they agree, and the component is flipped in both.
  *
- * <p>In either case the bits of one component are flipped in both copies. A move costs O(p/64 + spins and couplings of the component) and allocates
- * nothing. It counts two updates of ratios for each spin and coupling that is looked at, one exponential for its draw, and the flips themselves.
+ * <p>In either case the bits of one component are flipped in both copies. A component of more than half of the sites it is taken from is left as it is
+ * and the rest of them is flipped: that is the same but for the names of the copies, or of the copies and their complements. A move costs O(p/64 + spins and couplings of the component) and allocates
+ * nothing. It counts, for each copy, an update of ratios for each spin and coupling that is looked at, an exponential for its draw, and the flips.
  */
 public final class HoudayerMoves implements Saved {
     private final SpinGraph graph;
@@ -28,8 +29,10 @@ public final class HoudayerMoves implements Saved {
 
     private final BitState component;
     private final int[] stack;
+    /** Spins and couplings that the last component took. */
+    private long looks;
+
     private long tried;
-    private long made;
     private long flipped;
 
     /** Makes that many moves each time. */
@@ -77,12 +80,16 @@ public final class HoudayerMoves implements Saved {
         if (sites == 0) {
             return;
         }
-        long looks = grow(site(draws.below(sites)));
+        int size = grow(site(draws.below(sites)));
         one.costs().updatedRatios(looks);
         other.costs().updatedRatios(looks);
-        one.flipAll(component);
-        other.flipAll(component);
-        made++;
+        BitState smaller = 2 * size > sites ? open : component;
+        int flips = Math.min(size, sites - size);
+        if (flips > 0) {
+            one.flipAll(smaller);
+            other.flipAll(smaller);
+            flipped += flips;
+        }
     }
 
     private static void count(Walker walker, long exponentials) {
@@ -120,19 +127,20 @@ public final class HoudayerMoves implements Saved {
         return (word << 6) + Long.numberOfTrailingZeros(bits);
     }
 
-    /** Makes {@code component} that of a site, and closes its sites; returns how many spins and couplings were looked at. */
-    private long grow(int seed) {
+    /** Makes {@code component} that of a site, and closes its sites; returns how many they are. */
+    private int grow(int seed) {
         clear(component);
         int[] start = graph.starts();
         int[] others = graph.others();
-        long looks = 0;
+        int size = 0;
+        looks = 0;
         int top = 0;
         open.flip(seed);
         stack[top++] = seed;
         while (top > 0) {
             int spin = stack[--top];
             component.flip(spin);
-            flipped++;
+            size++;
             looks += 1L + start[spin + 1] - start[spin];
             for (int e = start[spin]; e < start[spin + 1]; e++) {
                 int next = others[e];
@@ -142,7 +150,7 @@ public final class HoudayerMoves implements Saved {
                 }
             }
         }
-        return looks;
+        return size;
     }
 
     private static void clear(BitState state) {
@@ -161,12 +169,7 @@ public final class HoudayerMoves implements Saved {
         return tried;
     }
 
-    /** Moves made so far: all but those between equal copies. */
-    public long made() {
-        return made;
-    }
-
-    /** Bits of each copy that were flipped so far. */
+    /** Bits of each copy that were flipped so far, burn-in included. */
     public long flipped() {
         return flipped;
     }
@@ -174,14 +177,12 @@ public final class HoudayerMoves implements Saved {
     @Override
     public void save(Encoder into) {
         into.whole(tried);
-        into.whole(made);
         into.whole(flipped);
     }
 
     @Override
     public void restore(Decoder from) {
         tried = from.whole();
-        made = from.whole();
         flipped = from.whole();
     }
 }

@@ -186,7 +186,7 @@ class HoudayerMovesKeepTheProductLawTest {
         for (int from = 0; from < move.size(); from++) {
             all += changes.applyAsInt(from);
         }
-        assertThat(all).isGreaterThan(move.size() / 4);
+        assertThat(all).isGreaterThan(move.size() / 16);
     }
 
     @ParameterizedTest

@@ -48,6 +48,11 @@ final class HoudayerTwin {
         }
         int seed = sites.get(draws.below(sites.size()));
         BitState component = component(graph, x, y, seed, defect);
+        if (2 * component.count() > sites.size() && defect != Defect.ONE_COPY) {
+            BitState rest = component.copy();
+            sites.forEach(site -> rest.flip(site));
+            component.set(rest);
+        }
         BitState there = x.copy();
         there.flipAll(component);
         boolean accepted = defect != Defect.METROPOLIS_OF_ONE_COPY
