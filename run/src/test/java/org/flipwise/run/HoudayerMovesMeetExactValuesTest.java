@@ -30,7 +30,9 @@ class HoudayerMovesMeetExactValuesTest {
         String[] rungs = betas.split(",", -1);
         double hottest = Double.parseDouble(rungs[rungs.length - 1]);
         double logZ = law.logNormalizer()
-                - (hottest == 0 ? 0 : EnumeratedTarget.of(problem.target()).law(hottest).logNormalizer());
+                - (hottest == 0
+                        ? 0
+                        : EnumeratedTarget.of(problem.target()).law(hottest).logNormalizer());
         double energy = law.expectation(problem.target()::potential);
         Summary pooled = Runs.of(problemName
                 + " --kernel mh-sweep --houdayer-moves 1 --l0 15 --burn-in 60 --seed 20261118 --betas " + betas

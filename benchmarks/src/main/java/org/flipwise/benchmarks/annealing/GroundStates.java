@@ -13,6 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.LongStream;
 import org.flipwise.anneal.ReheatedSearch;
 import org.flipwise.random.SeededStreams;
@@ -34,7 +40,7 @@ import org.flipwise.targets.problem.Problems;
  * sweeps of all replicas, not timed. The reference of an instance is the best value that any run found, one longer run included. Every run is a line of {@code ground-states.csv}; what stands there is not
  * run again.
  *
- * <pre>GroundStates FOLDER INSTANCES SEEDS L:SWEEPS…    such as: GroundStates out 6 3 8:64000 10:256000 12:512000</pre>
+ * <pre>GroundStates FOLDER INSTANCES SEEDS THREADS L:SWEEPS…    such as: GroundStates out 6 3 2 8:64000 10:256000 12:512000</pre>
  */
 public final class GroundStates {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -64,34 +70,58 @@ public final class GroundStates {
         int instances = Integer.parseInt(args[1]);
         int seeds = Integer.parseInt(args[2]);
         GroundStates study = new GroundStates(folder);
+        List<Callable<GroundStateRun>> missing = new ArrayList<>();
         for (int instance = 1; instance <= instances; instance++) {
-            for (String size : List.of(args).subList(3, args.length)) {
+            for (String size : List.of(args).subList(4, args.length)) {
                 int length = Integer.parseInt(size.substring(0, size.indexOf(':')));
                 long sweeps = Long.parseLong(size.substring(size.indexOf(':') + 1));
                 for (SearchKind method : SearchKind.values()) {
                     int count = method == SearchKind.REFERENCE ? 1 : seeds;
                     for (int seed = 1; seed <= count; seed++) {
-                        study.run(length, instance, method, seed, marks(sweeps));
+                        study.plan(length, instance, method, seed, marks(sweeps), missing);
                     }
                 }
             }
         }
+        study.run(missing, Integer.parseInt(args[3]));
         Residuals residuals = new Residuals(study.runs);
         System.out.println(residuals.table());
         Files.writeString(
                 folder.resolve("ground-states.svg"), SvgFigure.of(residuals.figure()), StandardCharsets.UTF_8);
     }
 
-    private void run(int length, int instance, SearchKind method, int seed, long[] marks)
-            throws IOException, InterruptedException {
+    /** Runs side by side, and keeps each as it ends. */
+    private void run(List<Callable<GroundStateRun>> missing, int threads) throws IOException, InterruptedException {
+        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        CompletionService<GroundStateRun> ended = new ExecutorCompletionService<>(workers);
+        missing.forEach(ended::submit);
+        try {
+            for (int left = missing.size(); left > 0; left--) {
+                GroundStateRun run = ended.take().get();
+                runs.add(run);
+                Files.writeString(file, run.line() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            }
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException("a run failed", failed);
+        } finally {
+            workers.shutdownNow();
+        }
+    }
+
+    private void plan(
+            int length, int instance, SearchKind method, int seed, long[] marks, List<Callable<GroundStateRun>> into) {
         boolean known = runs.stream()
                 .anyMatch(run -> run.length() == length
                         && run.instance() == instance
                         && run.method() == method
                         && run.seed() == seed);
-        if (known) {
-            return;
+        if (!known) {
+            into.add(() -> run(length, instance, method, seed, marks));
         }
+    }
+
+    private static GroundStateRun run(int length, int instance, SearchKind method, int seed, long[] marks)
+            throws InterruptedException {
         Problem problem = Problems.resolve("spinglass:3d?L=" + length + "&disorder=pm&seed=" + instance);
         long from = THREADS.getCurrentThreadCpuTime();
         NavigableMap<Long, Double> values = switch (method) {
@@ -102,9 +132,7 @@ public final class GroundStates {
             case REFERENCE -> tempering(problem, seed + 1000, new long[] {LONGER * marks[marks.length - 1]}, 2);
         };
         double cpuSeconds = (THREADS.getCurrentThreadCpuTime() - from) * NANO;
-        GroundStateRun run = new GroundStateRun(length, instance, method, seed, cpuSeconds, values);
-        runs.add(run);
-        Files.writeString(file, run.line() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        return new GroundStateRun(length, instance, method, seed, cpuSeconds, values);
     }
 
     /** The best value at each mark. A round is a sweep on each rung, of both copies where there are two. */
