@@ -35,7 +35,7 @@ class EveryOptionStandsInAProblemFileTest {
             "sample --kernel ct-iit --clock 20 --tune arr --swap-rate 0.3 --rungs 4 --hottest 0.01 --tune-work 2",
             "sample --ladder problem --sims 2 --seed -3 --threads 2 --start near-modes:1-3 --weights drawn --rounds 20",
             "sample --format modes --out out --checkpoint 30 --json --quiet --verbose --watch --port 0 --classpath /x.jar --exec-timeout 5",
-            "solve --search tempering --solution best.sol --kernel mh-sweep --stop best=3,rounds=10 --sims 2 --betas 2,1 --lanes off",
+            "solve --search tempering --solution best.sol --kernel mh-sweep --stop best=3,rounds=10 --sims 2 --betas 2,1 --lanes off --houdayer-moves off",
             "tune --kernel auto --costs shipped --cluster-moves off --explain --seed 4",
             "compare --kernels mh,a-iit:sqrt --ladders common --against mh --cpu 0.01 --sims 3");
 

@@ -49,6 +49,7 @@ class JsonIsTheWholeOutputTest {
         "best",
         "blockMoves",
         "clusterMoves",
+        "houdayerMoves",
         "modeJumps",
         "sims",
         "warnings"

@@ -74,6 +74,7 @@ class SearchesAndListingsAnswerTest {
                 "sample paper:six-modes --kernel iit --block-moves 3 | 64 | cannot be used with --kernel iit",
                 "sample labs:?n=8 --cluster-moves 3 | 64 | needs a target that is a sum of fields and couplings of pairs",
                 "sample ising:torus?L=4 --kernel iit --cluster-moves 3 | 64 | cannot be used with --kernel iit",
+                "sample labs:?n=8 --houdayer-moves 3 | 64 | needs a target that is a sum of fields and couplings of pairs",
                 "sample ising:cube?L=4 | 66 | no problem 'ising:cube'",
             })
     void wordsThatAreWrongGetOneLine(String line, int code, String message) {

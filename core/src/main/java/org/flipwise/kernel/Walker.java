@@ -208,12 +208,17 @@ public final class Walker implements Saved {
         }
     }
 
-    /** Flips every bit of a mask and reports each to the recorder; the table is updated once. */
-    void moveAll(BitState mask, Recorder recorder) {
+    /** Flips every bit of a mask between two rounds, when nobody listens; the table is updated once. */
+    void flipAll(BitState mask) {
         at.applyAll(mask, flips);
         flips.clear();
         table.moved(flips);
         costs.jumped();
+    }
+
+    /** Flips every bit of a mask and reports each to the recorder; the table is updated once. */
+    void moveAll(BitState mask, Recorder recorder) {
+        flipAll(mask);
         long reported = 0;
         for (int w = 0; w < mask.wordCount(); w++) {
             for (long left = mask.word(w); left != 0; left &= left - 1) {

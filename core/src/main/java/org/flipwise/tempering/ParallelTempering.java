@@ -72,7 +72,7 @@ public final class ParallelTempering implements Tempering {
         lookAfter();
     }
 
-    private void lookAfter() {
+    void lookAfter() {
         Audit own = audit;
         if (own != null && own.isCandidate(round)) {
             own.after(round, costs(), replicas);
@@ -99,7 +99,7 @@ public final class ParallelTempering implements Tempering {
     }
 
     /** Tries to swap every pair whose turn it is. */
-    private void swap() {
+    void swap() {
         for (int cold = scheme.parity(round - alternatingSince, streams); cold + 1 < onRung.length; cold += 2) {
             double logAcceptance = rules[cold].logAcceptance(onRung[cold], onRung[cold + 1]);
             boolean accepted = streams.swap(round, cold).accept(logAcceptance);
@@ -134,6 +134,11 @@ public final class ParallelTempering implements Tempering {
         for (Replica replica : replicas) {
             replica.rung().endBurnIn();
         }
+        restartTrips();
+    }
+
+    /** Counts round trips from zero again. */
+    void restartTrips() {
         index.restart();
     }
 
@@ -251,7 +256,7 @@ public final class ParallelTempering implements Tempering {
         }
     }
 
-    private int dimension() {
+    int dimension() {
         return replicas[0].walker().at().state().dimension();
     }
 }

@@ -4,7 +4,9 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 
@@ -53,6 +55,18 @@ public final class Replica implements Saved {
     void advance() {
         try {
             rung.advance(this);
+        } catch (StackOverflowError deep) {
+            throw StateAtFailure.withState(deep, walker.at().state());
+        } catch (RuntimeException | Error thrown) {
+            StateAtFailure.attach(thrown, walker.at().state());
+            throw thrown;
+        }
+    }
+
+    /** Runs a round of a kernel as part of what the rung records as one. */
+    void advance(Kernel kernel, Budget budget, Recorder recorder) {
+        try {
+            kernel.advance(walker, budget, draws, recorder);
         } catch (StackOverflowError deep) {
             throw StateAtFailure.withState(deep, walker.at().state());
         } catch (RuntimeException | Error thrown) {

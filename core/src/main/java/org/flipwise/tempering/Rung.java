@@ -10,10 +10,12 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.LawMemory;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.state.BitState;
 
 /**
  * A position on the ladder: its β, its kernel with its own γ, the length of its rounds, who listens, and the counts that belong to
- * it. Exactly one replica stands on it at a time, so nothing here is shared between threads.
+ * it. Exactly one replica stands on it at a time, or one of each of two copies of the ladder that advance together, so nothing here is
+ * shared between threads.
  */
 public final class Rung implements Saved {
     private final int index;
@@ -78,6 +80,31 @@ public final class Rung implements Saved {
         rounds++;
     }
 
+    /**
+     * Runs one round of both copies that stand here, one after the other, and records it as one round: who listens is led from the last state of
+     * the first copy to the state that the second begins in.
+     */
+    void advance(Replica first, Replica second) {
+        long before = first.workDone() + second.workDone();
+        recorder.enter(first.walker().at());
+        first.advance(kernel, budget, recorder);
+        if (recorder.followsFlips()) {
+            lead(first.walker().at().state(), second.walker().at().state());
+        }
+        second.advance(kernel, budget, recorder);
+        recorder.leave();
+        iterations += first.workDone() + second.workDone() - before;
+        rounds++;
+    }
+
+    private void lead(BitState from, BitState to) {
+        for (int word = 0; word < from.wordCount(); word++) {
+            for (long left = from.word(word) ^ to.word(word); left != 0; left &= left - 1) {
+                recorder.flip((word << 6) + Long.numberOfTrailingZeros(left));
+            }
+        }
+    }
+
     /** A round of so many proposals in each lane has been run here. */
     void advanced(long proposals) {
         iterations += proposals;
@@ -107,7 +134,7 @@ public final class Rung implements Saved {
         swapsExpected = 0;
     }
 
-    /** Sojourns begun per round for a rejection-free kernel, proposals per round otherwise; NaN before the first round. */
+    /** Sojourns begun per round for a rejection-free kernel, proposals per round otherwise, of both copies where there are two; NaN before the first round. */
     public double iterationsPerRound() {
         return (double) iterations / rounds;
     }

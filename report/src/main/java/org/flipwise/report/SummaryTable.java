@@ -223,6 +223,10 @@ public final class SummaryTable {
         if (clusters != null) {
             facts.add("cluster moves", clusterMoves(clusters));
         }
+        Summary.HoudayerMovesLine houdayer = summary.houdayerMoves();
+        if (houdayer != null) {
+            facts.add("Houdayer", houdayerMoves(houdayer));
+        }
         Summary.CostLine costs = summary.costs();
         facts.add(
                 "evaluations",
@@ -323,6 +327,11 @@ public final class SummaryTable {
     private static String clusterMoves(Summary.ClusterMovesLine moves) {
         return moves.perRound() + " before each round; " + between(moves.clusters(), 3) + " clusters, flipping "
                 + between(moves.flipped(), 3) + " of the bits, by rung";
+    }
+
+    private static String houdayerMoves(Summary.HoudayerMovesLine moves) {
+        String bits = moves.flipped().isEmpty() ? "" : ", of " + between(moves.flipped(), 3) + " of the bits, by rung";
+        return moves.perRound() + " before each round between the two copies" + bits;
     }
 
     private static String between(List<Double> values, int digits) {

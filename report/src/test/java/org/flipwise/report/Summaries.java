@@ -44,6 +44,7 @@ final class Summaries {
                 null,
                 null,
                 null,
+                null,
                 warnings);
     }
 

@@ -34,6 +34,7 @@ public final class ReheatedSearch implements Saved {
     private final SpinWalker walker;
     private final double scale;
     private final int bits;
+    private final boolean merges;
     private final int[] best;
     private final int[] cycleBest;
     private long bestEnergy = Long.MIN_VALUE;
@@ -45,6 +46,16 @@ public final class ReheatedSearch implements Saved {
     private double hot;
 
     public ReheatedSearch(SpinGraph graph, Draws start) {
+        this(graph, start, true);
+    }
+
+    /**
+     * A search.
+     *
+     * @param merges whether results are merged into the best state by components; else the better of the two stays, for comparison
+     */
+    public ReheatedSearch(SpinGraph graph, Draws start, boolean merges) {
+        this.merges = merges;
         IntegerSpins whole = IntegerSpins.of(graph);
         bits = graph.spins();
         scale = Math.max(1, whole.flipScale());
@@ -95,11 +106,11 @@ public final class ReheatedSearch implements Saved {
         if (walker.energy() > cycleEnergy) {
             keepOfCycle();
         }
-        if (bestEnergy == Long.MIN_VALUE) {
+        if (merges && bestEnergy != Long.MIN_VALUE) {
+            bestEnergy += merging.merge(best, cycleBest, walker::uniform);
+        } else if (cycleEnergy > bestEnergy) {
             System.arraycopy(cycleBest, 0, best, 0, best.length);
             bestEnergy = cycleEnergy;
-        } else {
-            bestEnergy += merging.merge(best, cycleBest, walker::uniform);
         }
         walker.set(best);
         cycleEnergy = Long.MIN_VALUE;

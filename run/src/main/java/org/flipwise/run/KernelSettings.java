@@ -14,6 +14,7 @@ import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ClusterMoves;
 import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.EitherForm;
+import org.flipwise.kernel.HoudayerMoves;
 import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MaskJumps;
@@ -31,10 +32,12 @@ import org.flipwise.target.Reference;
 import org.flipwise.target.SpinGraph;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Audit;
+import org.flipwise.tempering.PairedTempering;
 import org.flipwise.tempering.ParallelTempering;
 import org.flipwise.tempering.Replica;
 import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which kernel stands on each rung.
@@ -95,10 +98,13 @@ public record KernelSettings(
     }
 
     private static Kernel clustered(Kernel kernel, int clusters, Target target) {
-        SpinGraph spins = target.spins()
+        return new ClusterMoves(kernel, spins(target), clusters);
+    }
+
+    private static SpinGraph spins(Target target) {
+        return target.spins()
                 .orElseThrow(() -> new SettingsException(
                         "'" + target.name() + "' has no couplings of pairs, so it has no cluster moves"));
-        return new ClusterMoves(kernel, spins, clusters);
     }
 
     private Kernel forRung(RungPlan rung, Target target) {
@@ -145,6 +151,37 @@ public record KernelSettings(
                     new Replica(index, walker, draws, new Rung(index, rung.beta(), kernel, rung.budget(), listener)));
         }
         return new ParallelTempering(replicas, swap, streams).audited(Audit.of(target, costs));
+    }
+
+    /** Two copies on the rungs of a plan, each from its own states, with moves between them, and who listens to both on each rung. */
+    public PairedTempering paired(
+            Target target,
+            LadderPlan plan,
+            SwapScheme swap,
+            List<BitState> starts,
+            List<BitState> copyStarts,
+            SeededStreams streams,
+            IntFunction<Recorder> listeners) {
+        int rungs = plan.rungs().size();
+        List<Replica> first = new ArrayList<>();
+        List<Replica> second = new ArrayList<>();
+        List<@Nullable HoudayerMoves> moves = new ArrayList<>();
+        for (int index = 0; index < rungs; index++) {
+            RungPlan own = plan.rungs().get(index);
+            Rung rung = new Rung(index, own.beta(), forRung(plan, index, target), own.budget(), listeners.apply(index));
+            Draws draws = streams.replica(index);
+            first.add(new Replica(index, walker(target, plan, starts.get(index), draws), draws, rung));
+            moves.add(
+                    own.beta() > 0
+                            ? new HoudayerMoves(spins(target), plan.moves().exchanges())
+                            : null);
+        }
+        for (int index = 0; index < rungs; index++) {
+            Draws draws = streams.replica(rungs + index);
+            Walker walker = walker(target, plan, copyStarts.get(index), draws);
+            second.add(new Replica(index, walker, draws, first.get(index).rung()));
+        }
+        return new PairedTempering(first, second, moves, swap, streams).audited(target, costs);
     }
 
     /** A walker from this state over all neighbours, or over as many as are looked at together. */

@@ -75,7 +75,7 @@ final class LadderLines {
         double rate = settings.swap() == SwapScheme.SEO
                 ? RoundTripRate.random(rejections)
                 : RoundTripRate.alternating(rejections);
-        double rounds = (double) pool.roundsOfRuns();
+        double rounds = (double) pool.roundsOfCopies();
         return new Summary.TemperingLine(
                 pool.restarts(), rate, SummaryBuilder.number(pool.roundTrips() / rounds / rate));
     }

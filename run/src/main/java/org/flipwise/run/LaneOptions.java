@@ -32,7 +32,7 @@ final class LaneOptions {
             RunOptions.CLOCK);
 
     private static final List<Option<String>> MOVES =
-            List.of(RunOptions.BLOCK_MOVES, RunOptions.CLUSTER_MOVES, RunOptions.MODE_JUMPS);
+            List.of(RunOptions.BLOCK_MOVES, RunOptions.CLUSTER_MOVES, RunOptions.HOUDAYER_MOVES, RunOptions.MODE_JUMPS);
 
     private LaneOptions() {}
 

@@ -9,9 +9,11 @@ import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ClusterMoves;
+import org.flipwise.kernel.HoudayerMoves;
 import org.flipwise.kernel.MaskJumps;
 import org.flipwise.kernel.OuterKernel;
 import org.flipwise.target.Costs;
+import org.flipwise.tempering.PairedTempering;
 import org.flipwise.tempering.Rung;
 
 /**
@@ -116,6 +118,11 @@ final class Pool {
         return members.stream().mapToLong(Simulation::roundsOfRuns).sum();
     }
 
+    /** Rounds after burn-in of all states on a rung together, both copies where a run has two. */
+    long roundsOfCopies() {
+        return members.stream().mapToLong(Simulation::roundsOfCopies).sum();
+    }
+
     /** Rounds of burn-in; of the longest where simulations differ. */
     long burnIn() {
         return members.stream().mapToLong(Simulation::burnIn).max().orElse(0);
@@ -186,6 +193,20 @@ final class Pool {
             }
         }
         return (double) sum / Math.max(1, tried);
+    }
+
+    /** Bits that a move between two copies on a rung exchanges, burn-in included; NaN on a rung without. */
+    double perHoudayerMove(int rung) {
+        long tried = 0;
+        long flipped = 0;
+        for (Simulation member : members) {
+            HoudayerMoves moves = member.tempering() instanceof PairedTempering pairs ? pairs.moves(rung) : null;
+            if (moves != null) {
+                tried += moves.tried();
+                flipped += moves.flipped();
+            }
+        }
+        return (double) flipped / tried;
     }
 
     /** Jumps between modes accepted/tried on a rung, burn-in included; NaN on a rung without. */

@@ -86,7 +86,8 @@ public final class SampleOptions {
         int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
         return new SampleSettings(
                 kernel,
-                plan.with(jumps.withClusters(clusters)),
+                plan.with(jumps.withClusters(clusters)
+                        .withExchanges(HoudayerChoice.perRound(options, problem.target(), kernel.name(), plan))),
                 swap,
                 length,
                 Start.parse(options, problem),

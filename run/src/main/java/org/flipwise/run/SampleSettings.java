@@ -1,12 +1,16 @@
 package org.flipwise.run;
 
 import java.util.List;
+import java.util.function.IntFunction;
+import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
+import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
+import org.flipwise.tempering.Tempering;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +53,15 @@ public record SampleSettings(
         return tuned == null || tuned.starts().isEmpty()
                 ? start.states(target, ladder().rungs(), draws)
                 : tuned.starts();
+    }
+
+    /** Tempering from starts of the streams: one state on each rung, or two copies where moves are made between them, and who listens on each rung. */
+    Tempering tempering(Target target, SeededStreams streams, IntFunction<Recorder> listeners) {
+        Draws draws = streams.start();
+        List<BitState> first = starts(target, draws);
+        return plan.moves().exchanges() > 0
+                ? kernel.paired(target, plan, swap, first, starts(target, draws), streams, listeners)
+                : kernel.tempering(target, plan, swap, first, streams, listeners);
     }
 
     /** The same with counted work weighed by another table. */

@@ -55,16 +55,15 @@ final class Search {
         goal = settings.stop().goal(target);
         SampleSettings engine = settings.engine();
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
-        List<BitState> starts = engine.start().states(target, engine.ladder().rungs(), streams.start());
         if (engine.length().lanes() > 0) {
             tempering = LaneRuns.tempering(target, engine, number, streams, rung -> listener());
         } else if (settings.method() == SearchMethod.ANNEAL) {
             tempering = new AnnealedRounds(target, engine.plan().rungs().get(0), streams, listener());
         } else if (settings.method() == SearchMethod.WALK) {
-            tempering = SearchMethod.walks(target, engine, starts.get(0), streams, listener());
+            BitState start = engine.start().states(target, 1, streams.start()).get(0);
+            tempering = SearchMethod.walks(target, engine, start, streams, listener());
         } else {
-            tempering = engine.kernel()
-                    .tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());
+            tempering = engine.tempering(target, streams, rung -> listener());
         }
     }
 

@@ -96,10 +96,16 @@ public final class Settled {
         return states;
     }
 
-    /** What stands on the rungs. A plan with moves before rounds or with repeated rounds begins with 0, as no other does, and with these. */
+    /**
+     * What stands on the rungs. A plan with moves before rounds or with repeated rounds begins with 0, as no other does, and with these; one with two copies begins with the number of moves
+     * between them, made negative, before that.
+     */
     public static void savePlan(LadderPlan plan, Encoder into) {
         boolean more =
                 !plan.moves().equals(RoundMoves.NONE) || plan.rungs().stream().anyMatch(rung -> rung.repeats() > 1);
+        if (plan.moves().exchanges() > 0) {
+            into.whole(-plan.moves().exchanges());
+        }
         if (more) {
             into.whole(0);
             into.whole(plan.moves().clusters());
@@ -125,10 +131,14 @@ public final class Settled {
     public static LadderPlan plan(Decoder from, int dimension) {
         List<RungPlan> rungs = new ArrayList<>();
         RoundMoves moves = RoundMoves.NONE;
-        int count = from.whole(0, Integer.MAX_VALUE);
-        boolean more = count == 0;
+        int count = from.whole(-Integer.MAX_VALUE, Integer.MAX_VALUE);
+        int exchanges = Math.max(0, -count);
+        if (exchanges > 0) {
+            from.expect("a plan with moves", 0);
+        }
+        boolean more = count <= 0;
         if (more) {
-            moves = moves(from, dimension);
+            moves = moves(from, dimension).withExchanges(exchanges);
             count = from.whole(1, Integer.MAX_VALUE);
         }
         for (int left = count; left > 0; left--) {
@@ -145,7 +155,7 @@ public final class Settled {
     private static RoundMoves moves(Decoder from, int dimension) {
         int clusters = from.whole(0, Integer.MAX_VALUE);
         int jumps = from.whole(0, Integer.MAX_VALUE);
-        return new RoundMoves(clusters, jumps, states(from, dimension), from.flag());
+        return new RoundMoves(clusters, jumps, states(from, dimension), from.flag(), 0);
     }
 
     /** A length of runs in lanes begins with their number, made negative, as no other does. */

@@ -87,14 +87,7 @@ final class Simulation {
         draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
         tempering = settings.length().lanes() > 0
                 ? LaneRuns.tempering(target, settings, number, streams, this::listener)
-                : settings.kernel()
-                        .tempering(
-                                target,
-                                settings.plan(),
-                                settings.swap(),
-                                settings.starts(target, streams.start()),
-                                streams,
-                                this::listener);
+                : settings.tempering(target, streams, this::listener);
         hot.overlaps().replicas(replicas());
     }
 
@@ -398,6 +391,11 @@ final class Simulation {
     /** Rounds after burn-in of all its runs. */
     long roundsOfRuns() {
         return rounds() * settings.length().runsOf(number);
+    }
+
+    /** Rounds after burn-in of all states on a rung: those of its runs, twice where each has two copies. */
+    long roundsOfCopies() {
+        return settings.plan().moves().exchanges() > 0 ? 2 * roundsOfRuns() : roundsOfRuns();
     }
 
     /** Rounds of burn-in: as asked for, or fewer where time was short. */

@@ -34,7 +34,8 @@ public final class SolveOptions {
             RunOptions.SWAP,
             RunOptions.START,
             RunOptions.BLOCK_MOVES,
-            RunOptions.CLUSTER_MOVES);
+            RunOptions.CLUSTER_MOVES,
+            RunOptions.HOUDAYER_MOVES);
 
     private SolveOptions() {}
 

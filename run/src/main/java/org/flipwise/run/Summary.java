@@ -26,6 +26,7 @@ public record Summary(
         BestLine best,
         @Nullable BlockMovesLine blockMoves,
         @Nullable ClusterMovesLine clusterMoves,
+        @Nullable HoudayerMovesLine houdayerMoves,
         @Nullable ModeJumpsLine modeJumps,
         @Nullable List<Summary> sims,
         List<String> warnings) {
@@ -253,6 +254,14 @@ public record Summary(
     public record ClusterMovesLine(int perRound, List<Double> clusters, List<Double> flipped) {}
 
     /**
+     * Moves between two copies on each rung, where there are two. A rung at β = 0 has none.
+     *
+     * @param perRound moves before each round of each rung
+     * @param flipped share of the bits that a move exchanges, by rung from the coldest, burn-in included; 0 between equal copies
+     */
+    public record HoudayerMovesLine(int perRound, List<Double> flipped) {}
+
+    /**
      * Jumps between modes, where there were any.
      *
      * @param perRound mean number of attempts before each round of each rung
@@ -273,6 +282,7 @@ public record Summary(
                 best,
                 blockMoves,
                 clusterMoves,
+                houdayerMoves,
                 modeJumps,
                 sims,
                 warnings);

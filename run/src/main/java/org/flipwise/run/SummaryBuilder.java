@@ -129,6 +129,7 @@ final class SummaryBuilder {
                 bestLine(pool.best()),
                 blockMovesLine(pool),
                 clusterMovesLine(pool),
+                houdayerMovesLine(pool),
                 modeJumpsLine(pool),
                 sims,
                 Warnings.of(
@@ -273,6 +274,21 @@ final class SummaryBuilder {
         return clusters.isEmpty()
                 ? null
                 : new Summary.ClusterMovesLine(settings.plan().moves().clusters(), clusters, flipped);
+    }
+
+    private Summary.@Nullable HoudayerMovesLine houdayerMovesLine(Pool pool) {
+        int perRound = settings.plan().moves().exchanges();
+        if (perRound == 0) {
+            return null;
+        }
+        List<Double> flipped = new ArrayList<>();
+        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
+            double bits = pool.perHoudayerMove(rung);
+            if (!Double.isNaN(bits)) {
+                flipped.add(bits / problem.target().dimension());
+            }
+        }
+        return new Summary.HoudayerMovesLine(perRound, flipped);
     }
 
     private Summary.@Nullable ModeJumpsLine modeJumpsLine(Pool pool) {

@@ -22,6 +22,9 @@ public final class SummaryJson {
             "improvements",
             "digest");
 
+    /** Fields that came later: where they do not apply, digests are what they were without them. */
+    private static final Set<String> LATER = Set.of("houdayerMoves");
+
     private SummaryJson() {}
 
     /** One object over several lines, ended by a line feed; fields that do not apply are null. */
@@ -39,7 +42,9 @@ public final class SummaryJson {
     private static void add(MessageDigest digest, JsonNode node) {
         if (node.isObject()) {
             for (Map.Entry<String, JsonNode> field : node.properties()) {
-                if (!NOT_IN_DIGEST.contains(field.getKey())) {
+                boolean absent =
+                        LATER.contains(field.getKey()) && field.getValue().isNull();
+                if (!absent && !NOT_IN_DIGEST.contains(field.getKey())) {
                     text(digest, field.getKey());
                     add(digest, field.getValue());
                 }

@@ -180,7 +180,7 @@ final class Warnings {
             return null;
         }
         double replicas = settings.ladder().rungs();
-        double trips = pool.burnIn() * (double) pool.roundTrips() / (replicas * pool.roundsOfRuns());
+        double trips = pool.burnIn() * (double) pool.roundTrips() / (replicas * pool.roundsOfCopies());
         if (!(trips < Tuned.BURN_IN_TRIPS)) {
             return null;
         }

@@ -106,6 +106,7 @@ public final class CommandOptions {
                         RunOptions.BLOCK,
                         RunOptions.BLOCK_MOVES,
                         RunOptions.CLUSTER_MOVES,
+                        RunOptions.HOUDAYER_MOVES,
                         RunOptions.MODE_JUMPS,
                         RunOptions.PAPER_LETTER));
     }
@@ -172,7 +173,8 @@ public final class CommandOptions {
                                         .usual("auto"),
                                 RunOptions.CLUSTER_MOVES
                                         .help("A number, off or auto")
-                                        .usual("auto"))),
+                                        .usual("auto"),
+                                RunOptions.HOUDAYER_MOVES)),
                 new Group(
                         "Input and output",
                         List.of(

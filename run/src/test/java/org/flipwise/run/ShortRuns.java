@@ -34,6 +34,8 @@ public final class ShortRuns {
             "ising:torus?L=6 --betas 1,0.6,0.3,0 --kernel mh-sweep" + LENGTH,
             "ising:torus?L=6 --betas 0.6,0.44,0.2,0.1 --kernel mh-sweep --cluster-moves 2" + LENGTH,
             "qubo:random?n=22 --betas 1,0.5,0.2 --kernel a-iit --cluster-moves 1" + LENGTH,
+            "spinglass:2d?L=4 --betas 1,0.5,0.2,0 --kernel mh-sweep --houdayer-moves 2" + LENGTH,
+            "qubo:random?n=22 --betas 1,0.5,0.2 --kernel a-iit --houdayer-moves 1 --cluster-moves 1" + LENGTH,
             "spinglass:2d?L=4 --betas 1,0.5,0.2 --kernel rf-mh" + JUMPS,
             "maxcut:random?n=22&m=40 --betas 1,0.5,0.2 --kernel a-iit" + LENGTH,
             "qubo:random?n=22 --betas 1,0.5,0.2 --kernel ct-iit" + TIME,

@@ -52,6 +52,7 @@ class SummariesAreOneFlatObjectTest {
                         "best",
                         "blockMoves",
                         "clusterMoves",
+                        "houdayerMoves",
                         "modeJumps",
                         "sims",
                         "warnings");
@@ -78,6 +79,7 @@ class SummariesAreOneFlatObjectTest {
                         "logNormalizerOf",
                         "blockMoves",
                         "clusterMoves",
+                        "houdayerMoves",
                         "sims"))
                 .allSatisfy(
                         name -> assertThat(written.path(name).isNull()).as(name).isTrue());

@@ -1,4 +1,4 @@
-/** {@code solve} against plain simulated annealing on large sparse graphs. */
+/** {@code solve} against plain simulated annealing on large sparse graphs, and searches for ground states of glasses. */
 @NullMarked
 package org.flipwise.benchmarks.annealing;
 
