@@ -44,6 +44,11 @@ public interface Target {
         return at(x);
     }
 
+    /** Whether every move of its neighbourhoods flips one bit and nothing else ({@link Neighbourhood#singleFlips}). */
+    default boolean singleFlips() {
+        return true;
+    }
+
     /** Returns the inverse temperature of the law to be sampled; 1 for a posterior. */
     default double coldestBeta() {
         return 1;

@@ -145,6 +145,10 @@ public final class SampleOptions {
     }
 
     private KernelSettings kernel(KernelName name) {
+        if (name == KernelName.MH_SWEEP && !problem.target().singleFlips()) {
+            throw new SettingsException("--kernel mh-sweep needs moves that flip one bit each; '" + problem.name()
+                    + "' has others: use mh");
+        }
         if (!name.adaptive()) {
             String none = "has no meaning for " + name.word() + ", which has no gamma";
             List.of(RunOptions.GAMMA_RULE, RunOptions.GAMMA_SCHEDULE, RunOptions.FORM)
