@@ -84,11 +84,11 @@ final class Block {
 
     /** Number of moves with so many ones. */
     long moves(int ones) {
-        long zeros = bits.length - ones;
+        long zeros = (long) bits.length - ones;
         if (free) {
             return bits.length;
         }
-        return (adds(ones) ? zeros : 0) + (drops(ones) ? ones : 0) + (swaps(ones) ? ones * zeros : 0);
+        return (adds(ones) ? zeros : 0L) + (drops(ones) ? ones : 0L) + (swaps(ones) ? ones * zeros : 0L);
     }
 
     /** The largest number of moves of any state. O(1): it is largest with as many ones as zeros, or as nearly so as is allowed. */

@@ -30,8 +30,8 @@ public final class Constrained implements Target {
     /** Restricts a target whose own moves flip single bits with equal probability. */
     public static Constrained of(Target inner, Constraint constraint) {
         if (constraint.dimension() != inner.dimension()) {
-            throw new IllegalArgumentException("a constraint on " + constraint.dimension() + " bits for a target on "
-                    + inner.dimension());
+            throw new IllegalArgumentException(
+                    "a constraint on " + constraint.dimension() + " bits for a target on " + inner.dimension());
         }
         return new Constrained(inner, constraint);
     }

@@ -71,12 +71,12 @@ public final class Constraint {
             int[] bits = groups.get(g).bits().stream().mapToInt(bit -> bit).toArray();
             for (int bit : bits) {
                 if (bit < 0 || bit >= dimension) {
-                    throw new IllegalArgumentException("group " + (g + 1) + " has bit " + (bit + 1)
-                            + "; expected bits from 1 to " + dimension);
+                    throw new IllegalArgumentException(
+                            "group " + (g + 1) + " has bit " + (bit + 1) + "; expected bits from 1 to " + dimension);
                 }
                 if (group[bit] > 0) {
-                    throw new IllegalArgumentException("bit " + (bit + 1) + " is in group " + group[bit] + " and in group "
-                            + (g + 1) + "; expected groups that do not overlap");
+                    throw new IllegalArgumentException("bit " + (bit + 1) + " is in group " + group[bit]
+                            + " and in group " + (g + 1) + "; expected groups that do not overlap");
                 }
                 group[bit] = g + 1;
             }

@@ -199,8 +199,9 @@ final class SwapNeighbourhood implements Neighbourhood {
     @Override
     public void groups(Groups into) {
         if (moves() > MOST_GROUPS) {
-            throw new TargetException("this constraint gives a state " + moves()
-                    + " moves, and a rejection-free kernel looks at up to " + MOST_GROUPS + "; use --kernel mh or ss-iit");
+            throw new TargetException(
+                    "this constraint gives a state " + moves() + " moves, and a rejection-free kernel looks at up to "
+                            + MOST_GROUPS + "; use --kernel mh or ss-iit");
         }
         into.clear();
         into.reserve(moves());
@@ -314,7 +315,8 @@ final class SwapNeighbourhood implements Neighbourhood {
             for (int at = start[b]; at < start[b + 1]; at++) {
                 int bit = bits[at];
                 boolean listed = bit >= 0 && bit < home.length && home[bit] == b && place[bit] < 0;
-                if (!listed || !own.isFree() && state().get(bit) && at > start[b] + ones[b]) {
+                boolean inOrder = listed && (own.isFree() || !state().get(bit) || at == start[b] + ones[b]);
+                if (!inOrder) {
                     throw new CodecException("the lists of ones and zeros are not those of the state");
                 }
                 place[bit] = at;

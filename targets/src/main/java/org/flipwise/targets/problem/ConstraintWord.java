@@ -25,7 +25,8 @@ record ConstraintWord(String problem, ProblemWord word, Map<String, String> aske
     private static final String GROUPS = "groups";
     private static final List<String> KNOWN = List.of(ONES, AT_MOST, AT_LEAST, GROUPS);
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:\\.\\.(\\d{1,9}))?");
-    private static final Pattern BEHIND_A_COMMAND = Pattern.compile("\\?(?:(?:ones|atmost|atleast|groups)=[^\\s'\"&]*&?)+$");
+    private static final Pattern BEHIND_A_COMMAND =
+            Pattern.compile("\\?(?:(?:ones|atmost|atleast|groups)=[^\\s'\"&]*&?)+$");
 
     static ConstraintWord of(String text) {
         if (!text.startsWith(OwnProblems.EXEC)) {
@@ -69,12 +70,7 @@ record ConstraintWord(String problem, ProblemWord word, Map<String, String> aske
                 .add(ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8)))
                 .hex();
         return new Problem(
-                free.name(),
-                Constrained.of(free.target(), constraint),
-                hash,
-                free.ladder(),
-                free.costs(),
-                free.code());
+                free.name(), Constrained.of(free.target(), constraint), hash, free.ladder(), free.costs(), free.code());
     }
 
     private Constraint constraint(Target target) {

@@ -101,8 +101,8 @@ public final class Problems {
     public static Problem inline(String format, String name, String text, Map<String, String> parameters)
             throws IOException {
         ConstraintWord constraint = ConstraintWord.of(name, parameters);
-        return constraint.applied(InlineText.read(
-                byName(format), name, text, constraint.word().parameters()));
+        return constraint.applied(
+                InlineText.read(byName(format), name, text, constraint.word().parameters()));
     }
 
     /** Whether a word names code, which would run with all the rights of whoever says it. */
