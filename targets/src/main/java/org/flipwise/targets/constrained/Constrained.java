@@ -94,6 +94,11 @@ public final class Constrained implements Target {
     }
 
     @Override
+    public boolean manyMoves() {
+        return constraint.mostMoves() > SwapNeighbourhood.MOST_GROUPS;
+    }
+
+    @Override
     public double coldestBeta() {
         return inner.coldestBeta();
     }

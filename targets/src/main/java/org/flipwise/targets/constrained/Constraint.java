@@ -97,15 +97,19 @@ public final class Constraint {
 
     /** Refuses what leaves nothing to move, or more moves than have a number. */
     private Constraint checked() {
-        long moves = blocks.stream().mapToLong(Block::mostMoves).sum();
-        if (moves > MOST_MOVES) {
-            throw new IllegalArgumentException("a state would have " + moves + " moves; expected at most " + MOST_MOVES
-                    + ", so fewer bits in a group or a number of ones nearer to 0 or to all");
+        if (mostMoves() > MOST_MOVES) {
+            throw new IllegalArgumentException("a state would have " + mostMoves() + " moves; expected at most "
+                    + MOST_MOVES + ", so fewer bits in a group or a number of ones nearer to 0 or to all");
         }
         if (blocks.stream().allMatch(Block::isFixed)) {
             throw new IllegalArgumentException("only one state meets it, so there is nothing to sample or to search");
         }
         return this;
+    }
+
+    /** The largest number of moves that a state has. */
+    long mostMoves() {
+        return blocks.stream().mapToLong(Block::mostMoves).sum();
     }
 
     /** Number of bits. */

@@ -21,7 +21,7 @@ import org.flipwise.target.TargetException;
  */
 final class SwapNeighbourhood implements Neighbourhood {
     /** More moves than this are not looked at together: 40 bytes each, in every replica. */
-    static final int MOST_GROUPS = 1 << 20;
+    static final int MOST_GROUPS = 1 << 18;
 
     private final PairChanges changes;
     private final Block[] blocks;
@@ -210,6 +210,7 @@ final class SwapNeighbourhood implements Neighbourhood {
             int singles = own.isFree() || !own.swaps(ones[b])
                     ? first[b + 1] - first[b]
                     : first[b + 1] - first[b] - ones[b] * (own.size() - ones[b]);
+            costs().updatedRatios(singles);
             for (int i = 0; i < singles; i++) {
                 look(first[b] + i, delta);
                 into.add(delta.deltaPotential(), delta.offset(), delta.probability());

@@ -119,6 +119,14 @@ class ConstrainedKernelsKeepTheLawTest {
                 assertThat(started[state]).isCloseTo(law[state], within(1e-14));
             }
             assertThat(reference.logNormalizer()).isCloseTo(states.law(0).logNormalizer(), within(1e-13));
+        }
+    }
+
+    @Test
+    void aRefreshedRungKeepsTheProductLaw() {
+        Constraint oneHot = Constraint.groups(3, List.of(Constraint.Group.oneHot(List.of(2, 0))));
+        for (Constraint constraint : List.of(Constraint.ones(3, 1), Constraint.ones(3, 0, 2), oneHot)) {
+            Target target = Constrained.of(ConstrainedCases.pairwise(3, false, Layout.AUTO), constraint);
             assertThat(lostWithARefreshedRung(target)).isLessThan(1e-13);
         }
     }

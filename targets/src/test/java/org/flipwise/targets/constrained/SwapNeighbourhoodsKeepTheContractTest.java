@@ -8,7 +8,7 @@ import org.flipwise.targets.constrained.Constraint.Group;
 import org.flipwise.targets.pairwise.Layout;
 
 class SwapNeighbourhoodsKeepTheContractTest extends NeighbourhoodConformance {
-    private static final int WALK = 2_000;
+    private static final int WALK = 1_000;
     private static final int BITS = 6;
 
     @Override

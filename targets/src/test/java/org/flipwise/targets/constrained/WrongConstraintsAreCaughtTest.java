@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.KernelProof;
+import org.flipwise.exact.NeighbourhoodChecks;
 import org.flipwise.exact.Verdict;
 import org.flipwise.exact.WalkerSpace;
 import org.flipwise.kernel.Budget;
@@ -66,11 +68,21 @@ class WrongConstraintsAreCaughtTest {
         assertCaught(BOUNDED, ForgetsTheWayBack::new, "invariance");
     }
 
-    /** A count of swaps of k·p in place of k·(p − k): proposals are sound, masses are not. */
+    /** n places to add a one to in place of n − m: proposals are sound, masses are not. */
+    @Test
+    void placesCountedWrongly() {
+        Target wrong = new TwinTarget(BOUNDED, at -> new CountsAllPlaces(at, false));
+        assertThat(failed(wrong, MetropolisHastingsMultiplicity::new)).contains("invariance");
+    }
+
+    /** m·n swaps in place of m·(n − m): as both ends of a swap have as many, the law is kept and the chain is slower; masses that do not add up tell. */
     @Test
     void swapsCountedWrongly() {
-        Target wrong = new TwinTarget(BOUNDED, CountsAllPlaces::new);
-        assertThat(failed(wrong, MetropolisHastingsMultiplicity::new)).contains("invariance");
+        Target wrong = new TwinTarget(BOUNDED, at -> new CountsAllPlaces(at, true));
+        assertThat(NeighbourhoodChecks.of(EnumeratedTarget.of(wrong))
+                        .proposals()
+                        .size())
+                .isGreaterThan(0.01);
     }
 
     /** A swap that drops its one and forgets to add the other leaves the constraint. */
@@ -158,16 +170,20 @@ class WrongConstraintsAreCaughtTest {
     }
 
     private static final class CountsAllPlaces extends Twin {
-        CountsAllPlaces(Neighbourhood honest) {
+        private final boolean ofSwaps;
+
+        CountsAllPlaces(Neighbourhood honest, boolean ofSwaps) {
             super(honest);
+            this.ofSwaps = ofSwaps;
         }
 
         @Override
         public void look(int move, MoveDelta into) {
             honest().look(move, into);
-            int ones = state().count();
-            boolean swap = move >= moves() - ones * (BITS - ones);
-            double share = swap ? (double) (BITS - ones) / BITS : 1;
+            int zeros = BITS - state().count();
+            boolean swap = move >= moves() - state().count() * zeros;
+            boolean adds = move < zeros && moves() > state().count() * (zeros + 1);
+            double share = (ofSwaps ? swap : adds) ? (double) zeros / BITS : 1;
             into.set(into.deltaPotential(), into.offset(), share * into.probability());
         }
 
