@@ -37,8 +37,8 @@ class ConstrainedIntervalsCoverTheTruthTest {
             Summary.RungLine cold = one.tempering().rungs().get(0);
             double off = Math.abs(cold.logNormalizer() - law.logNormalizer());
             normalisers += off <= NORMAL_95 * cold.logNormalizerError() ? 1 : 0;
-            for (int bit = 0; bit < one.marginals().size(); bit++) {
-                Summary.MarginalLine line = one.marginals().get(bit);
+            for (int bit = 0; bit < one.estimates().marginals().size(); bit++) {
+                Summary.MarginalLine line = one.estimates().marginals().get(bit);
                 double error = Objects.requireNonNull(line.error());
                 marginals += Math.abs(line.mean() - law.marginal(bit)) <= NORMAL_95 * error ? 1 : 0;
                 all++;

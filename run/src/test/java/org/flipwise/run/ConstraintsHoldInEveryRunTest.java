@@ -26,11 +26,11 @@ class ConstraintsHoldInEveryRunTest {
     @ValueSource(strings = {"mh", "ss-iit", "mh-mult", "a-iit", "iit", "rf-mh", "ct-iit"})
     void marginalsAddUpAndTheLawIsMet(String kernel) throws InterruptedException {
         Summary summary = Runs.of(MODEL + "&ones=4 --betas 1,0.4,0 --seed 20261118 --rounds 1500 --kernel " + kernel);
-        double ones = summary.marginals().stream()
+        double ones = summary.estimates().marginals().stream()
                 .mapToDouble(Summary.MarginalLine::mean)
                 .sum();
         assertThat(ones).isCloseTo(4, within(1e-9));
-        assertThat(summary.tvd()).isLessThan(0.2);
+        assertThat(summary.estimates().tvd()).isLessThan(0.2);
         List<Summary.RungLine> rungs = summary.tempering().rungs();
         assertThat(rungs.get(2).logNormalizer()).isCloseTo(Elementary.log(495), within(1e-12));
     }

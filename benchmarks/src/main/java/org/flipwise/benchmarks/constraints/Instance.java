@@ -11,24 +11,24 @@ import org.flipwise.targets.pairwise.PairwiseModel;
  * @param ones how many there must be
  */
 record Instance(String name, PairwiseModel model, int ones) {
-    private static final int NODES = 200;
+    private static final int NODES = 500;
     private static final int FACTORS = 4;
 
-    /** The most edges among 25 nodes of a random graph on 200 nodes, each pair an edge with probability 0.15. */
+    /** The most edges among 40 nodes of a random graph on 500 nodes, each pair an edge with probability 0.1. */
     static Instance densestSubgraph(long seed) {
         Random random = new Random(seed);
         PairwiseModel.Builder builder = PairwiseModel.on(NODES);
         for (int i = 0; i < NODES; i++) {
             for (int j = 0; j < i; j++) {
-                if (random.nextDouble() < 0.15) {
+                if (random.nextDouble() < 0.1) {
                     builder.pair(i, j, 1);
                 }
             }
         }
-        return new Instance("densest 25 of 200 nodes", builder.build(), 25);
+        return new Instance("densest 40 of 500 nodes", builder.build(), 40);
     }
 
-    /** The fewest edges between two halves of a random graph with 200 nodes and 600 edges, repeated ones counted as often. */
+    /** The fewest edges between two halves of a random graph with 500 nodes and 1,500 edges, repeated ones counted as often. */
     static Instance bisection(long seed) {
         Random random = new Random(seed);
         PairwiseModel.Builder builder = PairwiseModel.on(NODES);
@@ -37,13 +37,13 @@ record Instance(String name, PairwiseModel model, int ones) {
             int j = (i + 1 + random.nextInt(NODES - 1)) % NODES;
             builder.linear(i, -1).linear(j, -1).pair(i, j, 2);
         }
-        return new Instance("bisection of 200 nodes", builder.build(), NODES / 2);
+        return new Instance("bisection of 500 nodes", builder.build(), NODES / 2);
     }
 
-    /** 15 of 150 assets: returns less risk, whose covariances come from four factors and noise of each asset. */
+    /** 30 of 300 assets: returns less risk, whose covariances come from four factors and noise of each asset. */
     static Instance portfolio(long seed) {
         Random random = new Random(seed);
-        int assets = 150;
+        int assets = 300;
         double[][] loading = new double[assets][FACTORS];
         for (double[] own : loading) {
             for (int f = 0; f < FACTORS; f++) {
@@ -57,7 +57,7 @@ record Instance(String name, PairwiseModel model, int ones) {
                 builder.pair(i, j, -2 * product(loading[i], loading[j]) / 5);
             }
         }
-        return new Instance("15 of 150 assets", builder.build(), 15);
+        return new Instance("30 of 300 assets", builder.build(), 30);
     }
 
     private static double product(double[] a, double[] b) {

@@ -1,5 +1,7 @@
 package org.flipwise.benchmarks.constraints;
 
+import static java.util.stream.Collectors.joining;
+
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.flipwise.run.Beginning;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.SolveOptions;
@@ -26,26 +29,34 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code solve} with a fixed number of ones against {@code solve} with penalties of several strengths, on one thread. First the best value is looked for under the constraint, by as many seeds as there are runs;
- * then each way runs until it reaches that value, or for so many processor seconds.
+ * then each way runs until it reaches that value, or for so many processor seconds, on the ladder
+ * that the constrained search finds by itself: the scale of the penalty would spoil the one that {@code solve} finds for a penalised model.
  *
- * <pre>PenaltyContest SEEDS SECONDS    such as: PenaltyContest 10 5</pre>
+ * <pre>PenaltyContest SEEDS SECONDS STRENGTH…    such as: PenaltyContest 10 5 0.1 0.5 2.5</pre>
  */
 public final class PenaltyContest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double NANO = 1e-9;
     private static final double ROUNDING = 1e-9;
-    private static final double[] STRENGTHS = {0.2, 1, 5, 25};
+    /** Processor seconds of each way before it counts, so that code is compiled. */
+    private static final double WARM_UP = 0.5;
+
     private final int seeds;
     private final double seconds;
+    private final List<Double> strengths;
 
-    private PenaltyContest(int seeds, double seconds) {
+    private PenaltyContest(int seeds, double seconds, List<Double> strengths) {
         this.seeds = seeds;
         this.seconds = seconds;
+        this.strengths = strengths;
     }
 
     /** Prints a line for each instance and way. */
     public static void main(String[] args) throws InterruptedException {
-        PenaltyContest contest = new PenaltyContest(Integer.parseInt(args[0]), Double.parseDouble(args[1]));
+        PenaltyContest contest = new PenaltyContest(
+                Integer.parseInt(args[0]),
+                Double.parseDouble(args[1]),
+                Stream.of(args).skip(2).map(Double::valueOf).toList());
         for (Instance instance :
                 List.of(Instance.densestSubgraph(1), Instance.bisection(1), Instance.portfolio(1))) {
             contest.run(instance);
@@ -65,26 +76,31 @@ public final class PenaltyContest {
     private void run(Instance instance) throws InterruptedException {
         Problem constrained = problem(instance, instance.model(), true);
         double best = Double.NEGATIVE_INFINITY;
+        String betas = "";
         for (int seed = 1; seed <= seeds; seed++) {
-            best = Math.max(best, solve(constrained, 100 + seed, null).summary().best().logDensity());
+            SolveSummary longer = solve(constrained, 100 + seed, null, "", seconds).summary();
+            best = Math.max(best, longer.best().logDensity());
+            betas = longer.rungs().stream().map(rung -> String.valueOf(rung.beta())).collect(joining(","));
         }
         Map<String, Problem> ways = new LinkedHashMap<>();
         ways.put("constraint", constrained);
-        for (double strength : STRENGTHS) {
+        for (double strength : strengths) {
             ways.put("penalty " + strength, problem(instance, instance.penalised(strength), false));
         }
         for (Map.Entry<String, Problem> way : ways.entrySet()) {
-            report(instance, way.getKey(), way.getValue(), best);
+            report(instance, way.getKey(), way.getValue(), best, betas);
         }
     }
 
-    private void report(Instance instance, String way, Problem problem, double best) throws InterruptedException {
+    private void report(Instance instance, String way, Problem problem, double best, String betas)
+            throws InterruptedException {
+        solve(problem, 0, null, betas, Math.min(seconds, WARM_UP));
         int reached = 0;
         int infeasible = 0;
         double spent = 0;
         List<Double> shortfalls = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
-            Solved solved = solve(problem, seed, best - ROUNDING * Math.abs(best));
+            Solved solved = solve(problem, seed, best - ROUNDING * Math.abs(best), betas, seconds);
             BitState found = BitState.parse(solved.summary().best().state());
             spent += solved.cpu();
             if (found.count() != instance.ones()) {
@@ -113,24 +129,24 @@ public final class PenaltyContest {
     private record Solved(SolveSummary summary, double cpu) {}
 
     /** Until a value is reached, or for the processor seconds of this thread. */
-    private Solved solve(Problem problem, int seed, @Nullable Double until)
+    private Solved solve(Problem problem, int seed, @Nullable Double until, String betas, double limit)
             throws InterruptedException {
         StopRequest request = new StopRequest();
-        Options options = Options.of(Map.of(
-                "seed",
-                String.valueOf(seed),
-                "threads",
-                "1",
-                "lanes",
-                "off",
-                "stop",
-                (until == null ? "" : "best=" + until + ",") + "time=" + 1000 * seconds + "s"));
+        Map<String, String> words = new LinkedHashMap<>();
+        words.put("seed", String.valueOf(seed));
+        words.put("threads", "1");
+        words.put("lanes", "off");
+        words.put("stop", (until == null ? "" : "best=" + until + ",") + "time=" + 1000 * limit + "s");
+        if (!betas.isEmpty()) {
+            words.put("betas", betas);
+        }
+        Options options = Options.of(words);
         double from = cpu();
         SolveSummary summary = SolveRun.run(
                         problem,
                         SolveOptions.resolve(options, problem),
                         snapshot -> {
-                            if (cpu() - from > seconds) {
+                            if (cpu() - from > limit) {
                                 request.make();
                             }
                         },

@@ -2,7 +2,7 @@ package org.flipwise.targets.constrained;
 
 import org.flipwise.codec.Saved;
 import org.flipwise.state.BitState;
-import org.flipwise.target.CostTable;
+import org.flipwise.target.BlackBox;
 import org.flipwise.target.Costs;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Target;
@@ -41,8 +41,7 @@ interface PairChanges extends Saved {
         if (target instanceof PairwiseTarget pairwise) {
             return new CoupledPairs(pairwise, start);
         }
-        CostTable table = CostTable.shipped();
-        return target.evaluationCost(table) >= table.evaluation()
+        return target instanceof BlackBox || target.external()
                 ? new EvaluatedPairs(target, start)
                 : new WalkedPairs(target, start, proposals);
     }

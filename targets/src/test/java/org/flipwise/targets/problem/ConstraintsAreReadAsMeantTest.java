@@ -2,7 +2,6 @@ package org.flipwise.targets.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.io.IOException;
 import java.util.Map;
@@ -117,10 +116,10 @@ class ConstraintsAreReadAsMeantTest {
                     """)
     void whatMakesNoSense(String asked, String message) {
         assertThatThrownBy(() -> problem(asked))
-                .asInstanceOf(type(ProblemException.class))
                 .hasMessage(MODEL + "&" + asked + ": " + message)
-                .extracting(ProblemException::fault)
-                .isEqualTo(Fault.USAGE);
+                .isInstanceOfSatisfying(
+                        ProblemException.class,
+                        refused -> assertThat(refused.fault()).isEqualTo(Fault.USAGE));
     }
 
     @Test
