@@ -23,7 +23,7 @@ class ConstrainedIntervalsCoverTheTruthTest {
     @ParameterizedTest
     @CsvSource({
         "qubo:random?n=10&density=0.6&range=2&seed=5&ones=4, mh, 20261118",
-        "qubo:random?n=10&density=0.6&range=2&seed=6&atmost=3, a-iit, 20261119",
+        "qubo:random?n=10&density=0.6&range=1&seed=6&atmost=3, a-iit, 20261119",
         "maxcut:random?n=12&m=25&groups=every:4, mh-mult, 20261120"
     })
     void ninetyFivePerCentIntervals(String problem, String kernel, long seed) throws InterruptedException {
