@@ -71,8 +71,7 @@ record Instance(String name, PairwiseModel model, int ones) {
     /** U − strength·(Σ x_i − ones)², which has the value of U where the constraint is met. */
     PairwiseModel penalised(double strength) {
         int n = model.dimension();
-        PairwiseModel.Builder builder =
-                PairwiseModel.on(n).constant(model.constant() - strength * ones * ones);
+        PairwiseModel.Builder builder = PairwiseModel.on(n).constant(model.constant() - strength * ones * ones);
         for (int i = 0; i < n; i++) {
             builder.linear(i, model.linear(i) - strength * (1 - 2 * ones));
             for (int j = 0; j < i; j++) {

@@ -57,8 +57,7 @@ public final class PenaltyContest {
                 Integer.parseInt(args[0]),
                 Double.parseDouble(args[1]),
                 Stream.of(args).skip(2).map(Double::valueOf).toList());
-        for (Instance instance :
-                List.of(Instance.densestSubgraph(1), Instance.bisection(1), Instance.portfolio(1))) {
+        for (Instance instance : List.of(Instance.densestSubgraph(1), Instance.bisection(1), Instance.portfolio(1))) {
             contest.run(instance);
         }
     }
@@ -78,9 +77,12 @@ public final class PenaltyContest {
         double best = Double.NEGATIVE_INFINITY;
         String betas = "";
         for (int seed = 1; seed <= seeds; seed++) {
-            SolveSummary longer = solve(constrained, 100 + seed, null, "", seconds).summary();
+            SolveSummary longer =
+                    solve(constrained, 100 + seed, null, "", seconds).summary();
             best = Math.max(best, longer.best().logDensity());
-            betas = longer.rungs().stream().map(rung -> String.valueOf(rung.beta())).collect(joining(","));
+            betas = longer.rungs().stream()
+                    .map(rung -> String.valueOf(rung.beta()))
+                    .collect(joining(","));
         }
         Map<String, Problem> ways = new LinkedHashMap<>();
         ways.put("constraint", constrained);

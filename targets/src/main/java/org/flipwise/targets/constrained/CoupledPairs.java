@@ -13,9 +13,10 @@ import org.flipwise.targets.pairwise.PairwiseTarget;
 
 /**
  * Of a pairwise model: dropping i and adding j changes U by ΔU_i + ΔU_j − b_ij, from the ΔU of single flips, which are kept up to date. A look costs the search for b_ij in the shorter
- * row, O(log degree); a swap two flips, O(degree), or O(p) where the model is dense.
+ * row, O(log degree), or one read where the model is dense; a swap two flips, O(degree), or O(p) where the model is dense.
  */
 final class CoupledPairs implements PairChanges {
+    private final PairwiseTarget target;
     private final PairwiseModel model;
     private final Neighbourhood single;
     private final double[] delta;
@@ -24,6 +25,7 @@ final class CoupledPairs implements PairChanges {
     private final double[] row;
 
     CoupledPairs(PairwiseTarget target, BitState start) {
+        this.target = target;
         model = target.model();
         FlatFlips flat = (FlatFlips) target.proposalsAt(start);
         single = flat;
@@ -58,7 +60,7 @@ final class CoupledPairs implements PairChanges {
 
     @Override
     public void swap(int one, int zero, MoveDelta into) {
-        into.set(delta[one] + delta[zero] - model.coupling(one, zero), 0, 1);
+        into.set(delta[one] + delta[zero] - target.coupling(one, zero), 0, 1);
     }
 
     @Override
