@@ -69,8 +69,9 @@ record ConstraintWord(String problem, ProblemWord word, Map<String, String> aske
         String hash = new ContentHash("constraint")
                 .add(ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8)))
                 .hex();
+        boolean command = word.base().equals(problem) && !word.text().equals(problem);
         return new Problem(
-                free.name(), Constrained.of(free.target(), constraint), hash, free.ladder(), free.costs(), free.code());
+                command ? free.name() + word.text().substring(problem.length()) : free.name(), Constrained.of(free.target(), constraint), hash, free.ladder(), free.costs(), free.code());
     }
 
     private Constraint constraint(Target target) {
