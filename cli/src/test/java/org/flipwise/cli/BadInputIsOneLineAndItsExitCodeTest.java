@@ -127,6 +127,10 @@ class BadInputIsOneLineAndItsExitCodeTest {
                     kernels iit                       | 64 | unexpected argument 'iit'; flipwise kernels takes nothing but options
                     sample paper:bimodl               | 66 | no problem 'paper:bimodl'
                     sample paper:                     | 66 | no problem 'paper:'
+                    sample qubo:random?n=6&ones=7     | 64 | qubo:random?n=6&ones=7: ones: exactly 7 ones of 6 bits; expected whole numbers from 0 to 6
+                    sample qubo:random?n=6&groups=1-3,3-5 | 64 | groups: bit 3 is in group 1 and in group 2; expected groups that do not overlap
+                    sample qubo:random?n=6&ones=3 --kernel mh-sweep | 64 | --kernel mh-sweep needs moves that flip one bit each
+                    solve qubo:random?n=6&ones=3 --search anneal | 64 | is not made of fields and couplings of pairs
                     sample nowhere.modes              | 66 | no problem 'nowhere.modes': there is no such file
                     sample paper:bimodal?p=3          | 64 | unknown parameter 'p'
                     sample paper:six-modes?p=7        | 64 | p is '7'; expected a multiple of 4

@@ -34,6 +34,8 @@ public final class Walker implements Saved {
     private final MoveDelta delta = new MoveDelta();
     private double beta = Double.NaN;
     private BalancingFunction balance = BalancingFunction.min();
+    /** Room for the bits to flip where a state is replaced. */
+    private @Nullable BitState mask;
     /** The memory of the law, where nobody else has it. */
     private @Nullable LawMemory ownLaw;
 
@@ -167,17 +169,36 @@ public final class Walker implements Saved {
     }
 
     /**
-     * Moves to another state by single flips, ones first, and reports each to the recorder; the table is updated once. O(bits that differ) flips.
+     * Moves to another state by single flips, ones first, or all at once where moves are others, and reports each flip to the recorder; the table is updated once. O(bits that differ)
+     * flips.
      */
     void replace(BitState to, Recorder recorder) {
-        if (!at.singleFlips()) {
+        if (at.singleFlips()) {
+            flipWhere(to, true, recorder);
+            flipWhere(to, false, recorder);
+        } else if (at.replaceable()) {
+            BitState differing = between(to);
+            at.applyAll(differing, flips);
+            report(differing, recorder);
+        } else {
             throw new IllegalArgumentException("a state can be replaced only where moves flip one bit each");
         }
-        flipWhere(to, true, recorder);
-        flipWhere(to, false, recorder);
         flips.clear();
         table.moved(flips);
         costs.jumped();
+    }
+
+    /** The bits in which the present state differs from another. */
+    private BitState between(BitState to) {
+        BitState differing = mask;
+        if (differing == null) {
+            differing = to.copy();
+            mask = differing;
+        } else {
+            differing.set(to);
+        }
+        differing.flipAll(at.state());
+        return differing;
     }
 
     /** Fills in what flipping every bit of a mask would change, by a full evaluation where the neighbourhood cannot tell. */
@@ -219,6 +240,11 @@ public final class Walker implements Saved {
     /** Flips every bit of a mask and reports each to the recorder; the table is updated once. */
     void moveAll(BitState mask, Recorder recorder) {
         flipAll(mask);
+        costs.updatedRatios(RATIOS_PER_REPORT * report(mask, recorder));
+    }
+
+    /** Reports a flip of each bit of a mask; returns how many. */
+    private static long report(BitState mask, Recorder recorder) {
         long reported = 0;
         for (int w = 0; w < mask.wordCount(); w++) {
             for (long left = mask.word(w); left != 0; left &= left - 1) {
@@ -226,7 +252,7 @@ public final class Walker implements Saved {
                 reported++;
             }
         }
-        costs.updatedRatios(RATIOS_PER_REPORT * reported);
+        return reported;
     }
 
     /** Flips the ones, or the zeros, that should be otherwise. */

@@ -59,6 +59,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public boolean singleFlips() {
+        return false;
+    }
+
+    @Override
     public double coldestBeta() {
         return inner.coldestBeta();
     }

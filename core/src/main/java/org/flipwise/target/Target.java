@@ -44,6 +44,16 @@ public interface Target {
         return at(x);
     }
 
+    /** Whether every move of its neighbourhoods flips one bit and nothing else ({@link Neighbourhood#singleFlips}). */
+    default boolean singleFlips() {
+        return true;
+    }
+
+    /** Whether a state may have more moves than a rejection-free step can look at together, so that only single proposals are possible. */
+    default boolean manyMoves() {
+        return false;
+    }
+
     /** Returns the inverse temperature of the law to be sampled; 1 for a posterior. */
     default double coldestBeta() {
         return 1;

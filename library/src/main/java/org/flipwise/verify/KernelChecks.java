@@ -20,6 +20,7 @@ import org.flipwise.kernel.Kernel;
 import org.flipwise.spec.KernelName;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Target;
+import org.flipwise.targets.constrained.Constrained;
 
 /** Of kernels on a target whose states can be listed: one step of the shipped code, along every path of its draws, keeps the law it should. */
 final class KernelChecks {
@@ -42,9 +43,11 @@ final class KernelChecks {
         this.space = WalkerSpace.ofAll(subject.blackBox() ? EnumeratedTarget.of(quick) : listed);
     }
 
-    /** Returns the target as a table of values, because kernels use each value many times. */
+    /** Returns the target as a table of values, because kernels use each value many times; its moves are the target's. */
     private Target tabulated() {
-        return BlackBox.of(subject.target().name(), subject.dimension(), x -> listed.potential((int) x.index()));
+        Target table =
+                BlackBox.of(subject.target().name(), subject.dimension(), x -> listed.potential((int) x.index()));
+        return subject.target() instanceof Constrained own ? Constrained.of(table, own.constraint()) : table;
     }
 
     /** The target, or a table of a log density's values. */

@@ -40,7 +40,7 @@ final class ColdRecord implements Saved {
         int dimension = target.dimension();
         boolean ratiosAtHand =
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
-        marginals = ratiosAtHand && dimension <= CONDITIONAL_MARGINALS
+        marginals = ratiosAtHand && target.singleFlips() && dimension <= CONDITIONAL_MARGINALS
                 ? new RaoBlackwellMarginals(
                         dimension, settings.ladder().rungs(), settings.ladder().beta(0))
                 : new MarginalRecorder(dimension, settings.ladder().rungs());

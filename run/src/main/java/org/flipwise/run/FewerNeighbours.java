@@ -34,6 +34,11 @@ final class FewerNeighbours {
                     "--subset and --block are two ways to look at fewer neighbours; give one of them");
         }
         requireFor(options, name, "");
+        if (!target.singleFlips()) {
+            for (Way way : WAYS) {
+                options.refuse(way.option, "needs moves that flip one bit each; '" + target.name() + "' has others");
+            }
+        }
         int most = target.dimension();
         int least = name == KernelName.A_IIT ? 1 : Math.min(2, most);
         return (int) Math.max(options.whole(SUBSET.option, least, most, 0), options.whole(BLOCK.option, 1, most, 0));

@@ -109,7 +109,7 @@ public record KernelSettings(
 
     private Kernel forRung(RungPlan rung, Target target) {
         if (rung.form() != RungForm.REFRESH) {
-            return forRung(rung);
+            return chain(rung, target);
         }
         Reference reference = target.reference()
                 .orElseThrow(() -> new SettingsException("the law of '" + target.name()
@@ -117,15 +117,18 @@ public record KernelSettings(
         return new IndependentRefresh(reference, rung.budget().unit());
     }
 
-    /** A new kernel for a rung, with its own γ; for any form but a refresh, which needs the target. */
-    private Kernel forRung(RungPlan rung) {
+    /** A new kernel for a rung, with its own γ, for any form but a refresh; of two forms single proposals where there are too many moves for the other. */
+    private Kernel chain(RungPlan rung, Target target) {
         AdaptiveGamma gamma = AdaptiveGamma.of(balance, gammaRule, gammaSchedule);
         KernelName twin = rung.kernel().singleStepTwin();
         Kernel kernel = twin == null
                 ? ofItsName(rung.kernel(), gamma)
                 : switch (rung.form()) {
                     case REJECTION_FREE -> ofItsName(rung.kernel(), gamma);
-                    case EITHER -> EitherForm.cheaper(twin.kernel(gamma), ofItsName(rung.kernel(), gamma), costs);
+                    case EITHER ->
+                        target.manyMoves()
+                                ? twin.kernel(gamma)
+                                : EitherForm.cheaper(twin.kernel(gamma), ofItsName(rung.kernel(), gamma), costs);
                     default -> twin.kernel(gamma);
                 };
         Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;

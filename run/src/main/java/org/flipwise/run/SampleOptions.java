@@ -146,6 +146,14 @@ public final class SampleOptions {
     }
 
     private KernelSettings kernel(KernelName name) {
+        if (name == KernelName.MH_SWEEP && !problem.target().singleFlips()) {
+            throw new SettingsException("--kernel mh-sweep needs moves that flip one bit each; '" + problem.name()
+                    + "' has others: use mh");
+        }
+        if (name != KernelName.AUTO && name.rejectionFree() && problem.target().manyMoves()) {
+            throw new SettingsException("--kernel " + name.word() + " looks at all moves of a state, and '"
+                    + problem.name() + "' has too many: use mh or ss-iit");
+        }
         if (!name.adaptive()) {
             String none = "has no meaning for " + name.word() + ", which has no gamma";
             List.of(RunOptions.GAMMA_RULE, RunOptions.GAMMA_SCHEDULE, RunOptions.FORM)

@@ -13,7 +13,7 @@ import org.flipwise.targets.problem.SolutionFile;
 import org.flipwise.tempering.Ladder;
 
 /**
- * A ladder for searching, from the scale of the problem alone. With s the root mean square of ΔU over flips at random states, the hottest rung is where
+ * A ladder for searching, from the scale of the problem alone. With s the root mean square of ΔU over moves at random states, the hottest rung is where
  * a spin glass with such fields just begins to order, β = 3.2/s, and the coldest where all but the smallest changes are frozen, β = 14/s;
  * between them rungs are spaced evenly in log β, about 0.35·√p of them, from 6 to 32. Found on MaxCut of random graphs; flips of any other target are measured
  * in the same way.
@@ -74,12 +74,7 @@ final class SearchLadder {
         double squares = 0;
         long count = 0;
         for (int i = 0; i < STATES; i++) {
-            BitState x = BitState.zeros(target.dimension());
-            for (int bit = 0; bit < x.dimension(); bit++) {
-                if (draws.below(2) == 1) {
-                    x.flip(bit);
-                }
-            }
+            BitState x = target.singleFlips() ? random(target, draws) : possible(target, draws);
             if (target.potential(x) == Double.NEGATIVE_INFINITY) {
                 continue;
             }
@@ -94,5 +89,19 @@ final class SearchLadder {
             }
         }
         return count == 0 ? 0 : Math.sqrt(squares / count);
+    }
+
+    private static BitState random(Target target, Draws draws) {
+        BitState x = BitState.zeros(target.dimension());
+        for (int bit = 0; bit < x.dimension(); bit++) {
+            if (draws.below(2) == 1) {
+                x.flip(bit);
+            }
+        }
+        return x;
+    }
+
+    private static BitState possible(Target target, Draws draws) {
+        return Start.random().states(target, 1, draws).get(0);
     }
 }

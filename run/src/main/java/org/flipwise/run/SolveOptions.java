@@ -106,6 +106,10 @@ public final class SolveOptions {
                     option,
                     "is for --search tempering; a walk has --l0, its number of steps, and --start is of no use");
         }
+        if (!problem.target().singleFlips()) {
+            throw new SettingsException("--search walk needs moves that flip one bit each; '" + problem.name()
+                    + "' has others: use --search tempering");
+        }
         long steps =
                 options.get(RunOptions.L0, WALK_STEPS_PER_BIT * problem.target().dimension());
         Options engineOptions = options.without(RunOptions.STOP)
@@ -126,7 +130,7 @@ public final class SolveOptions {
     private static SolveSettings tempering(Options options, Problem problem) {
         Options engineOptions = options.without(RunOptions.STOP)
                 .without(RunOptions.SEARCH)
-                .withDefault(RunOptions.KERNEL, KernelName.MH_SWEEP);
+                .withDefault(RunOptions.KERNEL, problem.target().singleFlips() ? KernelName.MH_SWEEP : KernelName.MH);
         if (engineOptions.get(RunOptions.KERNEL) == KernelName.MH_SWEEP) {
             engineOptions = engineOptions.withDefault(
                     RunOptions.L0, Math.max(SHORTEST_ROUND, problem.target().dimension()));

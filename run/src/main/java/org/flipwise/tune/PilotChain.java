@@ -40,7 +40,7 @@ enum PilotChain {
                 chains.add(SWEEP);
             }
         }
-        if (byTime || chains.isEmpty()) {
+        if ((byTime && !target.manyMoves()) || chains.isEmpty()) {
             chains.add(JUMPS);
         }
         return chains;
