@@ -36,6 +36,8 @@ public final class Walker implements Saved {
     private BalancingFunction balance = BalancingFunction.min();
     /** The memory of the law, where nobody else has it. */
     private @Nullable LawMemory ownLaw;
+    /** The table over parts, once a kernel has asked for it. */
+    private @Nullable PartScan part;
 
     private Walker(Neighbourhood at, int subset, Draws draws) {
         double logDensity = at.base() + at.potential();
@@ -94,6 +96,16 @@ public final class Walker implements Saved {
         throw new IllegalStateException("this kernel needs a walker over subsets of moves");
     }
 
+    /** A table over parts of the moves, for kernels that choose a part by themselves and bind and fill it in each round. */
+    PartScan part() {
+        PartScan present = part;
+        if (present == null) {
+            present = new PartScan(at, costs);
+            part = present;
+        }
+        return present;
+    }
+
     /** Work done by kernels and swaps; the neighbourhood counts its own. */
     public Costs costs() {
         return costs;
@@ -142,8 +154,13 @@ public final class Walker implements Saved {
 
     /** Counts one rejection-free iteration: a look at every move of the table. */
     public void beginSojourn() {
+        beginSojourn(table);
+    }
+
+    /** Counts one rejection-free iteration over the moves of a table. */
+    void beginSojourn(MoveTable over) {
         costs.iterated();
-        costs.equivalent(table.moves());
+        costs.equivalent(over.moves());
     }
 
     /** Makes a move and reports it to the recorder. */

@@ -44,10 +44,12 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                 jumps("iit subset", () -> new SubsetIit(BalancingFunction.barker()), 2));
     }
 
-    /** Kernels whose rounds depend on rounds gone by: γ by each schedule, the cheaper form; and sweeps, which no other list has. */
+    /** Kernels whose rounds depend on rounds gone by: γ by each schedule, the cheaper form; and sweeps and parts, which no other list has. */
     public static List<EveryKernel> withMemory() {
         return List.of(
                 transitions("mh-sweep", MetropolisSweep::new),
+                transitions("pns", () -> new PartialNeighbourSearch(NeighbourParts.random(2), 3)),
+                transitions("pns, a partition", () -> new PartialNeighbourSearch(NeighbourParts.systematic(2), 3)),
                 transitions("mh-sweep, three rounds as one", () -> new RepeatedRounds(new MetropolisSweep(), 3)),
                 transitions("a-iit growing", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN)))),
                 transitions("a-iit first", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.FIRST, 60)))),

@@ -13,7 +13,7 @@ final class FewerNeighbours {
     private static final Way SUBSET =
             new Way(RunOptions.SUBSET, List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT));
     private static final Way BLOCK =
-            new Way(RunOptions.BLOCK, List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT));
+            new Way(RunOptions.BLOCK, List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT, KernelName.PNS));
     private static final List<Way> WAYS = List.of(SUBSET, BLOCK);
 
     /** An option and the kernels that it is for. */
@@ -27,13 +27,16 @@ final class FewerNeighbours {
 
     private FewerNeighbours() {}
 
-    /** How many, 0 for all. */
+    /** How many a walker looks at together, 0 for all; partial neighbour search chooses its parts by itself. */
     static int count(Options options, Target target, KernelName name) {
         if (options.has(SUBSET.option) && options.has(BLOCK.option)) {
             throw new SettingsException(
                     "--subset and --block are two ways to look at fewer neighbours; give one of them");
         }
         requireFor(options, name, "");
+        if (name == KernelName.PNS) {
+            return 0;
+        }
         int most = target.dimension();
         int least = name == KernelName.A_IIT ? 1 : Math.min(2, most);
         return (int) Math.max(options.whole(SUBSET.option, least, most, 0), options.whole(BLOCK.option, 1, most, 0));

@@ -62,6 +62,8 @@ final class Search {
             tempering = new AnnealedRounds(target, engine.plan().rungs().get(0), streams, listener());
         } else if (settings.method() == SearchMethod.WALK) {
             tempering = SearchMethod.walks(target, engine, starts.get(0), streams, listener());
+        } else if (settings.method() == SearchMethod.PNS) {
+            tempering = SearchMethod.parts(target, engine, starts.get(0), streams, listener());
         } else {
             tempering = engine.kernel()
                     .tempering(target, engine.plan(), engine.swap(), starts, streams, rung -> listener());

@@ -16,8 +16,8 @@ import org.flipwise.tempering.Ladder;
  * in the same way.
  */
 final class SearchLadder {
-    private static final double HOTTEST = 3.2;
-    private static final double COLDEST = 14;
+    static final double HOTTEST = 3.2;
+    static final double COLDEST = 14;
     private static final double RUNGS_PER_ROOT = 0.35;
     private static final int FEWEST_RUNGS = 6;
     private static final int MOST_RUNGS = 32;
