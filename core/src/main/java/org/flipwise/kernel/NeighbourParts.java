@@ -42,10 +42,14 @@ public abstract class NeighbourParts {
         return new FixedParts(size, CouplingPieces.order(target, size(size, target.dimension())));
     }
 
+    /** The number of flips that are looked at together where the user says nothing: √p, rounded up, and at least 2 where there are so many. */
+    public static int usualSize(int bits) {
+        return Math.min(bits, Math.max(FEWEST, (int) Math.ceil(Math.sqrt((double) bits))));
+    }
+
     /** The number of flips in a part where so many are wanted of so many bits. */
     static int size(int wanted, int bits) {
-        int usual = Math.max(FEWEST, (int) Math.ceil(Math.sqrt((double) bits)));
-        return Math.min(bits, wanted > 0 ? wanted : usual);
+        return wanted > 0 ? Math.min(bits, wanted) : usualSize(bits);
     }
 
     /** Begins a round over so many bits. */

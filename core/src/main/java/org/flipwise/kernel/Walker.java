@@ -39,7 +39,7 @@ public final class Walker implements Saved {
     /** The table over parts, once a kernel has asked for it. */
     private @Nullable PartScan part;
 
-    private Walker(Neighbourhood at, int subset, Draws draws) {
+    private Walker(Neighbourhood at, int subset, boolean state, Draws draws) {
         double logDensity = at.base() + at.potential();
         if (!(Math.abs(logDensity) < Double.POSITIVE_INFINITY)) {
             throw new TargetException("cannot start at state " + TargetException.shown(at.state())
@@ -47,7 +47,7 @@ public final class Walker implements Saved {
         }
         this.at = at;
         if (subset > 0) {
-            SubsetScan scan = new SubsetScan(at, subset, costs);
+            SubsetScan scan = new SubsetScan(at, subset, state, costs);
             scan.choose(draws);
             this.table = scan;
         } else {
@@ -57,12 +57,17 @@ public final class Walker implements Saved {
 
     /** A walker over whole neighbourhoods. */
     public static Walker over(Neighbourhood at, Draws draws) {
-        return new Walker(at, 0, draws);
+        return new Walker(at, 0, false, draws);
     }
 
     /** A walker over subsets of this many single flips; the first is drawn at once. */
     public static Walker overSubsets(Neighbourhood at, int subset, Draws draws) {
-        return new Walker(at, subset, draws);
+        return new Walker(at, subset, false, draws);
+    }
+
+    /** A walker over subsets of this many single flips with the state itself as one more candidate, for {@link MultipleTryIit}; the first is drawn at once. */
+    public static Walker overTries(Neighbourhood at, int tries, Draws draws) {
+        return new Walker(at, tries, true, draws);
     }
 
     /** Binds the walker to an inverse temperature and a balancing function. */

@@ -94,10 +94,10 @@ final class KernelChecks {
     String keepsItsLaw(KernelName name) {
         Residual worst = Residual.NONE;
         for (double beta : betas()) {
-            ExactKernel exact = ExactKernel.of(space, beta, kernel(name, beta));
+            ExactKernel exact = ExactKernel.of(space(name), beta, kernel(name, beta));
             Residual residual = name.unit() == Budget.Unit.TIME
-                    ? LawChecks.stationarity(exact.netFlow(), space::label)
-                    : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), space::label);
+                    ? LawChecks.stationarity(exact.netFlow(), exact.space()::label)
+                    : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), exact.space()::label);
             if (!(residual.size() <= ROUNDING)) {
                 throw new CheckFailedException("at beta " + beta + ", " + residual.where());
             }
@@ -109,6 +109,17 @@ final class KernelChecks {
                 name.unit() == Budget.Unit.TIME ? "pi G" : "pi P - pi",
                 worst.size(),
                 betasTried());
+    }
+
+    /** States, or for multiple tries pairs of a state and two flips. */
+    private WalkerSpace space(KernelName name) {
+        if (name != KernelName.MT_IIT) {
+            return space;
+        }
+        if (subject.dimension() > SMALL) {
+            throw new CheckSkippedException("pairs of states and tries are listed up to " + SMALL + " bits");
+        }
+        return WalkerSpace.ofTries(quick, Math.min(2, subject.dimension()));
     }
 
     private static Budget oneStep(KernelName name) {

@@ -150,8 +150,11 @@ public record KernelSettings(
         return new ParallelTempering(replicas, swap, streams).audited(Audit.of(target, costs));
     }
 
-    /** A walker from this state over all neighbours, or over as many as are looked at together. */
+    /** A walker from this state over all neighbours, or over as many as are looked at together; with the state among the tries of mt-iit where states may be forbidden. */
     public Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
+        if (neighbours > 0 && name == KernelName.MT_IIT && target.reference().isEmpty()) {
+            return Walker.overTries(target.at(start), neighbours, draws);
+        }
         if (neighbours > 0) {
             return Walker.overSubsets(target.at(start), neighbours, draws);
         }

@@ -74,7 +74,7 @@ public final class SampleOptions {
             for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
                 options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
             }
-            FewerNeighbours.check(options, file.plan());
+            FewerNeighbours.check(options, file.plan(), file.kernel());
         }
         KernelSettings kernel =
                 file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());

@@ -12,6 +12,7 @@ import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.MetropolisSweep;
+import org.flipwise.kernel.MultipleTryIit;
 import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
@@ -39,7 +40,9 @@ public enum KernelName {
     /** Continuous-time IIT. */
     CT_IIT(gamma -> new ContinuousTimeIit(gamma.balance().unbounded())),
     /** Partial neighbour search. */
-    PNS(gamma -> new PartialNeighbourSearch());
+    PNS(gamma -> new PartialNeighbourSearch()),
+    /** Multiple-try IIT. */
+    MT_IIT(gamma -> new MultipleTryIit(gamma.balance().unbounded()));
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;

@@ -83,9 +83,9 @@ public final class RunOptions {
             "K",
             OptionType.whole(1),
             Scope.RUN,
-            "iit, rf-mh, a-iit: look at K neighbours that travel with the state",
+            "mt-iit, iit, rf-mh, a-iit: look at K neighbours that travel with the state",
             null,
-            "all");
+            "all; mt-iit: the root of p");
     public static final Option<Long> BLOCK = add(
             "block",
             "K",

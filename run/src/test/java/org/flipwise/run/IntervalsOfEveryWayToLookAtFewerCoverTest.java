@@ -42,6 +42,8 @@ class IntervalsOfEveryWayToLookAtFewerCoverTest {
     @CsvSource(delimiter = '|', textBlock = """
                     qubo:random?n=10&range=2&seed=4                    | --kernel pns --block 3 --l0 60
                     selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel pns --parts systematic --part-length 7 --l0 60
+                    qubo:random?n=10&range=2&seed=4                    | --kernel mt-iit --subset 3 --jumps 20
+                    selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel mt-iit --jumps 20
                     """)
     void ninetyFivePerCentIntervals(String problem, String kernel) throws InterruptedException {
         double[] exact = marginals(EnumeratedTarget.of(Problems.resolve(problem).target()));
