@@ -63,8 +63,13 @@ public abstract class NeighbourParts {
 
     abstract void start(int size, Draws draws);
 
-    /** Takes the next part; returns how many transitions more than usual it has. */
-    abstract int next(Draws draws);
+    /** Takes the next part. */
+    abstract void next(Draws draws);
+
+    /** How many transitions more than usual the present part has. */
+    int more(Draws draws) {
+        return 0;
+    }
 
     final void take(int first, int count) {
         from = first;
@@ -106,14 +111,13 @@ public abstract class NeighbourParts {
         }
 
         @Override
-        int next(Draws draws) {
+        void next(Draws draws) {
             undo();
             for (int i = 0; i < size(); i++) {
                 exchanged[i] = i + draws.below(order.length - i);
                 exchange(i, exchanged[i]);
             }
             count = size();
-            return 0;
         }
 
         private void undo() {
@@ -144,10 +148,14 @@ public abstract class NeighbourParts {
         }
 
         @Override
-        int next(Draws draws) {
+        void next(Draws draws) {
             int first = edge(part);
             take(first, edge(part + 1) - first);
             part = part + 1 == parts ? 0 : part + 1;
+        }
+
+        @Override
+        int more(Draws draws) {
             return draws.below(2);
         }
 

@@ -77,10 +77,10 @@ public final class PartialNeighbourSearch implements Kernel {
         scan.bind(walker.beta(), balance());
         long left = budget.count();
         for (boolean first = true; left > 0; first = false) {
-            int more = parts.next(draws);
+            parts.next(draws);
             scan.over(parts);
             int turn = length > 0 ? length : (int) Math.min(Integer.MAX_VALUE, USUAL_TRANSITIONS * parts.size());
-            long transitions = Math.min(left, first ? 1 + draws.below(turn) : turn + (long) more);
+            long transitions = Math.min(left, first ? 1 + draws.below(turn) : turn + (long) parts.more(draws));
             advance(walker, scan, transitions, draws, recorder);
             left -= transitions;
         }

@@ -17,6 +17,8 @@ import org.flipwise.exact.Residual;
 import org.flipwise.exact.WalkerSpace;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.NeighbourParts;
+import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.spec.KernelName;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Target;
@@ -126,9 +128,20 @@ final class KernelChecks {
         return name.unit() == Budget.Unit.JUMPS ? Budget.jumps(1, false) : Budget.transitions(1);
     }
 
+    /** Partial neighbour search over random parts of two flips, or where these are too many over two halves. */
+    private Kernel parts() {
+        int bits = subject.dimension();
+        return bits <= SMALL
+                ? new PartialNeighbourSearch(NeighbourParts.random(2), 2)
+                : new PartialNeighbourSearch(NeighbourParts.systematic((bits + 1) / 2), 1);
+    }
+
     /** A kernel whose γ stands where every neighbour is told apart: while γ grows no law is kept. */
     private Supplier<Kernel> kernel(KernelName name, double beta) {
         BalancingFunction sqrt = BalancingFunction.sqrt();
+        if (name == KernelName.PNS) {
+            return this::parts;
+        }
         double logGamma = listed.logGammaStar(beta, GammaRule.BALANCE, sqrt);
         return () -> name.kernel(AdaptiveGamma.fixed(sqrt, logGamma));
     }
