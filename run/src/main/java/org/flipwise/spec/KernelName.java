@@ -12,7 +12,9 @@ import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.MetropolisSweep;
+import org.flipwise.kernel.MultipleTryIit;
 import org.flipwise.kernel.NaiveIit;
+import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +38,11 @@ public enum KernelName {
     /** Adaptive IIT. */
     A_IIT(gamma -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE), SS_IIT),
     /** Continuous-time IIT. */
-    CT_IIT(gamma -> new ContinuousTimeIit(gamma.balance().unbounded()));
+    CT_IIT(gamma -> new ContinuousTimeIit(gamma.balance().unbounded())),
+    /** Partial neighbour search. */
+    PNS(gamma -> new PartialNeighbourSearch()),
+    /** Multiple-try IIT. */
+    MT_IIT(gamma -> new MultipleTryIit(gamma.balance().unbounded()));
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;

@@ -25,6 +25,8 @@ class KernelNamesSayWhatTheirKernelsDoTest {
                     IIT      | iit      | JUMPS       | true  | false | false |
                     A_IIT    | a-iit    | TRANSITIONS | true  | true  | false | SS_IIT
                     CT_IIT   | ct-iit   | TIME        | true  | false | false |
+                    PNS      | pns      | TRANSITIONS | false | false | true  |
+                    MT_IIT   | mt-iit   | JUMPS       | true  | false | false |
                     """)
     void asInTheTable(
             KernelName name,
