@@ -69,6 +69,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public List<String> remarks() {
+        return inner.remarks();
+    }
+
+    @Override
     public Optional<BitState> feasible(Draws draws) {
         return inner.feasible(draws);
     }
