@@ -26,8 +26,8 @@ final class KernelsCommand {
         return switch (kernel) {
             case AUTO -> "";
             case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT -> "--l0";
-            case RF_MH, IIT -> "--jumps";
-            case CT_IIT -> "--clock";
+            case RF_MH, IIT, TGS -> "--jumps";
+            case CT_IIT, WTGS -> "--clock";
         };
     }
 
@@ -42,6 +42,8 @@ final class KernelsCommand {
             case IIT -> "naive informed importance tempering (Algorithm 1)";
             case A_IIT -> "adaptive IIT by a multiplicity list (Algorithm 2)";
             case CT_IIT -> "IIT in continuous time, no gamma (not in the paper)";
+            case TGS -> "tempered Gibbs sampling (Zanella and Roberts 2019)";
+            case WTGS -> "weighted tempered Gibbs, for selecting variables (same)";
         };
     }
 }

@@ -97,7 +97,8 @@ public final class VerifyRun {
         boolean singleFlips = subject.target().at(anyPossible()).singleFlips();
         for (KernelName name : KernelName.values()) {
             boolean meant = chosen == null ? name != KernelName.AUTO : name == chosen;
-            if (meant && (name != KernelName.MH_SWEEP || singleFlips)) {
+            boolean flipsOnly = name == KernelName.MH_SWEEP || name == KernelName.WTGS;
+            if (meant && (!flipsOnly || singleFlips)) {
                 check(name.word(), () -> kernels.keepsItsLaw(name));
             }
         }

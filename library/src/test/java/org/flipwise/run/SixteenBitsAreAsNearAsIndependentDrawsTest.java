@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("slow")
 class SixteenBitsAreAsNearAsIndependentDrawsTest {
-    private static final int CASES = 18;
+    private static final int CASES = 22;
     private static final long SEED = 20261126;
     private static final int SETS = 60;
     private static final int BURN_IN = 400;
@@ -53,7 +53,9 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                         " --kernel a-iit --rf-rungs 1 --l0 200",
                         " --kernel ct-iit --clock 100",
                         " --kernel iit --jumps 5",
-                        " --kernel rf-mh --jumps 5")
+                        " --kernel rf-mh --jumps 5",
+                        " --kernel tgs --jumps 5",
+                        " --kernel wtgs --clock 100")
                 .flatMap(kernel -> Stream.of(
                         BIMODAL + ladder(kernel, "1,0.49,0.33,0.22", "1,0.26,0.06") + kernel,
                         SEVEN_MODES + ladder(kernel, "1,0.31,0.21", "1,0.15,0.002") + kernel));

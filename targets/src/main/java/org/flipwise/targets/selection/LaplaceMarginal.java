@@ -151,7 +151,7 @@ final class LaplaceMarginal implements Evidence {
         predict(theta, trial);
         double sum = 0;
         for (int row = 0; row < trial.length; row++) {
-            regression.family().at(regression.ones()[row] ? trial[row] : -trial[row], point);
+            regression.family().at(regression.one(row) ? trial[row] : -trial[row], point);
             sum += point[BinaryFamily.LOG];
         }
         return sum - quadratic(theta) / 2;
@@ -172,7 +172,7 @@ final class LaplaceMarginal implements Evidence {
     private double expand() {
         double sum = 0;
         for (int row = 0; row < eta.length; row++) {
-            boolean one = regression.ones()[row];
+            boolean one = regression.one(row);
             regression.family().at(one ? eta[row] : -eta[row], point);
             sum += point[BinaryFamily.LOG];
             slope[row] = one ? point[BinaryFamily.SLOPE] : -point[BinaryFamily.SLOPE];
