@@ -37,8 +37,8 @@ class TemperedGibbsKeepsItsLawTest {
 
     @Test
     void roundsOfJumpsAreTheirJumps() {
-        KernelProof two = KernelProof.of(
-                WalkerSpace.of(SmallTargets.of(3, 3)), 0.8, TemperedGibbs::new, Budget.jumps(2, true));
+        KernelProof two =
+                KernelProof.of(WalkerSpace.of(SmallTargets.of(3, 3)), 0.8, TemperedGibbs::new, Budget.jumps(2, true));
         assertThat(two.holds()).as("%s", two).isTrue();
     }
 
@@ -95,7 +95,8 @@ class TemperedGibbsKeepsItsLawTest {
                 for (int bit = 0; bit < bits; bit++) {
                     walker.at().look(bit, look);
                     double ratio = Math.exp(look.logRatio(walker.beta()));
-                    rates[bit] = ratio == 0 ? 0 : rate.of(ratio, walker.at().state().get(bit)) / bits;
+                    rates[bit] =
+                            ratio == 0 ? 0 : rate.of(ratio, walker.at().state().get(bit)) / bits;
                     total += rates[bit];
                 }
                 double wait = draws.waiting(total);

@@ -40,8 +40,8 @@ final class ColdRecord implements Saved {
         int dimension = target.dimension();
         boolean ratiosAtHand =
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
-        boolean conditional = dimension <= CONDITIONAL_MARGINALS
-                || settings.kernel().name().temperedGibbs();
+        boolean conditional =
+                dimension <= CONDITIONAL_MARGINALS || settings.kernel().name().temperedGibbs();
         marginals = ratiosAtHand && conditional
                 ? new RaoBlackwellMarginals(
                         dimension, settings.ladder().rungs(), settings.ladder().beta(0))

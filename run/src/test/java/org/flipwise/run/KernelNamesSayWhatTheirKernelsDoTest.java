@@ -43,7 +43,8 @@ class KernelNamesSayWhatTheirKernelsDoTest {
         assertThat(name.metropolis()).isEqualTo(metropolis);
         assertThat(name.singleStepTwin()).isEqualTo(twin);
         if (name != KernelName.AUTO) {
-            assertThat(name.kernel(GAMMA).balance().name()).isEqualTo(metropolis ? "min" : name.temperedGibbs() ? "sum" : "barker");
+            assertThat(name.kernel(GAMMA).balance().name())
+                    .isEqualTo(metropolis ? "min" : name.temperedGibbs() ? "sum" : "barker");
         }
     }
 
