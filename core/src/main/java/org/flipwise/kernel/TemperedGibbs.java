@@ -9,6 +9,9 @@ import org.flipwise.balance.BalancingFunction;
  */
 public final class TemperedGibbs extends JumpKernel {
 
+    /** Creates the kernel, which has no settings. */
+    public TemperedGibbs() {}
+
     @Override
     public String name() {
         return "tgs";

@@ -26,6 +26,9 @@ public final class WeightedTemperedGibbs implements Kernel {
     private double[] weight = new double[16];
     private int[] bit = new int[16];
 
+    /** Creates the kernel, which has no settings. */
+    public WeightedTemperedGibbs() {}
+
     @Override
     public String name() {
         return "wtgs";

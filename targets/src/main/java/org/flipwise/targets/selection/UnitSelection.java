@@ -26,7 +26,7 @@ public final class UnitSelection implements Target {
     private final ModelPrior models;
     private final Heredity heredity;
     private final boolean fullSupport;
-    private final ThreadLocal<Evidence> evidence;
+    private final Supplier<Evidence> evidence;
     private final ModelMemory memory;
 
     private UnitSelection(
@@ -47,7 +47,7 @@ public final class UnitSelection implements Target {
         this.models = models;
         this.heredity = heredity;
         this.fullSupport = fullSupport;
-        this.evidence = ThreadLocal.withInitial(evidence);
+        this.evidence = evidence;
         this.memory = new ModelMemory(units.count());
         if (potential(BitState.zeros(units.count())) == Double.NEGATIVE_INFINITY) {
             throw new IllegalArgumentException(

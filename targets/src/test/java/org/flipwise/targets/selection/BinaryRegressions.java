@@ -1,6 +1,7 @@
 package org.flipwise.targets.selection;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.flipwise.state.BitState;
@@ -87,7 +88,7 @@ final class BinaryRegressions {
         List<double[]> columns = new ArrayList<>();
         if (design.centred()) {
             double[] ones = new double[design.rows()];
-            java.util.Arrays.fill(ones, 1);
+            Arrays.fill(ones, 1);
             columns.add(ones);
         }
         for (int k = 0; k < design.columns(); k++) {
@@ -206,7 +207,7 @@ final class BinaryRegressions {
         }
         double[][] slopes = new double[theta.length - first][];
         for (int i = first; i < theta.length; i++) {
-            slopes[i - first] = java.util.Arrays.copyOfRange(p[i], first, theta.length);
+            slopes[i - first] = Arrays.copyOfRange(p[i], first, theta.length);
         }
         double ofPrior = eliminate(slopes, new double[slopes.length]);
         return top + ofPrior / 2 - logDeterminant / 2 + first * Math.log(2 * Math.PI) / 2;

@@ -31,7 +31,6 @@ class LaplaceMarginalsAreRightTest {
                     assertThat(target.potential(x))
                             .as("%s, %s, %s", how, prior, x)
                             .isCloseTo(expected, within(1e-9));
-                    assertThat(target.potential(x)).isEqualTo(target.potential(x));
                 }
             }
         }
