@@ -23,7 +23,6 @@ class Progress:
     burning_in: bool
     round_trips: Optional[int]
     best: Optional[float]
-    ess: Optional[float]
     seconds: float
 
     @staticmethod
@@ -37,7 +36,6 @@ class Progress:
             bool(event.get("burningIn")),
             event.get("roundTrips"),
             _real(event.get("best")),
-            _real(event.get("ess")),
             float(event.get("seconds") or 0.0),
         )
 
@@ -47,8 +45,6 @@ class Progress:
         share = self.fraction or 0.0
         bar = ("#" * int(20 * share)).ljust(20, ".")
         parts = [f"[{bar}] {100 * share:3.0f}%", "burn-in" if self.burning_in else f"round {self.round or 0:,}"]
-        if self.ess is not None:
-            parts.append(f"ess {self.ess:,.0f}")
         if self.best is not None:
             parts.append(f"best {self.best:.6g}")
         return ", ".join([*parts, f"{self.seconds:.0f} s"])

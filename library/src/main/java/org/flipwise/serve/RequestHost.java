@@ -162,7 +162,6 @@ final class RequestHost implements SessionHost {
         event.put("roundTrips", now == null ? null : now.roundTrips());
         event.put("modesFound", now == null || now.modesFound() < 0 ? null : now.modesFound());
         event.put("best", now == null ? null : now.best());
-        event.put("ess", null);
         event.put("seconds", (System.nanoTime() - start) / 1e9);
         replies.write(event);
     }

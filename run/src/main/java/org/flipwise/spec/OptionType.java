@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.flipwise.targets.problem.Nearest;
@@ -25,7 +26,7 @@ public final class OptionType<T> {
 
     private static final String OFF = "off";
     private final Reader<T> reader;
-    private final Map<String, Object> schema;
+    private final Supplier<String> schema;
     private final List<String> words;
     private final List<String> examples;
     private Function<T, String> text = String::valueOf;
@@ -44,20 +45,15 @@ public final class OptionType<T> {
     /**
      * A type whose values are written by {@code String.valueOf}.
      *
-     * @param schema JSON schema keywords of a value in a problem file
+     * @param schema JSON schema keywords of a value in a problem file, as a JSON object
      * @param words values that have a name
      * @param examples other texts that are values
      */
-    private OptionType(Reader<T> reader, String schema, List<String> words, String... examples) {
+    private OptionType(Reader<T> reader, Supplier<String> schema, List<String> words, String... examples) {
         this.reader = reader;
-        this.schema = json(schema);
+        this.schema = schema;
         this.words = List.copyOf(words);
         this.examples = Stream.concat(words.stream(), Stream.of(examples)).toList();
-    }
-
-    @SuppressWarnings("unchecked") // a JSON object has text as keys
-    private static Map<String, Object> json(String text) {
-        return JsonMapper.shared().readValue(text, LinkedHashMap.class);
     }
 
     private static String quoted(Object value) {
@@ -78,9 +74,10 @@ public final class OptionType<T> {
         return json == null ? text(value) : json.apply(value);
     }
 
-    /** JSON schema keywords of a value. */
+    /** JSON schema keywords of a value. They are read when they are needed: a start of the program has no time for them. */
+    @SuppressWarnings("unchecked") // a JSON object has text as keys
     public Map<String, Object> schema() {
-        return schema;
+        return JsonMapper.shared().readValue(schema.get(), LinkedHashMap.class);
     }
 
     /** Values that have a name, which a shell may complete. */
@@ -122,7 +119,7 @@ public final class OptionType<T> {
     static OptionType<Boolean> flag() {
         OptionType<Boolean> type = new OptionType<>(
                 (option, value) -> Boolean.parseBoolean(value),
-                "{\"type\": \"boolean\", \"$comment\": \"true or false\"}",
+                () -> "{\"type\": \"boolean\", \"$comment\": \"true or false\"}",
                 List.of(),
                 "true");
         type.json = value -> value;
@@ -137,7 +134,7 @@ public final class OptionType<T> {
 
     /** A whole number from one to another, which may be written as 1e4. */
     static OptionType<Long> whole(long least, long most) {
-        String schema = "{\"type\": \"integer\""
+        Supplier<String> schema = () -> "{\"type\": \"integer\""
                 + (least == Long.MIN_VALUE ? "" : ", \"minimum\": " + least)
                 + (most >= UNLIMITED ? "" : ", \"maximum\": " + most)
                 + ", \"$comment\": \"a whole number" + (least == Long.MIN_VALUE ? "" : range(least, most)) + "\"}";
@@ -173,7 +170,7 @@ public final class OptionType<T> {
     static OptionType<Double> positive() {
         return real(
                 value -> value > 0 ? "" : "a finite number above 0",
-                "{\"type\": \"number\", \"exclusiveMinimum\": 0, \"$comment\": \"a number above 0\"}",
+                () -> "{\"type\": \"number\", \"exclusiveMinimum\": 0, \"$comment\": \"a number above 0\"}",
                 "2.5");
     }
 
@@ -181,7 +178,7 @@ public final class OptionType<T> {
     static OptionType<Double> share() {
         return real(
                 value -> value >= 1 ? "less than 1" : value > 0 ? "" : "a finite number above 0",
-                "{\"type\": \"number\", \"exclusiveMinimum\": 0, \"exclusiveMaximum\": 1,"
+                () -> "{\"type\": \"number\", \"exclusiveMinimum\": 0, \"exclusiveMaximum\": 1,"
                         + " \"$comment\": \"a number above 0 and below 1\"}",
                 "0.25");
     }
@@ -190,7 +187,7 @@ public final class OptionType<T> {
     static OptionType<Double> atLeastZero(String expected) {
         return real(
                 value -> value >= 0 ? "" : expected,
-                "{\"type\": \"number\", \"minimum\": 0, \"$comment\": \"a number of at least 0\"}",
+                () -> "{\"type\": \"number\", \"minimum\": 0, \"$comment\": \"a number of at least 0\"}",
                 "0.5");
     }
 
@@ -199,7 +196,7 @@ public final class OptionType<T> {
      *
      * @param refusal what is expected instead of a value; empty where the value will do
      */
-    private static OptionType<Double> real(Function<Double, String> refusal, String schema, String example) {
+    private static OptionType<Double> real(Function<Double, String> refusal, Supplier<String> schema, String example) {
         OptionType<Double> type =
                 new OptionType<>((option, value) -> realNumber(option, value, refusal), schema, List.of(), example);
         type.text = OptionType::shortest;
@@ -235,7 +232,7 @@ public final class OptionType<T> {
         Map<String, V> known = new LinkedHashMap<>(values);
         List<String> words = List.copyOf(known.keySet());
         OptionType<V> type = new OptionType<>(
-                (option, value) -> chosen(option, value, known), "{\"enum\": " + quoted(words) + "}", words);
+                (option, value) -> chosen(option, value, known), () -> "{\"enum\": " + quoted(words) + "}", words);
         type.text = value -> known.entrySet().stream()
                 .filter(entry -> entry.getValue().equals(value))
                 .map(Map.Entry::getKey)
@@ -267,7 +264,7 @@ public final class OptionType<T> {
         List<String> examples = Stream.concat(words.stream(), Stream.of(more)).toList();
         return new OptionType<>(
                 (option, value) -> value,
-                "{\"type\": \"string\", \"pattern\": " + quoted(pattern) + ", \"examples\": " + quoted(examples)
+                () -> "{\"type\": \"string\", \"pattern\": " + quoted(pattern) + ", \"examples\": " + quoted(examples)
                         + ", \"$comment\": " + quoted(comment) + "}",
                 words,
                 more);
@@ -277,7 +274,7 @@ public final class OptionType<T> {
     static OptionType<String> anyText(String comment, List<String> words, String... more) {
         return new OptionType<>(
                 (option, value) -> value,
-                "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + "}",
+                () -> "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + "}",
                 words,
                 more);
     }
@@ -287,7 +284,7 @@ public final class OptionType<T> {
         List<String> known = List.of(words);
         OptionType<String> type = new OptionType<>(
                 (option, value) -> wholeOrWord(value, known),
-                "{\"type\": [\"integer\", \"string\"" + (known.contains(OFF) ? ", \"boolean\"" : "")
+                () -> "{\"type\": [\"integer\", \"string\"" + (known.contains(OFF) ? ", \"boolean\"" : "")
                         + "], \"minimum\": " + least + ", \"pattern\": \"^(" + String.join("|", known)
                         + ")$\", \"examples\": " + quoted(known) + ", \"$comment\": " + quoted(comment) + "}",
                 known,
@@ -309,7 +306,7 @@ public final class OptionType<T> {
     static OptionType<String> fileOr(Pattern noFile, String comment, List<String> words) {
         OptionType<String> type = new OptionType<>(
                 (option, value) -> value,
-                "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + ", \"examples\": "
+                () -> "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + ", \"examples\": "
                         + quoted(words) + "}",
                 words,
                 "beside.txt");
@@ -319,7 +316,7 @@ public final class OptionType<T> {
 
     /** Jars and folders, as a class path has them. */
     static OptionType<String> classPath() {
-        OptionType<String> type = new OptionType<>((option, value) -> value, """
+        OptionType<String> type = new OptionType<>((option, value) -> value, () -> """
                 {"type": ["array", "string"], "minLength": 1,
                  "items": {"type": "string", "minLength": 1, "$comment": "the name of a jar or folder"},
                  "$comment": "a list of jars and folders"}""", List.of(), "target.jar");
@@ -330,7 +327,8 @@ public final class OptionType<T> {
 
     /** Rules to stop by. In a problem file they may be a list or a mapping. */
     static OptionType<String> stopRules() {
-        return new OptionType<>((option, value) -> value, """
+        return new OptionType<>(
+                (option, value) -> value, () -> """
                 {"type": ["string", "array", "object"], "minLength": 1, "minItems": 1, "minProperties": 1,
                  "items": {"type": "string", "pattern": "^[^,]+=[^,]+$",
                    "$comment": "one rule such as ess=1000 or ess=1000+trips=20"},
@@ -344,7 +342,7 @@ public final class OptionType<T> {
 
     /** Numbers with commas between them. */
     static OptionType<List<Double>> reals() {
-        OptionType<List<Double>> type = new OptionType<>(OptionType::realNumbers, """
+        OptionType<List<Double>> type = new OptionType<>(OptionType::realNumbers, () -> """
                 {"type": ["array", "number", "string"], "minItems": 1,
                  "items": {"type": "number", "minimum": 0, "$comment": "a number of at least 0"},
                  "pattern": "^[-+0-9.eE, ]+$", "$comment": "a list of numbers"}""", List.of(), "1,0.5,0.1");
@@ -368,7 +366,7 @@ public final class OptionType<T> {
     }
 
     /** Words with commas between them. */
-    private static OptionType<List<String>> list(String schema, String example) {
+    private static OptionType<List<String>> list(Supplier<String> schema, String example) {
         OptionType<List<String>> type = new OptionType<>(
                 (option, value) ->
                         Stream.of(value.split(",", -1)).map(String::strip).toList(),
@@ -383,7 +381,7 @@ public final class OptionType<T> {
 
     /** Kernels, each with a balancing function if need be. */
     static OptionType<List<String>> kernels() {
-        return list("""
+        return list(() -> """
                 {"type": ["array", "string"], "minItems": 1,
                  "items": {"type": "string", "pattern": "^[^,]+$", "$comment": "a kernel, or KERNEL:BALANCE"},
                  "$comment": "a list of kernels"}""", "mh,a-iit:sqrt");
@@ -391,7 +389,7 @@ public final class OptionType<T> {
 
     /** Whose ladders are compared. */
     static OptionType<List<String>> ladders() {
-        return list("""
+        return list(() -> """
                 {"type": ["array", "string"], "minItems": 1, "items": {"enum": ["common", "own"]},
                  "pattern": "^(common|own|common,own|own,common)$", "$comment": "common, own, or a list of both"}""", "common,own");
     }
