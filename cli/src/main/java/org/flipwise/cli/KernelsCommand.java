@@ -26,8 +26,8 @@ final class KernelsCommand {
         return switch (kernel) {
             case AUTO -> "";
             case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT, PNS -> "--l0";
-            case RF_MH, IIT, MT_IIT -> "--jumps";
-            case CT_IIT -> "--clock";
+            case RF_MH, IIT, MT_IIT, TGS -> "--jumps";
+            case CT_IIT, WTGS -> "--clock";
         };
     }
 
@@ -44,6 +44,8 @@ final class KernelsCommand {
             case CT_IIT -> "IIT in continuous time, no gamma (not in the paper)";
             case PNS -> "rejection-free over parts of the neighbours (2210.10513)";
             case MT_IIT -> "IIT over random neighbours, tries of a state (2304.06251)";
+            case TGS -> "tempered Gibbs sampling (Zanella and Roberts 2019)";
+            case WTGS -> "weighted tempered Gibbs, for selecting variables (same)";
         };
     }
 }

@@ -42,6 +42,7 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                 new EveryKernel(
                         "ct-iit", () -> new ContinuousTimeIit(BalancingFunction.sqrt()), t -> Budget.time(t), 0),
                 jumps("rf-mh", RejectionFreeMetropolisHastings::new, 0),
+                jumps("tgs", TemperedGibbs::new, 0),
                 jumps("iit", () -> new NaiveIit(BalancingFunction.sqrt()), 0),
                 jumps("iit subset", () -> new SubsetIit(BalancingFunction.barker()), 2));
     }
@@ -77,6 +78,9 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                         "cheaper of mh",
                         () -> EitherForm.cheaper(
                                 new MetropolisHastings(), new MetropolisHastingsMultiplicity(), CostTable.shipped())),
+                new EveryKernel("wtgs", WeightedTemperedGibbs::new, t -> Budget.time(t), 0),
+                new EveryKernel(
+                        "wtgs blocked", () -> new BlockedKernel(new WeightedTemperedGibbs()), t -> Budget.time(t), 2),
                 transitions("cheaper of a-iit", EveryKernel::cheaperIit));
     }
 

@@ -55,7 +55,9 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                         " --kernel pns --block 4 --part-length 10 --l0 200",
                         " --kernel iit --jumps 5",
                         " --kernel rf-mh --jumps 5",
-                        " --kernel mt-iit --subset 6 --jumps 9")
+                        " --kernel mt-iit --subset 6 --jumps 9",
+                        " --kernel tgs --jumps 5",
+                        " --kernel wtgs --clock 100")
                 .flatMap(kernel -> Stream.of(
                         BIMODAL + ladder(kernel, "1,0.49,0.33,0.22", "1,0.26,0.06") + kernel,
                         SEVEN_MODES + ladder(kernel, "1,0.31,0.21", "1,0.15,0.002") + kernel));

@@ -13,8 +13,9 @@ import org.flipwise.target.Target;
 final class FewerNeighbours {
     private static final Way SUBSET =
             new Way(RunOptions.SUBSET, List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT, KernelName.MT_IIT));
-    private static final Way BLOCK =
-            new Way(RunOptions.BLOCK, List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT, KernelName.PNS));
+    private static final Way BLOCK = new Way(
+            RunOptions.BLOCK,
+            List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT, KernelName.PNS, KernelName.WTGS));
     private static final List<Way> WAYS = List.of(SUBSET, BLOCK);
 
     /** An option and the kernels that it is for. */

@@ -195,6 +195,11 @@ public final class SampleOptions {
             }
             return BalancingFunction.min();
         }
+        if (name.temperedGibbs()) {
+            options.refuse(
+                    RunOptions.BALANCE, "has no meaning for " + name.word() + ", whose balancing function is 1 + r");
+            return BalancingFunction.sum();
+        }
         return text == null ? BalancingFunction.sqrt() : parseBalance(text);
     }
 

@@ -144,8 +144,8 @@ public final class SolveOptions {
 
     private static void requireSingleFlips(Problem problem, String method) {
         if (!problem.target().singleFlips()) {
-            throw new SettingsException("--search " + method + " needs moves that flip one bit each; '"
-                    + problem.name() + "' has others: use --search tempering");
+            throw new SettingsException("--search " + method + " needs moves that flip one bit each; '" + problem.name()
+                    + "' has others: use --search tempering");
         }
     }
 

@@ -17,6 +17,8 @@ import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
+import org.flipwise.kernel.TemperedGibbs;
+import org.flipwise.kernel.WeightedTemperedGibbs;
 import org.jspecify.annotations.Nullable;
 
 /** The kernels as the command line spells them. What is true of a kernel is stated by its class in {@link org.flipwise.kernel} alone. */
@@ -42,7 +44,11 @@ public enum KernelName {
     /** Partial neighbour search. */
     PNS(gamma -> new PartialNeighbourSearch()),
     /** Multiple-try IIT. */
-    MT_IIT(gamma -> new MultipleTryIit(gamma.balance().unbounded()));
+    MT_IIT(gamma -> new MultipleTryIit(gamma.balance().unbounded())),
+    /** Tempered Gibbs sampling. */
+    TGS(gamma -> new TemperedGibbs()),
+    /** Weighted tempered Gibbs sampling. */
+    WTGS(gamma -> new WeightedTemperedGibbs());
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;
@@ -51,6 +57,7 @@ public enum KernelName {
     private final boolean rejectionFree;
     private final boolean adaptive;
     private final boolean metropolis;
+    private final boolean temperedGibbs;
 
     /** No kernel of its own. */
     KernelName() {
@@ -63,6 +70,7 @@ public enum KernelName {
         rejectionFree = true;
         adaptive = false;
         metropolis = false;
+        temperedGibbs = false;
     }
 
     KernelName(Function<AdaptiveGamma, Kernel> maker) {
@@ -78,6 +86,7 @@ public enum KernelName {
         rejectionFree = example.rejectionFree();
         adaptive = example.gamma() != null;
         metropolis = example.balance() == BalancingFunction.min();
+        temperedGibbs = example.balance() == BalancingFunction.sum();
     }
 
     /** By their words, in order. */
@@ -116,6 +125,11 @@ public enum KernelName {
     /** True when its balancing function is Metropolis' by definition. */
     public boolean metropolis() {
         return metropolis;
+    }
+
+    /** True when its balancing function is 1 + r by definition; conditional laws of all bits are then at hand. */
+    public boolean temperedGibbs() {
+        return temperedGibbs;
     }
 
     /** True when hot rungs may use its single-step twin. */

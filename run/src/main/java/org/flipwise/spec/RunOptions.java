@@ -91,7 +91,7 @@ public final class RunOptions {
             "K",
             OptionType.whole(1),
             Scope.RUN,
-            "mh-mult, a-iit, ct-iit: look at K neighbours drawn again each round; pns: K neighbours in a part",
+            "mh-mult, a-iit, ct-iit, wtgs: look at K neighbours drawn again each round; pns: K neighbours in a part",
             null,
             "all; pns: the root of p");
     public static final Option<String> PARTS = add(
@@ -237,7 +237,7 @@ public final class RunOptions {
             "random",
             null);
     public static final Option<Double> CLOCK =
-            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit", null, "as --l0");
+            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit and wtgs", null, "as --l0");
     public static final Option<Long> ROUNDS = add(
             "rounds",
             "N",
