@@ -41,7 +41,7 @@ final class FewerNeighbours {
             for (Way way : WAYS) {
                 options.refuse(way.option, reason);
             }
-            if (name == KernelName.PNS || name == KernelName.MT_IIT) {
+            if (name == KernelName.PNS || name == KernelName.MT_IIT || name == KernelName.WTGS) {
                 throw new SettingsException("--kernel " + name.word() + " " + reason);
             }
         }
