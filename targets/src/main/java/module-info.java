@@ -7,6 +7,7 @@ module org.flipwise.targets {
     requires tools.jackson.core;
 
     exports org.flipwise.targets.boltzmann;
+    exports org.flipwise.targets.constrained;
     exports org.flipwise.targets.factor;
     exports org.flipwise.targets.labs;
     exports org.flipwise.targets.mixture;

@@ -2,6 +2,9 @@ package org.flipwise.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.ethlo.time.ITU;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.networknt.schema.Schema;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
@@ -20,10 +23,14 @@ import org.flipwise.session.RunSession;
 import org.flipwise.study.CompareRun;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problems;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JsonParser;
+import tools.jackson.databind.JsonNode;
 
 /** A program with a {@code module-info} of its own finds what the modules promise, and computes what it computes on the class path; what they do not promise is out of its reach. */
 class ProgramsRunOnTheModulePathTest {
@@ -74,6 +81,22 @@ class ProgramsRunOnTheModulePathTest {
             }
             """;
 
+    /** A run that is kept in a folder; prints its digest. */
+    private static final String KEPT_RUN = """
+            import java.nio.file.Path;
+            import org.flipwise.api.Flipwise;
+
+            public final class Main {
+                private Main() {}
+
+                public static void main(String[] words) throws Exception {
+                    boolean named = Main.class.getModule().isNamed();
+                    var run = Flipwise.sample("paper:bimodal").rounds(200).seed(7).threads(1).in(Path.of("kept-" + named)).run();
+                    System.out.println(named + " " + run.result().digest());
+                }
+            }
+            """;
+
     @TempDir
     private Path folder;
 
@@ -101,6 +124,38 @@ class ProgramsRunOnTheModulePathTest {
 
         assertThat(printed).startsWith("true 0.").hasLineCount(1);
         assertThat(program.printedOnTheClassPath()).isEqualTo(printed.replace("true", "false"));
+    }
+
+    /** The manifest, the summary and the report of a kept run are written: records as JSON, resources of the page, the schema of problem files. */
+    @Test
+    void aRunOfTheLibraryIsKept() throws IOException, InterruptedException {
+        List<Class<?>> more = List.of(
+                EnumeratedTarget.class,
+                SampleRun.class,
+                CompareRun.class,
+                RunReports.class,
+                RunSession.class,
+                JsonInclude.class,
+                JsonNode.class,
+                LoadSettings.class,
+                Schema.class,
+                ITU.class,
+                Nullable.class,
+                Logger.class);
+        program = new ModuleProgram(
+                folder,
+                Stream.concat(program.jars().stream(), more.stream().map(ModuleProgram::jarOf))
+                        .toList());
+        assertThat(program.compiled(List.of("org.flipwise.library"), KEPT_RUN)).isEmpty();
+
+        String printed = program.printedOnTheModulePath();
+
+        assertThat(printed).startsWith("true ").hasLineCount(1);
+        assertThat(program.printedOnTheClassPath()).isEqualTo(printed.replace("true", "false"));
+        assertThat(folder.resolve("kept-true")).isDirectoryContaining("glob:**/report.html");
+        assertThat(program.compiled(
+                        List.of("org.flipwise.library"), "public final class Main { org.flipwise.tune.Tuning one; }"))
+                .contains("org.flipwise.tune");
     }
 
     /** Its source is compiled and loaded by a module while the program runs. */
@@ -131,7 +186,7 @@ class ProgramsRunOnTheModulePathTest {
                 .contains("package org.flipwise.targets.problem is not visible");
     }
 
-    /** Core, targets and the proof kit say what they export; the others have names that will stay when they do. */
+    /** Every library says what it exports; the program has a name alone. */
     @Test
     void eachJarHasTheNameOfItsModule() {
         Path[] jars = Stream.of(
@@ -152,10 +207,10 @@ class ProgramsRunOnTheModulePathTest {
                         "org.flipwise.core",
                         "org.flipwise.exact",
                         "org.flipwise.targets",
-                        "automatic org.flipwise.run",
-                        "automatic org.flipwise.study",
-                        "automatic org.flipwise.report",
-                        "automatic org.flipwise.library",
+                        "org.flipwise.run",
+                        "org.flipwise.study",
+                        "org.flipwise.report",
+                        "org.flipwise.library",
                         "automatic org.flipwise.cli");
     }
 

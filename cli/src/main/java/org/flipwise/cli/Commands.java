@@ -16,6 +16,7 @@ import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.BuiltIn;
 import org.flipwise.targets.problem.Nearest;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.targets.problem.WrittenProblem;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,6 +57,7 @@ final class Commands {
         spec.addSubcommand(RunCommand.COMPARE, compare());
         spec.addSubcommand(ReproduceCommand.NAME, reproduce());
         spec.addSubcommand(VerifyCommand.NAME, verify());
+        spec.addSubcommand(ConvertCommand.NAME, convert());
         spec.addSubcommand(ResumeCommand.NAME, resume());
         spec.addSubcommand(ReportCommand.NAME, report());
         spec.addSubcommand(ShowCommand.NAME, show());
@@ -154,6 +156,25 @@ final class Commands {
                 "Check a problem, and up to 16 bits the kernels on it.",
                 List.of("", "Ends with 0 where every check passes and with 65 where one fails."),
                 "verify ising:torus?L=3");
+    }
+
+    private static CommandSpec convert() {
+        CommandSpec spec = withProblem(ConvertCommand.NAME);
+        spec.addPositional(PositionalParamSpec.builder()
+                .index("1")
+                .arity("1")
+                .required(true)
+                .paramLabel("FILE")
+                .type(String.class)
+                .description(
+                        "The file to write, which must not",
+                        "exist yet: " + String.join(" or ", WrittenProblem.extensions()) + ".")
+                .build());
+        return usage(
+                spec,
+                "Write a quadratic problem as a file of QOBLIB.",
+                List.of("", "A .qs file holds any quadratic problem, a .gph file an independent-set problem."),
+                "convert examples/square.mc square.qs");
     }
 
     private static CommandSpec resume() {

@@ -97,6 +97,7 @@ public final class Flipwise {
                 case ServeCommand.NAME -> new ServeCommand(terminal, System.in).run();
                 case WatchCommand.NAME -> new WatchCommand(terminal, deepest, runs).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
+                case ConvertCommand.NAME -> new ConvertCommand(terminal, deepest).run();
                 case ReportCommand.NAME -> new ReportCommand(terminal, deepest, runs).run();
                 case ShowCommand.NAME -> new ShowCommand(terminal, deepest, runs).run();
                 case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());

@@ -2,6 +2,7 @@ package org.flipwise.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.flipwise.targets.problem.Nearest;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -45,7 +46,10 @@ final class Misspelling {
         }
         String takes = command.positionalParameters().isEmpty()
                 ? "nothing but options"
-                : "one " + command.positionalParameters().get(0).paramLabel();
+                : "one "
+                        + command.positionalParameters().stream()
+                                .map(ArgSpec::paramLabel)
+                                .collect(Collectors.joining(" and one "));
         return "unexpected argument '" + word + "'; " + command.qualifiedName() + " takes " + takes + quotes(command);
     }
 
@@ -73,12 +77,18 @@ final class Misspelling {
             if (argument instanceof OptionSpec option) {
                 return option.longestName() + " needs a value: " + option.paramLabel();
             }
-            String expected = argument.paramLabel().startsWith("RUN")
-                    ? "the folder of a run, such as runs/paper-bimodal"
-                    : "a file or a name such as paper:bimodal";
-            return "no " + argument.paramLabel() + " given; expected " + expected;
+            return "no " + argument.paramLabel() + " given; expected " + expected(argument.paramLabel());
         }
         String message = missing.getMessage();
         return message == null ? "a value is missing" : message;
+    }
+
+    private static String expected(String label) {
+        if (label.startsWith("RUN")) {
+            return "the folder of a run, such as runs/paper-bimodal";
+        }
+        return label.equals("FILE")
+                ? "the name of a file to write, such as problem.qs"
+                : "a file or a name such as paper:bimodal";
     }
 }

@@ -66,6 +66,7 @@ class EveryExampleWorksAsPastedTest {
     private static Said said(String example) {
         String[] words = example.replace(
                         "ladder.json", place.resolve("ladder.json").toString())
+                .replace(" square.qs", " " + place.resolve("square.qs"))
                 .replace("examples/", Path.of("..", "examples") + "/")
                 .replace(" runs/", " " + place.resolve("runs") + "/")
                 .split(" +");

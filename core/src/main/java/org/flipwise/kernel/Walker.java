@@ -34,10 +34,14 @@ public final class Walker implements Saved {
     private final MoveDelta delta = new MoveDelta();
     private double beta = Double.NaN;
     private BalancingFunction balance = BalancingFunction.min();
+    /** Room for the bits to flip where a state is replaced. */
+    private @Nullable BitState mask;
     /** The memory of the law, where nobody else has it. */
     private @Nullable LawMemory ownLaw;
+    /** The table over parts, once a kernel has asked for it. */
+    private @Nullable PartScan part;
 
-    private Walker(Neighbourhood at, int subset, Draws draws) {
+    private Walker(Neighbourhood at, int subset, boolean state, Draws draws) {
         double logDensity = at.base() + at.potential();
         if (!(Math.abs(logDensity) < Double.POSITIVE_INFINITY)) {
             throw new TargetException("cannot start at state " + TargetException.shown(at.state())
@@ -45,7 +49,7 @@ public final class Walker implements Saved {
         }
         this.at = at;
         if (subset > 0) {
-            SubsetScan scan = new SubsetScan(at, subset, costs);
+            SubsetScan scan = new SubsetScan(at, subset, state, costs);
             scan.choose(draws);
             this.table = scan;
         } else {
@@ -55,12 +59,17 @@ public final class Walker implements Saved {
 
     /** A walker over whole neighbourhoods. */
     public static Walker over(Neighbourhood at, Draws draws) {
-        return new Walker(at, 0, draws);
+        return new Walker(at, 0, false, draws);
     }
 
     /** A walker over subsets of this many single flips; the first is drawn at once. */
     public static Walker overSubsets(Neighbourhood at, int subset, Draws draws) {
-        return new Walker(at, subset, draws);
+        return new Walker(at, subset, false, draws);
+    }
+
+    /** A walker over subsets of this many single flips with the state itself as one more candidate, for {@link MultipleTryIit}; the first is drawn at once. */
+    public static Walker overTries(Neighbourhood at, int tries, Draws draws) {
+        return new Walker(at, tries, true, draws);
     }
 
     /** Binds the walker to an inverse temperature and a balancing function. */
@@ -92,6 +101,16 @@ public final class Walker implements Saved {
             return scan;
         }
         throw new IllegalStateException("this kernel needs a walker over subsets of moves");
+    }
+
+    /** A table over parts of the moves, for kernels that choose a part by themselves and bind and fill it in each round. */
+    PartScan part() {
+        PartScan present = part;
+        if (present == null) {
+            present = new PartScan(at, costs);
+            part = present;
+        }
+        return present;
     }
 
     /** Work done by kernels and swaps; the neighbourhood counts its own. */
@@ -142,8 +161,13 @@ public final class Walker implements Saved {
 
     /** Counts one rejection-free iteration: a look at every move of the table. */
     public void beginSojourn() {
+        beginSojourn(table);
+    }
+
+    /** Counts one rejection-free iteration over the moves of a table. */
+    void beginSojourn(MoveTable over) {
         costs.iterated();
-        costs.equivalent(table.moves());
+        costs.equivalent(over.moves());
     }
 
     /** Makes a move and reports it to the recorder. */
@@ -167,17 +191,36 @@ public final class Walker implements Saved {
     }
 
     /**
-     * Moves to another state by single flips, ones first, and reports each to the recorder; the table is updated once. O(bits that differ) flips.
+     * Moves to another state by single flips, ones first, or all at once where moves are others, and reports each flip to the recorder; the table is updated once. O(bits that differ)
+     * flips.
      */
     void replace(BitState to, Recorder recorder) {
-        if (!at.singleFlips()) {
+        if (at.singleFlips()) {
+            flipWhere(to, true, recorder);
+            flipWhere(to, false, recorder);
+        } else if (at.replaceable()) {
+            BitState differing = between(to);
+            at.applyAll(differing, flips);
+            report(differing, recorder);
+        } else {
             throw new IllegalArgumentException("a state can be replaced only where moves flip one bit each");
         }
-        flipWhere(to, true, recorder);
-        flipWhere(to, false, recorder);
         flips.clear();
         table.moved(flips);
         costs.jumped();
+    }
+
+    /** The bits in which the present state differs from another. */
+    private BitState between(BitState to) {
+        BitState differing = mask;
+        if (differing == null) {
+            differing = to.copy();
+            mask = differing;
+        } else {
+            differing.set(to);
+        }
+        differing.flipAll(at.state());
+        return differing;
     }
 
     /** Fills in what flipping every bit of a mask would change, by a full evaluation where the neighbourhood cannot tell. */
@@ -219,6 +262,11 @@ public final class Walker implements Saved {
     /** Flips every bit of a mask and reports each to the recorder; the table is updated once. */
     void moveAll(BitState mask, Recorder recorder) {
         flipAll(mask);
+        costs.updatedRatios(RATIOS_PER_REPORT * report(mask, recorder));
+    }
+
+    /** Reports a flip of each bit of a mask; returns how many. */
+    private static long report(BitState mask, Recorder recorder) {
         long reported = 0;
         for (int w = 0; w < mask.wordCount(); w++) {
             for (long left = mask.word(w); left != 0; left &= left - 1) {
@@ -226,7 +274,7 @@ public final class Walker implements Saved {
                 reported++;
             }
         }
-        costs.updatedRatios(RATIOS_PER_REPORT * reported);
+        return reported;
     }
 
     /** Flips the ones, or the zeros, that should be otherwise. */

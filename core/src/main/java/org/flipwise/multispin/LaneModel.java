@@ -176,6 +176,16 @@ public final class LaneModel {
         return degree;
     }
 
+    /** Whether sweeps are unrolled: four or six bonds of weight 1 at every spin. */
+    public boolean unrolled() {
+        return LaneSweep.isUnrolled(degree);
+    }
+
+    /** The bonds of a spin on average, each counted once for each binary digit of its weight. */
+    public double bondsPerSpin() {
+        return (double) entry.length / Math.max(1, spins);
+    }
+
     int[] starts() {
         return start;
     }

@@ -21,6 +21,11 @@ public final class LaneSweep {
         this.model = model;
     }
 
+    /** Whether there is a sweep of its own for so many bonds of weight 1 at every spin. */
+    static boolean isUnrolled(int degree) {
+        return degree == FOUR || degree == SIX;
+    }
+
     /** So many proposals in every lane, from a spin on and round again after the last. */
     public void advance(LaneStates at, LaneAcceptance acceptance, int from, long count, RandomWords random) {
         int spin = from;

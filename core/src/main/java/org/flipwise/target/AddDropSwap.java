@@ -59,6 +59,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public boolean singleFlips() {
+        return false;
+    }
+
+    @Override
     public double coldestBeta() {
         return inner.coldestBeta();
     }
@@ -66,6 +71,11 @@ public final class AddDropSwap implements Target {
     @Override
     public Optional<Objective> objective() {
         return inner.objective();
+    }
+
+    @Override
+    public List<String> remarks() {
+        return inner.remarks();
     }
 
     @Override

@@ -72,8 +72,13 @@ public interface Neighbourhood extends Saved {
         return false;
     }
 
+    /** Returns whether {@link #applyAll} can lead to any possible state at once: by default where moves are single flips. */
+    default boolean replaceable() {
+        return singleFlips();
+    }
+
     /**
-     * Flips every bit of a mask, after which every ratio counts as changed; only where moves are {@link #singleFlips}. By default one flip after the other,
+     * Flips every bit of a mask, after which every ratio counts as changed; only where it is {@link #replaceable}. By default one flip after the other,
      * ones first, so that no state on the way has more ones than both ends.
      */
     default void applyAll(BitState mask, Flips flips) {

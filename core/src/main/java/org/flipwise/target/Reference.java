@@ -15,6 +15,11 @@ public interface Reference {
     /** Makes {@code into} an independent draw from π_0, whatever it was. Allocates nothing; O(p). */
     void draw(BitState into, Draws draws);
 
+    /** Whether every state of {0,1}^p has the same mass. */
+    default boolean isUniform() {
+        return false;
+    }
+
     /** Where the base is 0 and no state is forbidden: p fair coins, and p·ln 2. */
     static Reference uniform(int dimension) {
         return new UniformReference(dimension);

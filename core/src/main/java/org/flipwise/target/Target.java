@@ -44,6 +44,16 @@ public interface Target {
         return at(x);
     }
 
+    /** Whether every move of its neighbourhoods flips one bit and nothing else ({@link Neighbourhood#singleFlips}). */
+    default boolean singleFlips() {
+        return true;
+    }
+
+    /** Whether a state may have more moves than a rejection-free step can look at together, so that only single proposals are possible. */
+    default boolean manyMoves() {
+        return false;
+    }
+
     /** Returns the inverse temperature of the law to be sampled; 1 for a posterior. */
     default double coldestBeta() {
         return 1;
@@ -122,6 +132,11 @@ public interface Target {
     /** What the problem calls its value, if it is one of optimisation. */
     default Optional<Objective> objective() {
         return Optional.empty();
+    }
+
+    /** What a reader of results should know about this problem, a line each; printed among the warnings. */
+    default List<String> remarks() {
+        return List.of();
     }
 
     /** The name of a variable; x1, x2, … unless the problem names them. */

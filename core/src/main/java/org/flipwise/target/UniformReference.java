@@ -19,6 +19,11 @@ final class UniformReference implements Reference {
     }
 
     @Override
+    public boolean isUniform() {
+        return true;
+    }
+
+    @Override
     public void draw(BitState into, Draws draws) {
         for (int first = 0; first < dimension; first += AT_ONCE) {
             int width = Math.min(AT_ONCE, dimension - first);

@@ -62,9 +62,10 @@ public final class ParallelTempering implements Tempering {
         return this;
     }
 
+    /** Runs one round, the replica on the coldest rung first. */
     @Override
     public void round() {
-        for (Replica replica : replicas) {
+        for (Replica replica : onRung) {
             replica.advance();
         }
         swap();

@@ -111,8 +111,16 @@ final class RatioChecks {
             return y;
         }
         Neighbourhood walked = target.at(x);
+        copy(at, walked);
         walked.apply(move, new Flips());
         return walked.state();
+    }
+
+    /** Makes a neighbourhood the same as another: what the number of a move means may depend on the way to a state. */
+    private static void copy(Neighbourhood from, Neighbourhood to) {
+        ByteEncoder written = new ByteEncoder();
+        from.save(written);
+        to.restore(new ByteDecoder(written.toByteArray()));
     }
 
     /** Half of it at random wherever moves are possible, half by Metropolis steps: what is kept up to date must not drift. */
@@ -204,10 +212,8 @@ final class RatioChecks {
         List<BitState> starts = subject.possible(2, 6);
         Neighbourhood at = target.at(starts.get(0));
         wander(at, draws, SAVED_STEPS);
-        ByteEncoder written = new ByteEncoder();
-        at.save(written);
         Neighbourhood other = target.at(starts.get(1));
-        other.restore(new ByteDecoder(written.toByteArray()));
+        copy(at, other);
         if (!other.state().equals(at.state())) {
             throw new CheckFailedException(
                     Subject.shown(at.state()) + " is " + Subject.shown(other.state()) + " after save and restore");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.flipwise.report.Alphabet;
 import org.flipwise.run.Json;
@@ -87,9 +88,27 @@ class VerifyCatchesWrongTargetsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ising:torus?L=3", "labs:?n=9", "selection:synthetic?n=30&p=8", "paper:six-modes?p=40"})
+    @ValueSource(
+            strings = {
+                "ising:torus?L=3",
+                "labs:?n=9",
+                "selection:synthetic?n=30&p=8",
+                "paper:six-modes?p=40",
+                "labs:?n=7&atmost=3"
+            })
     void problemsThatComeWithTheProgramPass(String word) {
         assertThat(verified(word, Map.of("kernel", "mh-mult")).firstFailure()).isEmpty();
+    }
+
+    /** Numbers of moves depend on the way to a state, and a log density alone has its moves from the constraint. */
+    @ParameterizedTest
+    @ValueSource(strings = {"?ones=3", "?groups=1-3,4-5:0..1"})
+    void ownTargetsPassUnderAConstraint(String constraint) throws IOException {
+        Path density = Path.of("..", "examples", "own", "Mine.java");
+        Path chain = Files.writeString(folder.resolve("own.java"), WHOLE);
+        for (Path file : List.of(chain, density)) {
+            assertThat(verified(file + constraint, Map.of()).firstFailure()).isEmpty();
+        }
     }
 
     @ParameterizedTest

@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param rounds after burn-in, at most
  * @param untilAllModes whether a simulation ends with the round in which the coldest rung has hit the last mode
  * @param secondsEach processor seconds that one simulation takes, roughly, for the estimate before the start
+ * @param burnInGamma γ of the single-step rungs of A-IIT in burn-in
  */
 public record Arm(
         String id,
@@ -24,9 +25,23 @@ public record Arm(
         long burnIn,
         long rounds,
         boolean untilAllModes,
-        double secondsEach) {
+        double secondsEach,
+        BurnInGamma burnInGamma) {
     public Arm {
         options = Map.copyOf(options);
+    }
+
+    /** Creates an arm whose γ, where it has one, grows by the text. */
+    public Arm(
+            String id,
+            String label,
+            String problem,
+            Map<String, String> options,
+            long burnIn,
+            long rounds,
+            boolean untilAllModes,
+            double secondsEach) {
+        this(id, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, BurnInGamma.TEXT);
     }
 
     /** Returns a copy under another id with some options changed; an option with the value "" is removed. */
@@ -39,12 +54,17 @@ public record Arm(
                 all.put(name, value);
             }
         });
-        return new Arm(otherId, otherLabel, problem, all, burnIn, rounds, untilAllModes, secondsEach);
+        return new Arm(otherId, otherLabel, problem, all, burnIn, rounds, untilAllModes, secondsEach, burnInGamma);
     }
 
     /** Returns this arm with another length; the seconds are those of one simulation. */
     public Arm withLength(long otherBurnIn, long otherRounds, boolean untilAll, double otherSeconds) {
-        return new Arm(id, label, problem, options, otherBurnIn, otherRounds, untilAll, otherSeconds);
+        return new Arm(id, label, problem, options, otherBurnIn, otherRounds, untilAll, otherSeconds, burnInGamma);
+    }
+
+    /** Returns this arm of A-IIT under another id with γ of its single-step rungs by another rule. */
+    public Arm with(String otherId, BurnInGamma rule) {
+        return new Arm(otherId, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, rule);
     }
 
     /** Returns all that decides the numbers on one line: arms with equal settings may share simulations. */
@@ -56,6 +76,7 @@ public record Arm(
                 new TreeMap<>(options).toString(),
                 "apart=" + burnIn,
                 "rounds=" + rounds,
-                "untilAllModes=" + untilAllModes);
+                "untilAllModes=" + untilAllModes
+                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.word()));
     }
 }

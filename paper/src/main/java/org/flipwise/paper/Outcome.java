@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param costs work, burn-in included
  * @param rungs from the coldest
  * @param roundTrips of all replicas
+ * @param passages by replica, half round trips as the authors counted them; absent in outcomes of older versions
  * @param startCoverage how many modes are nearest to some replica's start
  * @param hits by mode
  * @param masses by mode, the weight of its own state on the coldest rung; absent past 16 bits
@@ -30,6 +31,7 @@ public record Outcome(
         Summary.CostLine costs,
         List<OnRung> rungs,
         long roundTrips,
+        @Nullable List<Long> passages,
         int startCoverage,
         List<Hit> hits,
         @Nullable List<Double> masses,

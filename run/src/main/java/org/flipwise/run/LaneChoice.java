@@ -32,6 +32,9 @@ public final class LaneChoice {
     private long lookAgain;
     private boolean started;
 
+    /** A choice that has seen no round. */
+    public LaneChoice() {}
+
     /** For the next round. */
     public int lanes() {
         return lanes;

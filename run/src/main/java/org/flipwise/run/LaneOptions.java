@@ -11,11 +11,11 @@ import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 
 /**
- * The option {@code --lanes 64|off|auto}: whether runs are made in the bits of words. A word proposes a flip in 64 runs for about as much work as {@code mh-sweep} does in one, so {@code auto} takes
- * them from {@value #WORTH_IT} simulations on: a rule by estimate, not a measured bound.
+ * The option {@code --lanes 64|off|auto}: whether runs are made in the bits of words. {@code auto} takes words where they save at least three quarters of the work that the runs would take by {@code mh-sweep} one
+ * by one ({@link LaneWork}): what is saved must make up for what is lost, since a word counts as one run where errors and R-hat are computed, and has no other kernel.
  */
 final class LaneOptions {
-    private static final int WORTH_IT = 16;
+    private static final double LEAST_GAIN = 4;
     private static final String OFF = "off";
     /** Each is for other kernels than a sweep, or for moves that a word cannot make. */
     private static final List<Option<?>> CONTRADICTING = List.of(
@@ -26,6 +26,8 @@ final class LaneOptions {
             RunOptions.GAMMA_SCHEDULE,
             RunOptions.SUBSET,
             RunOptions.BLOCK,
+            RunOptions.PARTS,
+            RunOptions.PART_LENGTH,
             RunOptions.RF_RUNGS,
             RunOptions.JUMPS,
             RunOptions.JUMP_PARITY,
@@ -44,7 +46,7 @@ final class LaneOptions {
         }
         if (text.equals("auto")) {
             int runs = options.get(RunOptions.SIMS, 1L).intValue();
-            return runs >= WORTH_IT && pays(options, problem.target()) ? runs : 0;
+            return runs > 1 && suits(options, problem.target()) && saves(options, problem, runs) ? runs : 0;
         }
         if (!text.equals("64")) {
             throw new SettingsException("--lanes is '" + text + "'; expected 64, off or auto");
@@ -89,7 +91,7 @@ final class LaneOptions {
     }
 
     /** Where nothing contradicts, the model fits, and either sweeps are asked for or cluster moves, which gain more, are not possible. */
-    private static boolean pays(Options options, Target target) {
+    private static boolean suits(Options options, Target target) {
         boolean free = CONTRADICTING.stream().noneMatch(options::has)
                 && MOVES.stream().noneMatch(moves -> makes(options, moves))
                 && !Start.TUNED.equals(options.get(RunOptions.START));
@@ -97,6 +99,14 @@ final class LaneOptions {
         boolean sweeps = kernel == KernelName.MH_SWEEP;
         boolean open = kernel == KernelName.AUTO && !ladderFile(options) && !ClusterChoice.possible(target);
         return free && (sweeps || open) && fits(target);
+    }
+
+    /** By counted work, so that a command decides the same everywhere; rounds of a length that is still to be found count as one sweep. */
+    private static boolean saves(Options options, Problem problem, int runs) {
+        int spins = problem.target().dimension();
+        LaneWork work = new LaneWork(
+                LaneModel.of(problem.target().spins().orElseThrow()), options.get(RunOptions.L0, (long) spins));
+        return LEAST_GAIN * work.inLanes(runs) <= work.oneByOne(runs, problem.costs());
     }
 
     /** A ladder file has kernels of its own. */

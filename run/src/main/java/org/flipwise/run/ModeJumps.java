@@ -37,7 +37,7 @@ final class ModeJumps {
         List<BitState> masks = KnownMasks.of(target);
         if (!masks.isEmpty()) {
             List<BitState> list = numbered(options) ? masks : KnownMasks.thinned(masks, affordable(masks));
-            return singleFlips(target)
+            return target.singleFlips()
                     ? RoundMoves.NONE.withJumps(count, list)
                     : none(options, "needs moves that flip one bit each; this target has others");
         }
@@ -64,12 +64,6 @@ final class ModeJumps {
     private static boolean numbered(Options options) {
         String text = options.get(RunOptions.MODE_JUMPS);
         return text != null && !text.equals("auto") && !text.equals("off");
-    }
-
-    private static boolean singleFlips(Target target) {
-        List<BitState> modes = target.modes();
-        return target.at(modes.isEmpty() ? BitState.zeros(target.dimension()) : modes.get(0))
-                .singleFlips();
     }
 
     private static RoundMoves none(Options options, String why) {

@@ -1,10 +1,13 @@
 package org.flipwise.run;
 
-/** A wish that a run should end at the next round's end; made from any thread, once and for all. */
+/** Asks a run to end after its current round. It may be made from any thread, and cannot be taken back. */
 public class StopRequest {
     private volatile boolean made;
 
-    /** Makes the wish. */
+    /** A request that has not been made yet. */
+    public StopRequest() {}
+
+    /** Makes the request. */
     public void make() {
         made = true;
     }

@@ -50,6 +50,7 @@ public final class CommandOptions {
         commands.put("compare", compare());
         commands.put("reproduce", reproduce());
         commands.put("verify", verify());
+        commands.put("convert", convert());
         commands.put("resume", resume());
         commands.put("report", report());
         commands.put("show", show());
@@ -103,6 +104,8 @@ public final class CommandOptions {
                         RunOptions.GAMMA_SCHEDULE,
                         RunOptions.SUBSET,
                         RunOptions.BLOCK,
+                        RunOptions.PARTS,
+                        RunOptions.PART_LENGTH,
                         RunOptions.BLOCK_MOVES,
                         RunOptions.CLUSTER_MOVES,
                         RunOptions.HOUDAYER_MOVES,
@@ -142,7 +145,8 @@ public final class CommandOptions {
                                 RunOptions.SIMS.help("Independent runs"),
                                 RunOptions.LANES
                                         .help("Runs in the bits of words, 64 to a word: 64, off or auto")
-                                        .otherwise("auto: from 16 runs on that stop at no value"),
+                                        .otherwise(
+                                                "auto: where that saves three quarters of the work of runs that stop at no value"),
                                 RunOptions.SEED.help("The same seed gives the same numbers"),
                                 RunOptions.THREADS,
                                 RunOptions.START
@@ -152,7 +156,8 @@ public final class CommandOptions {
                         "The engine",
                         List.of(
                                 RunOptions.SEARCH.help(
-                                        "tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise models) or auto:"
+                                        "tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of --l0"
+                                                + " jumps over parts of the neighbours), anneal (pairwise models) or auto:"
                                                 + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given"),
                                 RunOptions.KERNEL.usual("mh-sweep"),
                                 RunOptions.BALANCE
@@ -166,6 +171,11 @@ public final class CommandOptions {
                                 RunOptions.JUMPS,
                                 RunOptions.CLOCK,
                                 RunOptions.SWAP.help("deo or seo"),
+                                RunOptions.BLOCK
+                                        .help("pns: neighbours in a part")
+                                        .otherwise("the root of p; a quarter of p for --search pns"),
+                                RunOptions.PARTS,
+                                RunOptions.PART_LENGTH,
                                 RunOptions.BLOCK_MOVES
                                         .help("A number, off or auto")
                                         .usual("auto"),
@@ -311,6 +321,15 @@ public final class CommandOptions {
                         RunOptions.ALLOW_CODE,
                         RunOptions.JSON.help("Print the checks as one JSON object and nothing else"),
                         RunOptions.QUIET,
+                        RunOptions.DEBUG)));
+    }
+
+    private static List<Group> convert() {
+        return List.of(new Group(
+                "Input and output",
+                List.of(
+                        RunOptions.FORMAT.help("The format of PROBLEM, where its name does not tell"),
+                        RunOptions.QUIET.help("Do not say what was written"),
                         RunOptions.DEBUG)));
     }
 

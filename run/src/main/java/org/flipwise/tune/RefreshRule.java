@@ -19,6 +19,6 @@ final class RefreshRule {
                                         SeededStreams.beforeTheRun(settings.seed(), 0)
                                                 .start())
                                 .get(0))
-                        .singleFlips();
+                        .replaceable();
     }
 }

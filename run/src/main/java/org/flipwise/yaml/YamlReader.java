@@ -18,7 +18,6 @@ import org.flipwise.yaml.YamlNode.Mapping;
 import org.flipwise.yaml.YamlNode.Place;
 import org.flipwise.yaml.YamlNode.Sequence;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
@@ -27,6 +26,8 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
  * Reads a YAML file of settings: one document, a mapping, in UTF-8. What settings have no use for is refused, because it serves to hide or to swell:
@@ -49,7 +50,7 @@ final class YamlReader {
         LoadSettings settings =
                 LoadSettings.builder().setCodePointLimit(LARGEST).build();
         try {
-            return new YamlReader(errors, new Parse(settings).parseString(text).iterator()).document();
+            return new YamlReader(errors, new ParserImpl(settings, new StreamReader(settings, text))).document();
         } catch (MarkedYamlEngineException malformed) {
             Place place = place(malformed.getProblemMark().or(malformed::getContextMark));
             throw errors.at(place, "not YAML: " + expecting(malformed.getProblem()));

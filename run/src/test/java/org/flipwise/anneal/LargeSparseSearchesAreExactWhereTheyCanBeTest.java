@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
 import org.flipwise.target.SpinGraph;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Elimination keeps the maximum, merging never worsens a state, the search finds optima known by enumeration, and a saved search goes on to the same state. Seeds are fixed. */
@@ -46,6 +48,27 @@ class LargeSparseSearchesAreExactWhereTheyCanBeTest {
         return best;
     }
 
+    /** A smaller model, and what a state of it means for the whole. */
+    private record Reduced(IntegerSpins core, UnaryOperator<int[]> expand) {
+
+        /** Whether every fifth state of the core expands to one whose U is larger by the same constant, and the maximum to the maximum. */
+        boolean isExact(IntegerSpins whole) {
+            int[] first = state(core.spins(), 0);
+            long constant = whole.energy(expand.apply(first)) - core.energy(first);
+            boolean exact = maximum(core) + constant == maximum(whole);
+            for (long index = 0; index < 1L << core.spins(); index += 5) {
+                int[] some = state(core.spins(), index);
+                exact &= whole.energy(expand.apply(some)) == core.energy(some) + constant;
+            }
+            return exact;
+        }
+    }
+
+    private static Reduced shipped(IntegerSpins whole) {
+        SpinReduction reduction = new SpinReduction(whole);
+        return new Reduced(reduction.core(), reduction::expand);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4, 1024})
     void theBestStateOfTheCoreExpandsToTheBestOfTheWhole(int unit) {
@@ -53,42 +76,80 @@ class LargeSparseSearchesAreExactWhereTheyCanBeTest {
         int smaller = 0;
         for (int trial = 0; trial < 40; trial++) {
             IntegerSpins whole = model(random, SPINS, 10 + trial, unit);
-            SpinReduction reduction = new SpinReduction(whole);
-            IntegerSpins core = reduction.core();
-            smaller += core.spins() < SPINS ? 1 : 0;
-            long ofCore = maximum(core);
-            long constant =
-                    whole.energy(reduction.expand(state(core.spins(), 0))) - core.energy(state(core.spins(), 0));
-            assertThat(ofCore + constant).as("trial %d", trial).isEqualTo(maximum(whole));
-            for (long index = 0; index < 1L << core.spins(); index += 5) {
-                int[] some = state(core.spins(), index);
-                assertThat(whole.energy(reduction.expand(some))).isEqualTo(core.energy(some) + constant);
-            }
+            Reduced reduced = shipped(whole);
+            smaller += reduced.core().spins() < SPINS ? 1 : 0;
+            assertThat(reduced.isExact(whole)).as("trial %d", trial).isTrue();
         }
         assertThat(smaller).as("the control: something was eliminated").isGreaterThan(20);
+    }
+
+    /** Smaller models of the same kind; the enumeration of neighbours without a defect passes, so what is caught is the defect. */
+    @ParameterizedTest
+    @EnumSource
+    void plantedDefectsOfEliminationAreCaught(PlantedReduction.Defect defect) {
+        SplittableRandom random = new SplittableRandom(2);
+        int caught = 0;
+        for (int trial = 0; trial < 40; trial++) {
+            IntegerSpins whole = model(random, 10, 8 + trial, 1 + trial % 2);
+            PlantedReduction planted = new PlantedReduction(whole, defect);
+            caught += new Reduced(planted.core(), planted::expand).isExact(whole) ? 0 : 1;
+        }
+        if (defect == PlantedReduction.Defect.NONE) {
+            assertThat(caught).isZero();
+        } else {
+            assertThat(caught).as(defect.name()).isPositive();
+        }
+    }
+
+    /** Merges the second state into the first and returns what it says that U grew by. */
+    private interface Merge {
+        long merge(IntegerSpins model, int[] best, int[] by);
+    }
+
+    /** Whether a merged state is at least as good as both, as good as is said, and none of its components would improve it. */
+    private static boolean isRight(Merge merge, IntegerSpins model, int[] first, int[] second) {
+        int[] merged = first.clone();
+        long gain = merge.merge(model, merged, second);
+        int[] again = merged.clone();
+        long more = new ComponentMerge(model).merge(again, second, () -> 1);
+        return model.energy(merged) == model.energy(first) + gain
+                && model.energy(merged) >= Math.max(model.energy(first), model.energy(second))
+                && more == 0;
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void aMergedStateIsAtLeastAsGoodAsBoth(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
+        Merge shipped = (model, best, by) -> new ComponentMerge(model).merge(best, by, random::nextDouble);
         int better = 0;
-        int takenWhole = 0;
         for (int trial = 0; trial < 100; trial++) {
             IntegerSpins model = model(random, 60, 90, 1);
             int[] best = state(60, random.nextLong());
             int[] by = state(60, random.nextLong());
-            long first = model.energy(best);
-            long second = model.energy(by);
-            long gain = new ComponentMerge(model).merge(best, by, random::nextDouble);
-            assertThat(model.energy(best)).isEqualTo(first + gain).isGreaterThanOrEqualTo(Math.max(first, second));
-            better += first + gain > Math.max(first, second) ? 1 : 0;
-            takenWhole += second < first ? 1 : 0;
+            long most = Math.max(model.energy(best), model.energy(by));
+            assertThat(isRight(shipped, model, best, by)).as("trial %d", trial).isTrue();
+            shipped.merge(model, best, by);
+            better += model.energy(best) > most ? 1 : 0;
         }
         assertThat(better).as("the control: components help").isGreaterThan(50);
-        assertThat(takenWhole)
-                .as("the control: taking the other state whole would worsen some")
-                .isGreaterThan(20);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void plantedDefectsOfMergingAreCaught(PlantedMerge.Defect defect) {
+        SplittableRandom random = new SplittableRandom(1);
+        int caught = 0;
+        for (int trial = 0; trial < 100; trial++) {
+            IntegerSpins model = model(random, 60, 90, 1);
+            Merge planted = (of, best, by) -> PlantedMerge.merge(of, best, by, defect);
+            caught += isRight(planted, model, state(60, random.nextLong()), state(60, random.nextLong())) ? 0 : 1;
+        }
+        if (defect == PlantedMerge.Defect.NONE) {
+            assertThat(caught).isZero();
+        } else {
+            assertThat(caught).as(defect.name()).isPositive();
+        }
     }
 
     /** U = Σ a_i·x_i + Σ b_ij·x_i·x_j on a complete graph, which cannot be reduced, with real numbers that are no multiples of a unit. */

@@ -19,10 +19,10 @@ class LanesAreSaidAndRefusedTest {
         "--lanes 64, 64, 1",
         "--lanes 64 --sims 3, 3, 1",
         "--lanes 64 --sims 65, 65, 2",
-        "--kernel mh-sweep --sims 16, 16, 1",
-        "--kernel mh-sweep --sims 15, 0, 15",
-        "--kernel mh-sweep --sims 20 --lanes off, 0, 20",
-        "--kernel mh-sweep --sims 20 --cluster-moves 1, 0, 20"
+        "--kernel mh-sweep --sims 31, 31, 1",
+        "--kernel mh-sweep --sims 30, 0, 30",
+        "--kernel mh-sweep --sims 40 --lanes off, 0, 40",
+        "--kernel mh-sweep --sims 40 --cluster-moves 1, 0, 40"
     })
     void words(String words, int lanes, int simulations) throws InterruptedException {
         SampleSettings settings = Runs.settings(GLASS + (words.contains("kernel") ? "" : "--kernel mh-sweep ") + words);
@@ -41,6 +41,34 @@ class LanesAreSaidAndRefusedTest {
         RunLength length = SampleOptions.resolve(Options.of(Map.of("sims", "64")), Problems.resolve(problem))
                 .length();
         assertThat(length.lanes()).isEqualTo(taken ? 64 : 0);
+    }
+
+    /** By hand from the costs in {@link LaneWork}: the fewest runs for which a word takes a quarter of their work. */
+    @ParameterizedTest
+    @CsvSource({
+        "spinglass:3d?L=4&disorder=pm&seed=1, 64, 11",
+        "spinglass:3d?L=4&disorder=pm&seed=1, 512, 4",
+        "spinglass:3d?L=8&disorder=pm&seed=1, 512, 5",
+        "spinglass:2d?L=16&disorder=pm&seed=1, 256, 5",
+        "spinglass:regular?n=1000&d=3&disorder=pm&seed=1, 1000, 6",
+        "spinglass:regular?n=1000&d=30&disorder=pm&seed=1, 1000, 37"
+    })
+    void autoTakesThemWhereTheySaveThreeQuartersOfTheWork(String problem, int length, int fewest) {
+        for (int runs : new int[] {fewest - 1, fewest}) {
+            RunLength found = SampleOptions.resolve(
+                            Options.of(Map.of(
+                                    "kernel",
+                                    "mh-sweep",
+                                    "betas",
+                                    "1,0.5",
+                                    "l0",
+                                    String.valueOf(length),
+                                    "sims",
+                                    String.valueOf(runs))),
+                            Problems.resolve(problem))
+                    .length();
+            assertThat(found.lanes()).isEqualTo(runs == fewest ? runs : 0);
+        }
     }
 
     @ParameterizedTest

@@ -40,6 +40,8 @@ public final class ShortRuns {
             "maxcut:random?n=22&m=40 --betas 1,0.5,0.2 --kernel a-iit" + LENGTH,
             "qubo:random?n=22 --betas 1,0.5,0.2 --kernel ct-iit" + TIME,
             "labs:?n=13 --betas 2,1,0.3 --kernel mh" + LENGTH,
+            "qubo:random?n=22&ones=5 --betas 1,0.5,0.2 --kernel a-iit" + LENGTH,
+            "maxcut:random?n=22&m=40&groups=1-4,5-8:1..2 --betas 1,0.5,0.2 --kernel mh-mult --rf-rungs auto" + LENGTH,
             "labs:?n=13 --betas 2,1,0.3 --kernel iit" + JUMPS,
             "selection:synthetic?n=60&p=12&support=3 --betas 1,0.5,0.1 --kernel iit" + JUMPS);
 

@@ -14,6 +14,7 @@ import org.flipwise.paper.high.ExtraEvaluationsItem;
 import org.flipwise.paper.high.HighDimension;
 import org.flipwise.paper.high.HighDimensionItem;
 import org.flipwise.paper.high.IterationsByBeta;
+import org.flipwise.paper.high.LetterRules;
 import org.flipwise.paper.high.NoRejectionFreeRungs;
 import org.flipwise.paper.high.PilotRuleItem;
 import org.flipwise.paper.high.RejectionFreeReplicas;
@@ -49,6 +50,7 @@ public final class Items {
         Stream.of(HighDimension.values()).map(HighDimensionItem::new).forEach(items::add);
         items.addAll(List.of(
                 new RejectionFreeReplicas(),
+                new LetterRules(),
                 new CommonLadder(),
                 new UncoveredStarts(),
                 new TunnellingLadder(),

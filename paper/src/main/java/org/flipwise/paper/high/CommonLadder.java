@@ -30,10 +30,10 @@ public final class CommonLadder extends Item {
         super("common-ladder", "The four algorithms on one ladder: is it the balancing function or the ladder?", false);
     }
 
-    /** An algorithm on the ladder of another: the letter itself where they are the same. */
+    /** An algorithm on the ladder of another, or on its own; γ grows by the text. */
     static Arm arm(HighDimension space, Algorithm algorithm, Algorithm ladderOf) {
         return algorithm == ladderOf
-                ? space.letter(algorithm)
+                ? space.byText(algorithm)
                 : space.onLadder(
                         space.id() + "-" + algorithm.kernel() + "-on-" + ladderOf.kernel(),
                         algorithm.label() + " on the ladder of " + ladderOf.label(),
@@ -72,8 +72,8 @@ public final class CommonLadder extends Item {
                 name(),
                 "One ladder for all: is it the balancing function or the ladder?",
                 "The paper puts A-IIT's lead over MH-mult down to the balancing function, √ against min; but each was run on a ladder of its own.",
-                results.of(SPACES.get(0).letter(Algorithm.A_IIT)).size()
-                        + " simulations of each of the four algorithms on A-IIT's ladder and on MH-mult's, all else as the paper ran them, p = 3000 and p = 7000.",
+                results.of(SPACES.get(0).byText(Algorithm.A_IIT)).size()
+                        + " simulations of each of the four algorithms on A-IIT's ladder and on MH-mult's, all else as the paper ran them but γ of A-IIT by the text on every rung, p = 3000 and p = 7000.",
                 findings,
                 figures,
                 List.of(new DataTable(

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.paper.reference.AuthorsData;
@@ -15,8 +16,8 @@ import org.flipwise.paper.reference.AuthorsData;
  * The paper's six-mode experiments as they were really run, and as they should be.
  *
  * <p>The letter: a replica starts near each mode, the others near random modes; burn-in is so many rounds with their swaps; odd pairs swap first, in burn-in and again after it; γ of A-IIT grows to max{√r, 1/√r} in
- * burn-in and is frozen; IIT and RF-MH make a fixed number of jumps between swaps; a simulation ends when the coldest rung has hit the last mode. Corrected: the same ladders,
- * run on past that, after a burn-in long enough to forget the starts within their basins, with n or n + 1 jumps by a coin for each replica.
+ * burn-in, on single-step rungs to √r of each proposal, and is frozen; IIT and RF-MH make a fixed number of jumps between swaps; a simulation ends when the coldest rung has hit the last mode. Corrected: the
+ * same ladders, run on past that, after a burn-in long enough to forget the starts within their basins, with n or n + 1 jumps by a coin for each replica; γ grows by the text on every rung.
  */
 public enum HighDimension {
     P1000(1000, 0.0012, new Work(100, 3, 1_000, 100, 2_000_000, 1_333_333), "near-modes:100-300", 8, 6),
@@ -116,10 +117,23 @@ public enum HighDimension {
 
     /** As the paper ran it. */
     Arm letter(Algorithm algorithm) {
+        return algorithm == Algorithm.A_IIT ? adaptive(BurnInGamma.LETTER) : byText(algorithm);
+    }
+
+    /** A-IIT by the letter in all but γ of its single-step rungs in burn-in, which follows a rule. */
+    Arm adaptive(BurnInGamma rule) {
+        Arm byText = byText(Algorithm.A_IIT);
+        return rule == BurnInGamma.TEXT
+                ? byText
+                : byText.with(id() + "-" + rule.word() + "-" + Algorithm.A_IIT.kernel(), rule);
+    }
+
+    /** The letter in all but γ of A-IIT, which grows by the text, to max{√r, 1/√r}, on single-step rungs too. */
+    Arm byText(Algorithm algorithm) {
         return onLadder(id() + "-" + algorithm.kernel(), algorithm.label(), algorithm, ladder(algorithm));
     }
 
-    /** The letter in all but the ladder. */
+    /** {@link #byText} on another ladder. */
     Arm onLadder(String id, String label, Algorithm algorithm, List<Double> ladder) {
         boolean multiplicity = algorithm.multiplicity();
         return new Arm(
@@ -136,7 +150,7 @@ public enum HighDimension {
     /** The letter's ladder at stationarity. */
     Task corrected(Algorithm algorithm, Scale scale) {
         return atStationarity(
-                id() + "-corrected-" + algorithm.kernel(), letter(algorithm), algorithm.multiplicity(), scale);
+                id() + "-corrected-" + algorithm.kernel(), byText(algorithm), algorithm.multiplicity(), scale);
     }
 
     Task atStationarity(String id, Arm letter, boolean multiplicity, Scale scale) {

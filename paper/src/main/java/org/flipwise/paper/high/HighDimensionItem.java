@@ -80,8 +80,8 @@ public final class HighDimensionItem extends Item {
                 List.of(
                         AgreementRule.RULE,
                         "Start: one replica near each mode and the others near random ones, so that all six basins are covered from the beginning; on these ladders no replica ever changes its basin (see uncovered-starts).",
-                        "Burn-in is made in rounds with their swaps: only so do the γ of the cold rungs come out as the authors' (p = 3000, coldest rung: 124.8 with swaps, 111 without, theirs 124.2). The γ of the hot"
-                                + " rungs stay above theirs, for a reason that we do not know.",
+                        "Burn-in is made in rounds with their swaps: only so do the γ of the cold rungs come out as the authors' (p = 3000, coldest rung: 124.8 with swaps, 111 without, theirs 124.2).",
+                        "γ of the single-step rungs by the letter: in burn-in their proposals are decided with the γ of the hottest rejection-free rung and raise their own γ to √r, not to max{√r, 1/√r} (see letter-rules).",
                         "Ours and the authors' seconds include burn-in. Theirs are summed over 20 processors' threads; ours are of one thread."));
     }
 

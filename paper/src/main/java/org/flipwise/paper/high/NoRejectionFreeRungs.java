@@ -35,9 +35,9 @@ public final class NoRejectionFreeRungs extends Item {
                 false);
     }
 
-    /** The letter's own arm for 8. */
+    /** With γ by the text on every rung: by the letter, a rung without rejection-free ones below it has no γ to borrow. */
     static Arm arm(int rejectionFree) {
-        Arm letter = SPACE.letter(Algorithm.A_IIT);
+        Arm letter = SPACE.byText(Algorithm.A_IIT);
         return rejectionFree == HighDimension.REJECTION_FREE
                 ? letter
                 : letter.with(
@@ -95,7 +95,7 @@ public final class NoRejectionFreeRungs extends Item {
                 "No rejection-free rungs at all, p = 3000",
                 "A-IIT and SS-IIT are said to be equivalent; the paper uses 8 rejection-free rungs of 13 and suggests fewer.",
                 none.simulations()
-                        + " simulations of A-IIT on its own ladder with 0, 8 and 13 rejection-free rungs, all else as the paper ran it.",
+                        + " simulations of A-IIT on its own ladder with 0, 8 and 13 rejection-free rungs, all else as the paper ran it but γ by the text on every rung.",
                 findings,
                 List.of(new Figure(
                         name(),

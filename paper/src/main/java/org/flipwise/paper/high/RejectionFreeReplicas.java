@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
@@ -37,13 +38,14 @@ public final class RejectionFreeReplicas extends Item {
         super("rf-replicas", "Time to all modes against the number of rejection-free replicas, p = 3000", true);
     }
 
-    /** With so many of the coldest rungs rejection-free, on the ladder that the authors used for this figure. */
+    /** By the letter with so many of the coldest rungs rejection-free, on the ladder that the authors used for this figure. */
     static Arm arm(Algorithm algorithm, int rejectionFree) {
         String id = "rf-replicas-" + algorithm.kernel() + "-" + rejectionFree;
         String label = algorithm.label() + ", " + rejectionFree + " rejection-free";
-        return HighDimension.P3000
+        Arm byText = HighDimension.P3000
                 .onLadder(id, label, algorithm, AuthorsData.ladder(EXPERIMENT, algorithm))
                 .with(id, label, Map.of("rf-rungs", Integer.toString(rejectionFree)));
+        return algorithm == Algorithm.A_IIT ? byText.with(id, BurnInGamma.LETTER) : byText;
     }
 
     @Override

@@ -2,6 +2,8 @@ package org.flipwise.paper.high;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Results;
@@ -16,8 +18,26 @@ import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Finding;
 import org.jspecify.annotations.Nullable;
 
-/** Round trips per replica until all modes were found, ours and the authors'. */
+/**
+ * Round trips per replica until all modes were found, ours and the authors'. Theirs are counted in halves, one for each passage from one end of the ladder to the other, over a history that is padded with the
+ * coldest rung where a simulation ended early; so are ours. Whole trips, from the coldest rung to the hottest and back, are counted beside them.
+ */
 final class RoundTrips {
+    /** Of {@link #row}. */
+    static final List<String> COLUMNS = List.of(
+            "algorithm",
+            "ours",
+            "authors",
+            "verdict",
+            "replicas that agree",
+            "ours, whole trips",
+            "verdict on whole trips");
+
+    /** What the columns mean, for the note under a table. */
+    static final String NOTE =
+            "Means over simulations and replicas. Ours and the authors': half a trip for each passage from one end of the ladder to the other, from a replica's first stand on the coldest rung after burn-in; the"
+                    + " history is padded with the coldest rung after a simulation's end. Whole trips are from the coldest rung to the hottest and back, before the end.";
+
     private RoundTrips() {}
 
     /** The authors' mean over replicas. Replicas of one simulation are not independent, so the error is that of fully dependent ones, an upper bound. */
@@ -34,9 +54,46 @@ final class RoundTrips {
         }
     }
 
-    private static SampleStatistics ours(HighDimension space, Results results, Algorithm algorithm) {
+    /** Counted as the authors did. */
+    static SampleStatistics halves(HighDimension space, Results results, Algorithm algorithm) {
+        return halves(
+                space,
+                results,
+                algorithm,
+                passages ->
+                        (double) passages.stream().mapToLong(Long::longValue).sum() / HighDimension.RUNGS);
+    }
+
+    private static SampleStatistics halves(
+            HighDimension space, Results results, Algorithm algorithm, ToDoubleFunction<List<Long>> passages) {
+        return OutcomeStatistics.of(results.of(space.letter(algorithm)), outcome -> {
+            List<Long> byReplica = outcome.passages();
+            return byReplica == null ? Double.NaN : passages.applyAsDouble(byReplica) / 2;
+        });
+    }
+
+    /** How many of the replicas, numbered by their rungs at the end of burn-in, made as many trips as the authors'. */
+    private static long replicasThatAgree(HighDimension space, Results results, Algorithm algorithm) {
+        List<SampleStatistics> theirs = AuthorsData.roundTrips(space.id(), algorithm);
+        return IntStream.range(0, theirs.size())
+                .filter(replica -> {
+                    SampleStatistics ours = halves(space, results, algorithm, passages -> passages.get(replica));
+                    SampleStatistics own = theirs.get(replica);
+                    return ours.n() > 0
+                            && AgreementRule.of(ours, own.mean(), own.standardError(), 0) == Agreement.AGREES;
+                })
+                .count();
+    }
+
+    /** Only those from the coldest rung to the hottest and back. */
+    static SampleStatistics whole(HighDimension space, Results results, Algorithm algorithm) {
         return OutcomeStatistics.of(
                 results.of(space.letter(algorithm)), outcome -> (double) outcome.roundTrips() / HighDimension.RUNGS);
+    }
+
+    /** Whether a count of ours is the authors' number; null where one is missing. */
+    static @Nullable Agreement verdict(SampleStatistics ours, HighDimension space, Algorithm algorithm) {
+        return verdict(ours, Theirs.of(space, algorithm));
     }
 
     private static @Nullable Agreement verdict(SampleStatistics ours, Theirs theirs) {
@@ -44,29 +101,36 @@ final class RoundTrips {
     }
 
     static DataTable table(HighDimension space, Results results) {
-        List<List<Cell>> rows = new ArrayList<>();
-        for (Algorithm algorithm : Algorithm.ALL) {
-            SampleStatistics ours = ours(space, results, algorithm);
-            Theirs theirs = Theirs.of(space, algorithm);
-            rows.add(List.of(
-                    Cell.of(algorithm.label()),
-                    NumberFormats.mean(ours),
-                    NumberFormats.measuredCell(theirs.mean, theirs.error),
-                    NumberFormats.verdict(verdict(ours, theirs))));
-        }
         return new DataTable(
                 space.id() + "-round-trips",
                 "Round trips per replica until all modes were found",
-                List.of("algorithm", "ours", "authors", "verdict"),
-                rows,
-                "Means over simulations and replicas. A round trip of ours is from the coldest rung to the hottest and back.");
+                COLUMNS,
+                Algorithm.ALL.stream()
+                        .map(algorithm -> row(space, results, algorithm))
+                        .toList(),
+                NOTE);
+    }
+
+    /** What both counts give for an algorithm, under {@link #COLUMNS}. */
+    static List<Cell> row(HighDimension space, Results results, Algorithm algorithm) {
+        SampleStatistics halves = halves(space, results, algorithm);
+        SampleStatistics whole = whole(space, results, algorithm);
+        Theirs theirs = Theirs.of(space, algorithm);
+        return List.of(
+                Cell.of(algorithm.label()),
+                NumberFormats.mean(halves),
+                NumberFormats.measuredCell(theirs.mean, theirs.error),
+                NumberFormats.verdict(verdict(halves, theirs)),
+                NumberFormats.share((int) replicasThatAgree(space, results, algorithm), HighDimension.RUNGS),
+                NumberFormats.mean(whole),
+                NumberFormats.verdict(verdict(whole, theirs)));
     }
 
     static Finding finding(HighDimension space, Results results) {
         List<Agreement> verdicts = new ArrayList<>();
         List<String> each = new ArrayList<>();
         for (Algorithm algorithm : Algorithm.ALL) {
-            SampleStatistics ours = ours(space, results, algorithm);
+            SampleStatistics ours = halves(space, results, algorithm);
             Theirs theirs = Theirs.of(space, algorithm);
             Stream.ofNullable(verdict(ours, theirs)).forEach(verdicts::add);
             each.add(algorithm.label() + " " + NumberFormats.text(ours.mean()) + " (" + NumberFormats.text(theirs.mean)
@@ -74,7 +138,7 @@ final class RoundTrips {
         }
         return new Finding(
                 AgreementRule.worst(verdicts),
-                "Round trips per replica until all modes were found, in brackets the authors': "
+                "Round trips per replica until all modes were found, counted in halves over a padded history as the authors did, in brackets theirs: "
                         + NumberFormats.list(each) + ".");
     }
 }

@@ -39,9 +39,9 @@ public final class UncoveredStarts extends Item {
         super("uncovered-starts", "Starts that do not cover the basins, p = 3000", false);
     }
 
-    /** The letter in all but the start, for 10,000 rounds at most. */
+    /** The letter in all but the start and γ of A-IIT, which grows by the text on every rung; for 10,000 rounds at most. */
     static Arm arm(Algorithm algorithm, String start) {
-        Arm letter = SPACE.letter(algorithm);
+        Arm letter = SPACE.byText(algorithm);
         String id = letter.id() + "-from-" + start.replace(":", "-");
         double seconds = algorithm.multiplicity() ? MULTIPLICITY_SECONDS : JUMP_SECONDS;
         return letter.with(id, algorithm.label() + " from " + start, Map.of("start", start))
@@ -57,7 +57,7 @@ public final class UncoveredStarts extends Item {
                     : scale.simulations(ONE_MODE_SIMULATIONS, FEWEST_FROM_ONE_MODE);
             Algorithm.ALL.forEach(algorithm -> tasks.add(new Task(arm(algorithm, start), simulations)));
         }
-        Algorithm.ALL.forEach(algorithm -> tasks.add(new Task(SPACE.letter(algorithm), SPACE.simulations(scale))));
+        Algorithm.ALL.forEach(algorithm -> tasks.add(new Task(SPACE.byText(algorithm), SPACE.simulations(scale))));
         return tasks;
     }
 
@@ -178,7 +178,7 @@ public final class UncoveredStarts extends Item {
         for (String start : List.of("near-modes", "random", "mode:1")) {
             List<StepCurves.Curve> curves = new ArrayList<>();
             for (Algorithm algorithm : Algorithm.ALL) {
-                Arm arm = start.equals("near-modes") ? SPACE.letter(algorithm) : arm(algorithm, start);
+                Arm arm = start.equals("near-modes") ? SPACE.byText(algorithm) : arm(algorithm, start);
                 curves.add(new StepCurves.Curve(
                         algorithm.label(), algorithm.style(), TimeToAllModes.of(results.of(arm), CostUnit.ROUNDS)));
             }

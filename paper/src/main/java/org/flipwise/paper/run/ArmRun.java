@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.estimate.LawRecorder;
@@ -12,6 +13,7 @@ import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.Budget;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Arm;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Outcome;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.RunClock;
@@ -98,14 +100,10 @@ final class ArmRun {
             List<BitState> starts =
                     settings.start().states(target, settings.ladder().rungs(), streams.start());
             coverage = covered(starts);
-            tempering = settings.kernel()
-                    .tempering(
-                            target,
-                            settings.plan(),
-                            settings.swap(),
-                            starts,
-                            streams,
-                            rung -> rung == 0 ? recorder : NO_RECORDER);
+            IntFunction<Recorder> recorders = rung -> rung == 0 ? recorder : NO_RECORDER;
+            tempering = arm.burnInGamma() == BurnInGamma.TEXT
+                    ? settings.kernel().tempering(target, settings.plan(), settings.swap(), starts, streams, recorders)
+                    : LetterTempering.of(arm.burnInGamma(), settings, target, starts, streams, recorders);
         }
 
         private int covered(List<BitState> starts) {
@@ -135,6 +133,7 @@ final class ArmRun {
             recorder.ended(evaluations());
             tempering.restartAlternation();
             tempering.endBurnIn();
+            PassageCount passages = PassageCount.from(tempering.rungs(), tempering::replicaOn);
             List<Long> measured = measuredRounds();
             int next = 0;
             while (rounds < arm.rounds() && !(arm.untilAllModes() && recorder.missing() == 0)) {
@@ -144,6 +143,7 @@ final class ArmRun {
                 int missing = recorder.missing();
                 recorder.begin(++rounds);
                 tempering.round();
+                passages.add(tempering::replicaOn);
                 if (recorder.missing() < missing) {
                     recorder.ended(evaluations());
                 }
@@ -152,7 +152,12 @@ final class ArmRun {
                     clock.excluding(this::measure);
                 }
             }
-            return Optional.of(outcome(clock.seconds(), clock.cpuSeconds()));
+            double seconds = clock.seconds();
+            double cpuSeconds = clock.cpuSeconds();
+            if (rounds < arm.rounds()) {
+                passages.pad();
+            }
+            return Optional.of(outcome(seconds, cpuSeconds, passages.byReplica()));
         }
 
         private void measure() {
@@ -166,7 +171,7 @@ final class ArmRun {
             return tempering.costs().equivalentEvaluations();
         }
 
-        private Outcome outcome(double seconds, double cpuSeconds) {
+        private Outcome outcome(double seconds, double cpuSeconds, List<Long> passages) {
             List<Outcome.OnRung> rungs = new ArrayList<>();
             for (int rung = 0; rung < tempering.rungs(); rung++) {
                 rungs.add(onRung(tempering.onRung(rung).rung()));
@@ -179,6 +184,7 @@ final class ArmRun {
                     Summary.CostLine.of(tempering.costs()),
                     rungs,
                     tempering.roundTrips(),
+                    passages,
                     coverage,
                     recorder.hits(),
                     masses(),

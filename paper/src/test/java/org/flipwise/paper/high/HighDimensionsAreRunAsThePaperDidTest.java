@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.flipwise.paper.Algorithm;
 import org.flipwise.paper.Arm;
+import org.flipwise.paper.BurnInGamma;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
@@ -29,6 +30,7 @@ class HighDimensionsAreRunAsThePaperDidTest {
             new HighDimensionItem(HighDimension.P7000),
             new IterationsByBeta(),
             new RejectionFreeReplicas(),
+            new LetterRules(),
             new CommonLadder(),
             new UncoveredStarts(),
             new TunnellingLadder(),
@@ -54,7 +56,9 @@ class HighDimensionsAreRunAsThePaperDidTest {
     })
     void theTableOfSettingsIsKept(int p, Algorithm algorithm, String unit, String amount, long burnIn, long rounds) {
         Arm arm = HighDimension.valueOf("P" + p).letter(algorithm);
-        assertEquals("p" + p + "-" + algorithm.kernel(), arm.id());
+        boolean adaptive = algorithm == Algorithm.A_IIT;
+        assertEquals("p" + p + (adaptive ? "-letter-" : "-") + algorithm.kernel(), arm.id());
+        assertEquals(adaptive ? BurnInGamma.LETTER : BurnInGamma.TEXT, arm.burnInGamma());
         assertEquals(amount, arm.options().get(unit));
         long inRounds = Long.parseLong(arm.options().getOrDefault("burn-in", "0")) * Long.parseLong(amount);
         assertEquals(burnIn, arm.burnIn() + inRounds, "alone and in rounds with swaps");
@@ -68,7 +72,9 @@ class HighDimensionsAreRunAsThePaperDidTest {
         assertEquals(
                 p == 1000 ? "near-modes:100-300" : "near-modes", arm.options().get("start"));
         assertEquals("paper:six-modes?p=" + p + (p == 1000 ? "&theta=0.0012" : ""), arm.problem());
-        assertFalse(arm.options().containsKey("gamma-rule"), "γ = max{√r, 1/√r}, frozen after burn-in, is the default");
+        assertFalse(
+                arm.options().containsKey("gamma-rule"),
+                "rejection-free rungs: γ = max{√r, 1/√r}, frozen after burn-in, is the default");
     }
 
     @Test
@@ -99,6 +105,7 @@ class HighDimensionsAreRunAsThePaperDidTest {
         }
         assertEquals(100, counts.get("p1000-iit"));
         assertEquals(100, counts.get("p7000-a-iit"));
+        assertEquals(100, counts.get("p7000-letter-a-iit"));
         assertEquals(25, counts.get("p5000-13rf-a-iit"));
         assertEquals(25, counts.get("rf-replicas-mh-mult-13"));
         assertEquals(
@@ -144,12 +151,29 @@ class HighDimensionsAreRunAsThePaperDidTest {
     }
 
     @Test
-    void itemsShareTheLettersSimulations() {
+    void questionsBeyondThePaperKeepGammaByTheText() {
         Set<String> shared = new HashSet<>();
         new CommonLadder().tasks(FULL).forEach(task -> shared.add(task.arm().id()));
         assertTrue(shared.containsAll(List.of("p3000-a-iit", "p3000-mh-mult", "p7000-a-iit", "p7000-mh-mult")));
-        assertEquals(HighDimension.P3000.letter(Algorithm.A_IIT), NoRejectionFreeRungs.arm(8));
-        assertNotEquals(HighDimension.P3000.letter(Algorithm.A_IIT), NoRejectionFreeRungs.arm(0));
+        assertEquals(HighDimension.P3000.byText(Algorithm.A_IIT), NoRejectionFreeRungs.arm(8));
+        assertNotEquals(HighDimension.P3000.byText(Algorithm.A_IIT), NoRejectionFreeRungs.arm(0));
+        assertEquals(
+                BurnInGamma.TEXT, UncoveredStarts.arm(Algorithm.A_IIT, "random").burnInGamma());
+        assertEquals(
+                BurnInGamma.LETTER,
+                RejectionFreeReplicas.arm(Algorithm.A_IIT, 1).burnInGamma());
+    }
+
+    /** Settings of arms by the text are those of before, so that simulations kept earlier are still theirs. */
+    @Test
+    void onlyArmsByTheLetterNameTheirRule() {
+        assertFalse(HighDimension.P3000.byText(Algorithm.A_IIT).settings().contains("gamma="));
+        assertTrue(HighDimension.P3000.letter(Algorithm.A_IIT).settings().endsWith(" gamma=letter"));
+        for (HighDimension space : HighDimension.values()) {
+            assertEquals(
+                    BurnInGamma.TEXT,
+                    space.corrected(Algorithm.A_IIT, FULL).arm().burnInGamma());
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.flipwise.paper.high;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.run.Summary;
+import org.jspecify.annotations.Nullable;
 
 /** Outcomes made up for tests: what an arm would give if its simulations said just this. */
 final class MadeUp {
@@ -49,6 +51,7 @@ final class MadeUp {
                 costs,
                 rungs,
                 13,
+                Collections.nCopies(betas.size(), 3L),
                 HighDimension.MODES,
                 hits,
                 null,
@@ -67,6 +70,26 @@ final class MadeUp {
                 outcome.costs(),
                 rungs,
                 outcome.roundTrips(),
+                outcome.passages(),
+                outcome.startCoverage(),
+                outcome.hits(),
+                outcome.masses(),
+                outcome.basins(),
+                outcome.meanLogDensity(),
+                outcome.distances());
+    }
+
+    /** The same with other whole round trips of all replicas, and other passages of each. */
+    static Outcome withTrips(Outcome outcome, long roundTrips, @Nullable List<Long> passages) {
+        return new Outcome(
+                outcome.simulation(),
+                outcome.rounds(),
+                outcome.seconds(),
+                outcome.cpuSeconds(),
+                outcome.costs(),
+                outcome.rungs(),
+                roundTrips,
+                passages,
                 outcome.startCoverage(),
                 outcome.hits(),
                 outcome.masses(),
@@ -85,6 +108,7 @@ final class MadeUp {
                 outcome.costs(),
                 outcome.rungs(),
                 outcome.roundTrips(),
+                outcome.passages(),
                 modes,
                 outcome.hits(),
                 outcome.masses(),

@@ -249,6 +249,7 @@ class OutcomesOutliveTheirRunTest {
                             new Outcome.OnRung(number, number, number, 1, 2),
                             new Outcome.OnRung(1, null, number, Long.MAX_VALUE, 2)),
                     1,
+                    number > 0 ? List.of(0L, Long.MAX_VALUE) : null,
                     2,
                     List.of(new Outcome.Hit(0, number, number, 1), Outcome.Hit.NEVER),
                     number > 0 ? List.of(number) : null,

@@ -146,6 +146,7 @@ final class ShortRuns {
                 outcome.costs(),
                 outcome.rungs(),
                 outcome.roundTrips(),
+                outcome.passages(),
                 outcome.startCoverage(),
                 outcome.hits().stream()
                         .map(hit -> new Outcome.Hit(hit.round(), 0, 0, hit.evaluations()))

@@ -63,6 +63,11 @@ final class Layouts {
         return layout;
     }
 
+    /** b_ij, 0 where the pair has no coupling; at once where there is a matrix. */
+    double coupling(int i, int j) {
+        return matrix == null ? model.coupling(i, j) : matrix[i][j];
+    }
+
     Neighbourhood at(BitState x) {
         if (scale != null) {
             return new ClassNeighbourhood(model, scale, x);

@@ -76,6 +76,14 @@ public final class PairwiseModel {
         return coupling[entry];
     }
 
+    /** b_ij, 0 where the pair has no coupling; O(log degree) by a search in the shorter row. */
+    public double coupling(int i, int j) {
+        boolean shorter = start[i + 1] - start[i] <= start[j + 1] - start[j];
+        int row = shorter ? i : j;
+        int entry = Arrays.binarySearch(other, start[row], start[row + 1], shorter ? j : i);
+        return entry < 0 ? 0 : coupling[entry];
+    }
+
     /** Where each row starts, and after the last where it ends; the model's own array, to be read only. */
     int[] starts() {
         return start;

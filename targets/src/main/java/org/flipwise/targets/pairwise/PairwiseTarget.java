@@ -70,6 +70,11 @@ public final class PairwiseTarget implements Target {
         return model;
     }
 
+    /** Returns b_ij, 0 where the pair has no coupling: O(1) where the layout is dense, else O(log degree). */
+    public double coupling(int i, int j) {
+        return layouts.coupling(i, j);
+    }
+
     /** How neighbourhoods are kept; never AUTO. */
     public Layout layout() {
         return layouts.layout();

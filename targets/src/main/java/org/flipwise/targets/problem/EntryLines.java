@@ -5,7 +5,7 @@ package org.flipwise.targets.problem;
  * comments. What is declared is checked against the file's length before anything is made for it.
  */
 final class EntryLines {
-    private static final int MOST = 1 << 29;
+    static final int MOST = 1 << 29;
     private static final int ALWAYS_ALLOWED = 1 << 16;
     private static final int BYTES_OF_INDICES = 4;
 
@@ -41,6 +41,11 @@ final class EntryLines {
         count = (int) tokens.moreWhole("the number of entries", 0, MOST);
         tokens.requireRoom(count, BYTES_OF_INDICES, "entries");
         tokens.endLine();
+    }
+
+    /** Whether a file with so many variables must have as many bytes. */
+    static boolean needsBytes(int variables) {
+        return variables > ALWAYS_ALLOWED;
     }
 
     /** The present word as a number of variables. A file has no reason to declare more than it has bytes, unless it is a small one. */

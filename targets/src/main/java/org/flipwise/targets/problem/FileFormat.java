@@ -2,6 +2,7 @@ package org.flipwise.targets.problem;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** A kind of problem file. */
 interface FileFormat {
@@ -26,6 +27,11 @@ interface FileFormat {
     /** Whether a file that is not recognised has the layout of this format all the same, so that a user may have meant it. */
     default boolean mayBe(List<List<String>> firstLines) {
         return false;
+    }
+
+    /** Writes models in this format, where that is possible. */
+    default Optional<ModelWriter> writer() {
+        return Optional.empty();
     }
 
     /** Reads a file; the word carries its parameters. */

@@ -2,6 +2,7 @@ package org.flipwise.targets.problem;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.target.Objective;
 
 /**
@@ -16,7 +17,7 @@ import org.flipwise.target.Objective;
  */
 final class IndependentSetFile implements FileFormat {
     static final Objective SIZE = new Objective("independent set size", true);
-    private static final double USUAL_PENALTY = 2;
+    static final double USUAL_PENALTY = 2;
     private static final int BYTES_OF_AN_EDGE = 6;
 
     @Override
@@ -44,6 +45,11 @@ final class IndependentSetFile implements FileFormat {
                 .anyMatch(words -> words.size() > 1
                         && words.get(0).equals("p")
                         && (words.get(1).equals("edge") || words.get(1).equals("col")));
+    }
+
+    @Override
+    public Optional<ModelWriter> writer() {
+        return Optional.of(new IndependentSetWriter());
     }
 
     @Override

@@ -62,11 +62,15 @@ public final class Problems {
 
     /** Finds and reads a problem; code of the user's own runs only after it has passed the check. */
     public static Problem resolve(String text, @Nullable String format, OwnSettings settings, CodeCheck check) {
-        OwnProblems own = new OwnProblems(settings, check);
-        if (text.startsWith(OwnProblems.EXEC)) {
-            return own.exec(text);
+        ConstraintWord constraint = ConstraintWord.of(text);
+        return constraint.applied(unconstrained(constraint, format, new OwnProblems(settings, check)));
+    }
+
+    private static Problem unconstrained(ConstraintWord constraint, @Nullable String format, OwnProblems own) {
+        if (constraint.problem().startsWith(OwnProblems.EXEC)) {
+            return own.exec(constraint.problem());
         }
-        ProblemWord word = ProblemWord.parse(text);
+        ProblemWord word = constraint.word();
         if (word.base().startsWith(OwnProblems.CLASS)) {
             return own.named(word);
         }
@@ -96,7 +100,9 @@ public final class Problems {
      */
     public static Problem inline(String format, String name, String text, Map<String, String> parameters)
             throws IOException {
-        return InlineText.read(byName(format), name, text, parameters);
+        ConstraintWord constraint = ConstraintWord.of(name, parameters);
+        return constraint.applied(
+                InlineText.read(byName(format), name, text, constraint.word().parameters()));
     }
 
     /** Whether a word names code, which would run with all the rights of whoever says it. */
@@ -183,6 +189,11 @@ public final class Problems {
         return unnamed && !OwnProblems.isSource(word.base())
                 ? FormatByContent.of(file(word), FORMATS).name()
                 : null;
+    }
+
+    /** The formats that can be written. */
+    static List<FileFormat> writable() {
+        return FORMATS.stream().filter(format -> format.writer().isPresent()).toList();
     }
 
     /** Every family of built-in problems, and how to name one's own, for people to read. */

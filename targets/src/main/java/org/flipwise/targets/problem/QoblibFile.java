@@ -2,6 +2,7 @@ package org.flipwise.targets.problem;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.flipwise.target.Objective;
 
 /**
@@ -15,11 +16,12 @@ import org.flipwise.target.Objective;
  */
 final class QoblibFile implements FileFormat {
     private static final Objective VALUE = new Objective("value", false);
+    static final String NAME = "qs";
     private static final String OFFSET = "ObjectiveOffset";
 
     @Override
     public String name() {
-        return "qs";
+        return NAME;
     }
 
     @Override
@@ -47,6 +49,11 @@ final class QoblibFile implements FileFormat {
                         || (words.size() > 1
                                 && words.get(0).equals("#")
                                 && words.get(1).equals(OFFSET)));
+    }
+
+    @Override
+    public Optional<ModelWriter> writer() {
+        return Optional.of(new QoblibWriter());
     }
 
     @Override

@@ -1,0 +1,258 @@
+package org.flipwise.paper.high;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.flipwise.paper.Algorithm;
+import org.flipwise.paper.BurnInGamma;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Outcome;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.Scale;
+import org.flipwise.paper.Task;
+import org.flipwise.paper.reference.AuthorsData;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.AgreementRule;
+import org.flipwise.paper.statistics.CostUnit;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.paper.statistics.TimeTables;
+import org.flipwise.paper.statistics.TimeToAllModes;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
+
+/** What the text does not say of the authors' programs in high dimension: γ of single-step rungs in burn-in, and how round trips are counted. */
+public final class LetterRules extends Item {
+    static final List<HighDimension> SPACES = List.of(HighDimension.P3000, HighDimension.P5000, HighDimension.P7000);
+
+    public LetterRules() {
+        super(
+                "letter-rules",
+                "γ of single-step rungs in burn-in and the count of round trips, by the text and by the authors' programs",
+                false);
+    }
+
+    @Override
+    public List<Task> tasks(Scale scale) {
+        List<Task> tasks = new ArrayList<>();
+        for (HighDimension space : SPACES) {
+            for (BurnInGamma rule : BurnInGamma.values()) {
+                tasks.add(new Task(space.adaptive(rule), space.simulations(scale)));
+            }
+            Algorithm.ALL.stream()
+                    .filter(algorithm -> algorithm != Algorithm.A_IIT)
+                    .forEach(algorithm -> tasks.add(new Task(space.letter(algorithm), space.simulations(scale))));
+        }
+        return tasks;
+    }
+
+    @Override
+    public Chapter chapter(Results results) {
+        List<Finding> findings = new ArrayList<>();
+        SPACES.forEach(space -> findings.add(bounds(space, results)));
+        SPACES.forEach(space -> findings.add(trips(space, results)));
+        SPACES.forEach(space -> findings.add(price(space, results)));
+        return new Chapter(
+                name(),
+                "What the authors' programs do and the text does not say",
+                "In a short burn-in each rung finds its own γ = max{√r, 1/√r}; round trips are from the coldest rung to the hottest and back.",
+                results.of(SPACES.get(0).adaptive(BurnInGamma.LETTER)).size()
+                        + " simulations of A-IIT with each of four rules for γ of its single-step rungs in burn-in, and of the other algorithms, all else as the paper ran them, p = 3000, 5000 and 7000.",
+                findings,
+                List.of(figure(results)),
+                List.of(rules(results), roundTrips(results)),
+                List.of(
+                        AgreementRule.RULE,
+                        "Signed: a proposal raises γ to √r, so one downhill raises nothing. Lent: proposals are decided with the γ of the hottest rejection-free rung, which is larger, so that states approach their modes more slowly. By the letter: both.",
+                        "After burn-in every rung has its own frozen γ, so the law at stationarity does not depend on the rule."));
+    }
+
+    private static String label(BurnInGamma rule) {
+        return switch (rule) {
+            case TEXT -> "text";
+            case SIGNED -> "signed";
+            case LENT -> "lent";
+            case LETTER -> "letter (signed and lent)";
+        };
+    }
+
+    /** Verdicts on γ of every rung against the authors'. */
+    static List<Agreement> boundVerdicts(HighDimension space, BurnInGamma rule, Results results) {
+        return verdicts(RungRows.bounds(space.id(), results.of(space.adaptive(rule)), List.of()));
+    }
+
+    /** Verdicts on the iterations of every rejection-free rung against the authors'. */
+    static List<Agreement> iterationVerdicts(HighDimension space, BurnInGamma rule, Results results) {
+        return verdicts(RungRows.iterations(
+                space,
+                space.id(),
+                Algorithm.A_IIT,
+                HighDimension.REJECTION_FREE,
+                results.of(space.adaptive(rule)),
+                List.of()));
+    }
+
+    private static List<Agreement> verdicts(RungRows rows) {
+        return rows.rows().stream()
+                .map(RungRow::verdict)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static Cell share(List<Agreement> verdicts) {
+        return NumberFormats.share((int) agreeing(verdicts), verdicts.size());
+    }
+
+    private static long agreeing(List<Agreement> verdicts) {
+        return verdicts.stream().filter(one -> one == Agreement.AGREES).count();
+    }
+
+    private static Finding bounds(HighDimension space, Results results) {
+        List<String> each = new ArrayList<>();
+        for (BurnInGamma rule : BurnInGamma.values()) {
+            List<Agreement> bounds = boundVerdicts(space, rule, results);
+            List<Agreement> iterations = iterationVerdicts(space, rule, results);
+            each.add(label(rule) + " " + agreeing(bounds) + " of " + bounds.size() + " and " + agreeing(iterations)
+                    + " of " + iterations.size());
+        }
+        List<Agreement> letter = new ArrayList<>(boundVerdicts(space, BurnInGamma.LETTER, results));
+        letter.addAll(iterationVerdicts(space, BurnInGamma.LETTER, results));
+        return new Finding(
+                AgreementRule.of(AgreementRule.worst(letter), false),
+                "Bounds γ and iterations of A-IIT that agree with the authors' at p = " + space.p()
+                        + ", by the rule of the single-step rungs in burn-in: " + NumberFormats.list(each) + ".");
+    }
+
+    private static Finding trips(HighDimension space, Results results) {
+        List<Agreement> halves = new ArrayList<>();
+        List<Agreement> whole = new ArrayList<>();
+        for (Algorithm algorithm : Algorithm.ALL) {
+            Stream.ofNullable(RoundTrips.verdict(RoundTrips.halves(space, results, algorithm), space, algorithm))
+                    .forEach(halves::add);
+            Stream.ofNullable(RoundTrips.verdict(RoundTrips.whole(space, results, algorithm), space, algorithm))
+                    .forEach(whole::add);
+        }
+        return new Finding(
+                AgreementRule.of(AgreementRule.worst(halves), false),
+                "Round trips at p = " + space.p() + ": counted in halves over a padded history " + agreeing(halves)
+                        + " of " + halves.size() + " algorithms agree with the authors', counted as whole trips "
+                        + agreeing(whole) + ".");
+    }
+
+    private static TimeToAllModes times(HighDimension space, BurnInGamma rule, Results results, CostUnit unit) {
+        return TimeToAllModes.of(results.of(space.adaptive(rule)), unit);
+    }
+
+    /** What the letter costs against the text. */
+    private static Finding price(HighDimension space, Results results) {
+        double p = times(space, BurnInGamma.LETTER, results, CostUnit.ROUNDS)
+                .logRankPValue(times(space, BurnInGamma.TEXT, results, CostUnit.ROUNDS));
+        List<String> medians = new ArrayList<>();
+        for (CostUnit unit : List.of(CostUnit.ROUNDS, CostUnit.EVALUATIONS, CostUnit.CPU)) {
+            medians.add(NumberFormats.text(
+                            times(space, BurnInGamma.TEXT, results, unit).median()) + " and "
+                    + NumberFormats.text(
+                            times(space, BurnInGamma.LETTER, results, unit).median()) + " " + unit.phrase());
+        }
+        return new Finding(
+                Agreement.BEYOND,
+                "Medians until A-IIT has found all modes at p = " + space.p() + ", by the text and by the letter: "
+                        + NumberFormats.list(medians) + " (one law of rounds: p-value " + NumberFormats.probability(p)
+                        + ").");
+    }
+
+    private DataTable rules(Results results) {
+        int hottest = HighDimension.RUNGS - 1;
+        List<List<Cell>> rows = new ArrayList<>();
+        for (HighDimension space : SPACES) {
+            SampleStatistics theirs = AuthorsData.bounds(space.id()).get(hottest);
+            for (BurnInGamma rule : BurnInGamma.values()) {
+                List<Outcome> outcomes = results.of(space.adaptive(rule));
+                rows.add(List.of(
+                        Cell.of(Integer.toString(space.p()), space.p()),
+                        Cell.of(label(rule)),
+                        share(boundVerdicts(space, rule, results)),
+                        share(iterationVerdicts(space, rule, results)),
+                        NumberFormats.mean(OutcomeStatistics.gamma(outcomes, hottest)),
+                        NumberFormats.mean(theirs),
+                        NumberFormats.median(times(space, rule, results, CostUnit.EVALUATIONS)),
+                        NumberFormats.median(times(space, rule, results, CostUnit.CPU)),
+                        NumberFormats.median(times(space, rule, results, CostUnit.ROUNDS))));
+            }
+        }
+        return new DataTable(
+                name() + "-gamma",
+                "Four rules for γ of the single-step rungs of A-IIT in burn-in",
+                List.of(
+                        "p",
+                        "rule",
+                        "bounds that agree",
+                        "iterations that agree",
+                        "γ of the hottest rung",
+                        "authors'",
+                        "evaluations to all modes",
+                        "CPU s to all modes",
+                        "rounds to all modes"),
+                rows,
+                "Agreement with the authors' data: 13 bounds and 8 numbers of iterations. " + TimeTables.MEDIANS);
+    }
+
+    private DataTable roundTrips(Results results) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (HighDimension space : SPACES) {
+            for (Algorithm algorithm : Algorithm.ALL) {
+                List<Cell> row = new ArrayList<>();
+                row.add(Cell.of(Integer.toString(space.p()), space.p()));
+                row.addAll(RoundTrips.row(space, results, algorithm));
+                rows.add(row);
+            }
+        }
+        List<String> columns = new ArrayList<>(List.of("p"));
+        columns.addAll(RoundTrips.COLUMNS);
+        return new DataTable(
+                name() + "-round-trips",
+                "Round trips per replica until all modes were found, by both counts",
+                columns,
+                rows,
+                RoundTrips.NOTE);
+    }
+
+    /** Mean γ over the authors', by rung. */
+    private Figure figure(Results results) {
+        List<Panel> panels = new ArrayList<>();
+        for (HighDimension space : SPACES) {
+            List<SampleStatistics> theirs = AuthorsData.bounds(space.id());
+            List<Series> lines = new ArrayList<>();
+            int hue = 0;
+            for (BurnInGamma rule : BurnInGamma.values()) {
+                List<Series.Value> values = new ArrayList<>();
+                for (int rung = 0; rung < theirs.size(); rung++) {
+                    SampleStatistics ours = OutcomeStatistics.gamma(results.of(space.adaptive(rule)), rung);
+                    double scale = theirs.get(rung).mean();
+                    double error =
+                            Math.hypot(ours.standardError(), theirs.get(rung).standardError());
+                    values.add(Series.Value.of(rung, ours.mean() / scale, AgreementRule.ERRORS * error / scale));
+                }
+                lines.add(new Series.Band(label(rule), Style.of(hue), values));
+                hue++;
+            }
+            lines.add(new Series.Level("authors", Style.of(hue).asDashed(), 1));
+            panels.add(new Panel(
+                    "p = " + space.p(), RungFigures.rungs(theirs.size()), Axis.linear("γ over the authors'"), lines));
+        }
+        return new Figure(
+                name(),
+                "γ of A-IIT by rung, over the authors'",
+                "Lines with bands of four combined standard errors: only with a lent γ do they stay at 1 up to the hottest rung.",
+                panels);
+    }
+}

@@ -1,0 +1,66 @@
+/** A run: its description, tuning, simulations, run folders and checkpoints. Open, since records are written and read as JSON, for which their annotations must be there. */
+@SuppressWarnings("module") // the modules that packages are exported to are compiled after this one
+open module org.flipwise.run {
+    requires org.jspecify;
+    requires com.fasterxml.jackson.annotation;
+    requires com.networknt.schema;
+    requires jdk.management;
+    requires org.flipwise.exact;
+    requires org.snakeyaml.engine;
+    requires tools.jackson.core;
+    requires tools.jackson.databind;
+    requires transitive org.flipwise.core;
+    requires transitive org.flipwise.targets;
+
+    exports org.flipwise.run;
+    exports org.flipwise.spec;
+    exports org.flipwise.checkpoint to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.file to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.folder to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.outcome to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.trust to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.tune to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.yaml to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+}
