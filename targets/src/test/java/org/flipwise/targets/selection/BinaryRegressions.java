@@ -11,6 +11,7 @@ final class BinaryRegressions {
     private BinaryRegressions() {}
 
     /** Data whose response follows the first two columns; perfectly, where it is separated by the first. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Data(Design design, boolean[] ones) {}
 
     static Data data(int rows, int candidates, int forced, boolean separated, Design.Treatment how, long seed) {
