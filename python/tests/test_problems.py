@@ -102,6 +102,12 @@ class OtherProblemsTest(unittest.TestCase):
         self.assertEqual(problem.text.splitlines()[0], '"a,""b""",50% & more,response')
         self.assertEqual(problem.parameters["columns"], 'a%2C"b",50%25 %26 more')
 
+    def test_family_and_prior_are_passed_on(self):
+        problem = flipwise.selection([[1, 2], [3, 4], [5, 7]], [0, 1, 1], family="binomial", prior="BIC")
+        self.assertEqual((problem.parameters["family"], problem.parameters["prior"]), ("binomial", "BIC"))
+        hyper = flipwise.selection([[1, 2], [3, 4], [5, 7]], [1, 2, 4], prior="hyper-g", alpha=4)
+        self.assertEqual((hyper.parameters["alpha"], "family" in hyper.parameters), ("4", False))
+
     def test_a_table_that_does_not_fit_is_refused(self):
         rows = [[1, 2], [3, 4]]
         refused = [

@@ -84,6 +84,11 @@ test("clauses, hard and weighted", {
   stopifnot(near(weighted$marginals$mean[1], weighted$marginals$error[1], plogis(1)))
 })
 
+test("a binary response takes a family", {
+  fit <- fw_select(am ~ wt + hp, transform(mtcars, am = am == 1), family = "binomial", seed = 1, rounds = 200)
+  stopifnot(inherits(fit, "fw_select"), fit$marginals$mean[1] > 0.5)
+})
+
 test("variable selection agrees with all models counted", {
   data <- mtcars[c("mpg", "wt", "qsec", "am", "hp")]
   fit <- fw_select(mpg ~ ., data, seed = 1)

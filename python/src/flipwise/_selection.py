@@ -1,4 +1,4 @@
-"""Variable selection in linear regression: a design matrix and a response."""
+"""Variable selection in linear, logistic and probit regression: a design matrix and a response."""
 
 from __future__ import annotations
 
@@ -23,21 +23,26 @@ def selection(
     model: Union[str, float, None] = None,
     center: bool = True,
     scale: bool = False,
+    family: str = "gaussian",
+    alpha: Optional[float] = None,
 ) -> TextProblem:
-    """Returns the posterior over the models of a linear regression: bit j is 1 where column j is in the model.
+    """Returns the posterior over the models of a regression: bit j is 1 where column j is in the model.
 
     Args:
         X: rows of observations and columns of candidates: a matrix, a list of rows, a data frame, or a dict of columns.
         y: the response, one number for each row.
         names: names of the columns. By default those of a data frame or dict, else x0, x1, …
         include: names of columns that are in every model and so not part of the state.
-        prior: "g" for Zellner's g-prior, "slab" for independent normal coefficients.
+        prior: "g" for Zellner's g-prior, "slab" for independent normal coefficients, or "hyper-g", "hyper-g-n", "ZS-null",
+            "robust", "EB-local", "BIC", "AIC" as in the R packages BAS and BayesVarSel.
         g: the g of the g-prior; by default the number of rows (unit information).
         slab: the variance of a coefficient in units of the noise variance, for ``prior="slab"``; by default 1.
         model: the prior of models: "beta-binomial:A:B", "bernoulli:W", or the number W alone. By default
             beta-binomial:1:1, where every size is as likely as any other.
         center: whether there is an intercept.
         scale: whether columns are divided by their standard deviations.
+        family: "gaussian"; "binomial" (logistic) or "probit" for a response of 0 and 1, by Laplace's approximation.
+        alpha: of the priors hyper-g and hyper-g-n; by default 3.
 
     docs/targets/variable-selection.md has the formulas. The log density is the log prior plus the log marginal likelihood,
     up to a constant.
@@ -59,6 +64,10 @@ def selection(
     if include:
         parameters["include"] = joined(include)
     parameters.update(_priors(prior, g, slab, model))
+    if family != "gaussian":
+        parameters["family"] = family
+    if alpha is not None:
+        parameters["alpha"] = number(alpha, "alpha")
     if not center:
         parameters["center"] = "no"
     if scale:
@@ -76,10 +85,15 @@ def selection(
     )
 
 
+_PRIORS = (
+    "g", "slab", "g-prior", "hyper-g", "hyper-g-n", "zs-null", "jzs", "robust", "eb-local", "bic", "aic", "fls",
+)
+
+
 def _priors(prior: str, g: Optional[float], slab: Optional[float], model: Union[str, float, None]) -> Dict[str, str]:
-    if prior not in ("g", "slab"):
-        raise DataError(f"prior must be 'g' or 'slab', found {prior!r}")
-    if prior == "g" and slab is not None or prior == "slab" and g is not None:
+    if prior.lower() not in _PRIORS:
+        raise DataError(f"prior must be 'g' or 'slab' or one of {', '.join(_PRIORS[2:])}, found {prior!r}")
+    if prior != "slab" and slab is not None or prior not in ("g", "g-prior") and g is not None:
         raise DataError("g belongs to prior='g', slab to prior='slab'")
     chosen: Dict[str, str] = {"prior": prior}
     if g is not None:

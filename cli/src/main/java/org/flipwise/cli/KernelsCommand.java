@@ -25,9 +25,9 @@ final class KernelsCommand {
     private static String measure(KernelName kernel) {
         return switch (kernel) {
             case AUTO -> "";
-            case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT -> "--l0";
-            case RF_MH, IIT -> "--jumps";
-            case CT_IIT -> "--clock";
+            case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT, PNS -> "--l0";
+            case RF_MH, IIT, MT_IIT, TGS -> "--jumps";
+            case CT_IIT, WTGS -> "--clock";
         };
     }
 
@@ -42,6 +42,10 @@ final class KernelsCommand {
             case IIT -> "naive informed importance tempering (Algorithm 1)";
             case A_IIT -> "adaptive IIT by a multiplicity list (Algorithm 2)";
             case CT_IIT -> "IIT in continuous time, no gamma (not in the paper)";
+            case PNS -> "rejection-free over parts of the neighbours (2210.10513)";
+            case MT_IIT -> "IIT over random neighbours, tries of a state (2304.06251)";
+            case TGS -> "tempered Gibbs sampling (Zanella and Roberts 2019)";
+            case WTGS -> "weighted tempered Gibbs, for selecting variables (same)";
         };
     }
 }

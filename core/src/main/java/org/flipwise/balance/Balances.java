@@ -9,6 +9,7 @@ final class Balances {
     static final BalancingFunction SQRT = new Sqrt();
     static final BalancingFunction MAX = new Max();
     static final BalancingFunction BARKER = new Barker();
+    static final BalancingFunction SUM = new Sum();
 
     private Balances() {}
 
@@ -114,6 +115,24 @@ final class Balances {
         @Override
         public boolean bounded() {
             return true;
+        }
+    }
+
+    /** 1 + r; a forbidden neighbour (r = 0) keeps h = 0, as nothing may enter it. */
+    private record Sum() implements BalancingFunction {
+        @Override
+        public String name() {
+            return "sum";
+        }
+
+        @Override
+        public double logH(double a) {
+            return a == Double.NEGATIVE_INFINITY ? a : Elementary.softplus(a);
+        }
+
+        @Override
+        public boolean bounded() {
+            return false;
         }
     }
 

@@ -44,6 +44,11 @@ public interface BalancingFunction {
         return Balances.BARKER;
     }
 
+    /** h(r) = 1 + r: tempered Gibbs sampling. */
+    static BalancingFunction sum() {
+        return Balances.SUM;
+    }
+
     /** The paper's family h(r) = (1 ∧ r e^−c) ∨ (r ∧ e^−c), for c ≥ 0. */
     static BalancingFunction ofC(double c) {
         return Balances.ofC(c);

@@ -13,7 +13,7 @@ abstract class JumpKernel implements Kernel {
     /** Called in each state when its Z is known. */
     void weighed(Walker walker) {}
 
-    /** Called after each jump. */
+    /** Called after each jump, and after a step that chose to stay. */
     void jumped(Walker walker, int move, Draws draws) {}
 
     @Override
@@ -35,7 +35,9 @@ abstract class JumpKernel implements Kernel {
             weighed(walker);
             recorder.stay(walker.at(), Elementary.exp(-logEscape));
             int move = walker.table().draw(draws);
-            walker.move(move, recorder);
+            if (move != SubsetScan.STAY) {
+                walker.move(move, recorder);
+            }
             jumped(walker, move, draws);
         }
     }

@@ -32,7 +32,7 @@ public interface Kernel extends Saved {
         return null;
     }
 
-    /** True when an iteration looks at the whole neighbourhood and always leaves it, false for one proposal at a time. */
+    /** True when an iteration looks at the whole neighbourhood and always leaves it, false for one proposal, or a part of the moves, at a time. */
     default boolean rejectionFree() {
         return true;
     }

@@ -11,17 +11,26 @@ import org.flipwise.target.Neighbourhood;
 
 /**
  * A table that looks at k of the p single flips: Z(x, S) = (1/k) Σ_{j∈S} h(r_j). For expensive black boxes, where a whole
- * neighbourhood costs p evaluations. S is part of the chain's state; the kernels that use it say when it may change.
+ * neighbourhood costs p evaluations. S is part of the chain's state; the kernels that use it say when it may change. With the state itself as one more candidate Z(x, S) has h(1)/p more.
  */
 public final class SubsetScan extends ScanTable {
+    /** What is drawn where the state itself is the candidate chosen. */
+    static final int STAY = -1;
+
     private final MoveDelta delta = new MoveDelta();
     /** All bits; the first {@code size} of them are S. */
     private final int[] bits;
 
     private final int size;
+    private final boolean state;
     private boolean seesForbidden;
 
     public SubsetScan(Neighbourhood neighbourhood, int size, Costs costs) {
+        this(neighbourhood, size, false, costs);
+    }
+
+    /** A table over subsets of the moves and, where so wanted, the state itself. */
+    SubsetScan(Neighbourhood neighbourhood, int size, boolean state, Costs costs) {
         super(neighbourhood, costs);
         if (!neighbourhood.singleFlips()) {
             throw new IllegalArgumentException("subsets of moves need a neighbourhood of single flips");
@@ -31,6 +40,7 @@ public final class SubsetScan extends ScanTable {
                     "a subset of " + size + " of " + neighbourhood.moves() + " moves is not possible");
         }
         this.size = size;
+        this.state = state;
         this.bits = new int[neighbourhood.moves()];
         for (int bit = 0; bit < bits.length; bit++) {
             bits[bit] = bit;
@@ -60,6 +70,11 @@ public final class SubsetScan extends ScanTable {
     /** The i-th member of S. */
     public int member(int i) {
         return bits[i];
+    }
+
+    /** Whether the state itself is a candidate. */
+    public boolean hasState() {
+        return state;
     }
 
     /** Whether S held a forbidden neighbour when its weights were last worked out. */
@@ -107,17 +122,20 @@ public final class SubsetScan extends ScanTable {
     @Override
     void fill(Groups into) {
         into.clear();
-        into.reserve(size);
+        into.reserve(size + 1);
         seesForbidden = false;
         for (int i = 0; i < size; i++) {
             neighbourhood.look(bits[i], delta);
             into.add(delta.deltaPotential(), delta.offset(), 1.0 / size);
             seesForbidden |= delta.logRatio(1) == Double.NEGATIVE_INFINITY;
         }
+        if (state) {
+            into.add(0, 0, 1.0 / bits.length);
+        }
     }
 
     @Override
     int member(int group, Draws draws) {
-        return bits[group];
+        return group == size ? STAY : bits[group];
     }
 }

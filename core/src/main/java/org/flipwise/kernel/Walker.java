@@ -38,8 +38,10 @@ public final class Walker implements Saved {
     private @Nullable BitState mask;
     /** The memory of the law, where nobody else has it. */
     private @Nullable LawMemory ownLaw;
+    /** The table over parts, once a kernel has asked for it. */
+    private @Nullable PartScan part;
 
-    private Walker(Neighbourhood at, int subset, Draws draws) {
+    private Walker(Neighbourhood at, int subset, boolean state, Draws draws) {
         double logDensity = at.base() + at.potential();
         if (!(Math.abs(logDensity) < Double.POSITIVE_INFINITY)) {
             throw new TargetException("cannot start at state " + TargetException.shown(at.state())
@@ -47,7 +49,7 @@ public final class Walker implements Saved {
         }
         this.at = at;
         if (subset > 0) {
-            SubsetScan scan = new SubsetScan(at, subset, costs);
+            SubsetScan scan = new SubsetScan(at, subset, state, costs);
             scan.choose(draws);
             this.table = scan;
         } else {
@@ -57,12 +59,17 @@ public final class Walker implements Saved {
 
     /** A walker over whole neighbourhoods. */
     public static Walker over(Neighbourhood at, Draws draws) {
-        return new Walker(at, 0, draws);
+        return new Walker(at, 0, false, draws);
     }
 
     /** A walker over subsets of this many single flips; the first is drawn at once. */
     public static Walker overSubsets(Neighbourhood at, int subset, Draws draws) {
-        return new Walker(at, subset, draws);
+        return new Walker(at, subset, false, draws);
+    }
+
+    /** A walker over subsets of this many single flips with the state itself as one more candidate, for {@link MultipleTryIit}; the first is drawn at once. */
+    public static Walker overTries(Neighbourhood at, int tries, Draws draws) {
+        return new Walker(at, tries, true, draws);
     }
 
     /** Binds the walker to an inverse temperature and a balancing function. */
@@ -94,6 +101,16 @@ public final class Walker implements Saved {
             return scan;
         }
         throw new IllegalStateException("this kernel needs a walker over subsets of moves");
+    }
+
+    /** A table over parts of the moves, for kernels that choose a part by themselves and bind and fill it in each round. */
+    PartScan part() {
+        PartScan present = part;
+        if (present == null) {
+            present = new PartScan(at, costs);
+            part = present;
+        }
+        return present;
     }
 
     /** Work done by kernels and swaps; the neighbourhood counts its own. */
@@ -144,8 +161,13 @@ public final class Walker implements Saved {
 
     /** Counts one rejection-free iteration: a look at every move of the table. */
     public void beginSojourn() {
+        beginSojourn(table);
+    }
+
+    /** Counts one rejection-free iteration over the moves of a table. */
+    void beginSojourn(MoveTable over) {
         costs.iterated();
-        costs.equivalent(table.moves());
+        costs.equivalent(over.moves());
     }
 
     /** Makes a move and reports it to the recorder. */

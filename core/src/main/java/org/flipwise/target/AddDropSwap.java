@@ -74,6 +74,11 @@ public final class AddDropSwap implements Target {
     }
 
     @Override
+    public List<String> remarks() {
+        return inner.remarks();
+    }
+
+    @Override
     public Optional<BitState> feasible(Draws draws) {
         return inner.feasible(draws);
     }

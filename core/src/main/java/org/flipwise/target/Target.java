@@ -134,6 +134,11 @@ public interface Target {
         return Optional.empty();
     }
 
+    /** What a reader of results should know about this problem, a line each; printed among the warnings. */
+    default List<String> remarks() {
+        return List.of();
+    }
+
     /** The name of a variable; x1, x2, … unless the problem names them. */
     default String variable(int bit) {
         return "x" + (bit + 1);

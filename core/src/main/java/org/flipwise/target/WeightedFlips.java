@@ -78,6 +78,11 @@ public final class WeightedFlips implements Target {
     }
 
     @Override
+    public List<String> remarks() {
+        return inner.remarks();
+    }
+
+    @Override
     public Optional<BitState> feasible(Draws draws) {
         return inner.feasible(draws);
     }

@@ -91,6 +91,9 @@ public final class Audit {
         askAgain(round);
         remembered = state;
         rememberedPotential = potential;
+        if (potential + base == Double.NEGATIVE_INFINITY) {
+            throw stopped(state, round, "its log density evaluates to -Infinity, and yet a ratio led there");
+        }
         double size = 0;
         for (int i = 0; i < FLIPS && at.singleFlips(); i++) {
             int bit = held(at, (int) Long.remainderUnsigned(mix(hash + i), at.moves()));

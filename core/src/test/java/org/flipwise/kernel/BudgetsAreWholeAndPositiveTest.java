@@ -60,6 +60,7 @@ class BudgetsAreWholeAndPositiveTest {
                         "mh-mult TARGET TRANSITIONS",
                         "ct-iit TARGET TIME",
                         "rf-mh ESCAPE_WEIGHTED JUMPS",
+                        "tgs ESCAPE_WEIGHTED JUMPS",
                         "iit ESCAPE_WEIGHTED JUMPS",
                         "iit ESCAPE_WEIGHTED JUMPS");
     }

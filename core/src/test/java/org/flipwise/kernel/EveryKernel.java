@@ -22,6 +22,8 @@ import org.flipwise.target.Target;
  */
 public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, Budget> budget, int subset) {
 
+    private static final String TRIES = "mt-iit";
+
     /** Every kernel of the library with frozen γ, once. */
     public static List<EveryKernel> all() {
         return List.of(
@@ -40,14 +42,18 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                 new EveryKernel(
                         "ct-iit", () -> new ContinuousTimeIit(BalancingFunction.sqrt()), t -> Budget.time(t), 0),
                 jumps("rf-mh", RejectionFreeMetropolisHastings::new, 0),
+                jumps("tgs", TemperedGibbs::new, 0),
                 jumps("iit", () -> new NaiveIit(BalancingFunction.sqrt()), 0),
                 jumps("iit subset", () -> new SubsetIit(BalancingFunction.barker()), 2));
     }
 
-    /** Kernels whose rounds depend on rounds gone by: γ by each schedule, the cheaper form; and sweeps, which no other list has. */
+    /** Kernels whose rounds depend on rounds gone by: γ by each schedule, the cheaper form; and sweeps, parts and tries, which no other list has. */
     public static List<EveryKernel> withMemory() {
         return List.of(
                 transitions("mh-sweep", MetropolisSweep::new),
+                transitions("pns", () -> new PartialNeighbourSearch(NeighbourParts.random(2), 3)),
+                transitions("pns, a partition", () -> new PartialNeighbourSearch(NeighbourParts.systematic(2), 3)),
+                jumps(TRIES, () -> new MultipleTryIit(BalancingFunction.sqrt()), 2),
                 transitions("mh-sweep, three rounds as one", () -> new RepeatedRounds(new MetropolisSweep(), 3)),
                 transitions("a-iit growing", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.BURN_IN)))),
                 transitions("a-iit first", () -> aIit(growing(GammaSchedule.of(GammaSchedule.Kind.FIRST, 60)))),
@@ -72,6 +78,9 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                         "cheaper of mh",
                         () -> EitherForm.cheaper(
                                 new MetropolisHastings(), new MetropolisHastingsMultiplicity(), CostTable.shipped())),
+                new EveryKernel("wtgs", WeightedTemperedGibbs::new, t -> Budget.time(t), 0),
+                new EveryKernel(
+                        "wtgs blocked", () -> new BlockedKernel(new WeightedTemperedGibbs()), t -> Budget.time(t), 2),
                 transitions("cheaper of a-iit", EveryKernel::cheaperIit));
     }
 
@@ -128,6 +137,9 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
 
     /** A walker that this kernel can move. */
     public Walker walker(Neighbourhood at, Draws draws) {
+        if (name.equals(TRIES)) {
+            return Walker.overTries(at, subset, draws);
+        }
         return subset > 0 ? Walker.overSubsets(at, subset, draws) : Walker.over(at, draws);
     }
 

@@ -97,7 +97,7 @@ class ForbiddenStatesAreNeverEnteredTest {
         if (every.jumps()) {
             assertThatThrownBy(() -> run(every, "iit".equals(every.name()) ? steeper : steep, 1, 50, 1))
                     .isInstanceOf(TargetException.class)
-                    .hasMessageMatching("log Z is -7[0-9.]+ at state 000000: the weight 1/Z .*");
+                    .hasMessageMatching("log Z is -?7[0-9.]+ at state 00000[01]: the weight 1/Z .*");
         } else if (every.kernel().get().rejectionFree()) {
             assertThat(run(every, steep, 1, LONGEST_ROUND, 2).weights())
                     .containsExactly((double) LONGEST_ROUND, (double) LONGEST_ROUND);

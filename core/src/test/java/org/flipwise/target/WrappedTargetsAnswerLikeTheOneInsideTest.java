@@ -85,6 +85,11 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
         public String variable(int bit) {
             return "gene" + bit;
         }
+
+        @Override
+        public List<String> remarks() {
+            return List.of("of few rows");
+        }
     }
 
     @Test
@@ -104,6 +109,7 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
             assertThat(outer.startDensity()).isEqualTo(0.25);
             assertThat(outer.objective()).contains(new Objective("cut", true));
             assertThat(outer.variable(2)).isEqualTo("gene2");
+            assertThat(outer.remarks()).containsExactly("of few rows");
         }
     }
 
@@ -120,6 +126,7 @@ class WrappedTargetsAnswerLikeTheOneInsideTest {
         assertThat(plain.reference()).isEmpty();
         assertThat(plain.startDensity()).isEqualTo(0.5);
         assertThat(plain.objective()).isEmpty();
+        assertThat(plain.remarks()).isEmpty();
         assertThat(plain.variable(9)).isEqualTo("x10");
         assertThat(plain.proposalsAt(x).state()).isEqualTo(x);
         assertThat(plain.proposalsAt(x).potential()).isEqualTo(2);

@@ -7,6 +7,7 @@ import org.flipwise.kernel.SubsetScan;
 import org.flipwise.kernel.Walker;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
+import org.flipwise.target.Neighbourhood;
 
 /**
  * Places are pairs (x, S), |S| = k, numbered state by state; the order in which a walker holds the members of S does
@@ -15,15 +16,17 @@ import org.flipwise.random.Draws;
 final class SubsetSpace implements WalkerSpace {
     private final EnumeratedTarget target;
     private final int subset;
+    private final boolean withState;
     /** The subsets as bit masks, ascending. */
     private final int[] masks;
 
-    SubsetSpace(EnumeratedTarget target, int subset) {
+    SubsetSpace(EnumeratedTarget target, int subset, boolean withState) {
         if (!target.singleFlips()) {
             throw new IllegalArgumentException("subsets of moves need a neighbourhood of single flips");
         }
         this.target = target;
         this.subset = subset;
+        this.withState = withState;
         int[] found = new int[target.states()];
         int count = 0;
         for (int mask = 0; mask < target.states(); mask++) {
@@ -54,8 +57,9 @@ final class SubsetSpace implements WalkerSpace {
 
     @Override
     public Walker start(int place) {
-        return Walker.overSubsets(
-                target.target().at(target.state(state(place))), subset, new Dealing(target.dimension(), mask(place)));
+        Neighbourhood at = target.target().at(target.state(state(place)));
+        Draws dealt = new Dealing(target.dimension(), mask(place));
+        return withState ? Walker.overTries(at, subset, dealt) : Walker.overSubsets(at, subset, dealt);
     }
 
     @Override
@@ -100,14 +104,15 @@ final class SubsetSpace implements WalkerSpace {
         return states;
     }
 
-    /** Z(x, S) = (1/k) Σ_{j∈S} h(r_j). */
+    /** Z(x, S) = (1/k) Σ_{j∈S} h(r_j), and h(1)/p more where the state is a candidate. */
     private double escape(int place, double beta, BalancingFunction balance) {
         double sum = 0;
         for (int rest = mask(place); rest != 0; rest &= rest - 1) {
             int to = state(place) ^ Integer.lowestOneBit(rest);
             sum += Elementary.exp(balance.logH(target.logRatio(state(place), to, beta)));
         }
-        return sum / subset;
+        double stay = withState ? Elementary.exp(balance.logH(0)) / target.dimension() : 0;
+        return sum / subset + stay;
     }
 
     /** Shuffles a wanted subset to the front: the i-th draw points at its i-th member among the bits not yet dealt. */

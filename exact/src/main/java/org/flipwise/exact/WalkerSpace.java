@@ -29,7 +29,12 @@ public interface WalkerSpace {
 
     /** The pairs of a state and a set of {@code subset} single flips. */
     static WalkerSpace ofSubsets(Target target, int subset) {
-        return new SubsetSpace(EnumeratedTarget.of(target), subset);
+        return new SubsetSpace(EnumeratedTarget.of(target), subset, false);
+    }
+
+    /** The pairs of a state and a set of {@code tries} single flips, the state itself being one more candidate. */
+    static WalkerSpace ofTries(Target target, int tries) {
+        return new SubsetSpace(EnumeratedTarget.of(target), tries, true);
     }
 
     /** The target whose states these are. */

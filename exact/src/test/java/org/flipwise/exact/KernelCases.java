@@ -16,6 +16,7 @@ import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
+import org.flipwise.kernel.TemperedGibbs;
 
 /** Every shipped kernel with every balancing function and every γ that makes sense for it. */
 final class KernelCases {
@@ -48,6 +49,7 @@ final class KernelCases {
         cases.add(new Case("mh", "mh", MetropolisHastings::new));
         cases.add(new Case("mh-mult", "mh-mult", MetropolisHastingsMultiplicity::new));
         cases.add(new Case("rf-mh", "rf-mh", RejectionFreeMetropolisHastings::new));
+        cases.add(new Case("tgs", "tgs", TemperedGibbs::new));
         for (BalancingFunction balance : BALANCES) {
             cases.add(new Case("iit", "iit " + balance.name(), () -> new NaiveIit(balance)));
             cases.add(new Case("ct-iit", "ct-iit " + balance.name(), () -> new ContinuousTimeIit(balance)));

@@ -17,6 +17,8 @@ import org.flipwise.exact.Residual;
 import org.flipwise.exact.WalkerSpace;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.NeighbourParts;
+import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.spec.KernelName;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Target;
@@ -97,10 +99,10 @@ final class KernelChecks {
     String keepsItsLaw(KernelName name) {
         Residual worst = Residual.NONE;
         for (double beta : betas()) {
-            ExactKernel exact = ExactKernel.of(space, beta, kernel(name, beta));
+            ExactKernel exact = ExactKernel.of(space(name), beta, kernel(name, beta));
             Residual residual = name.unit() == Budget.Unit.TIME
-                    ? LawChecks.stationarity(exact.netFlow(), space::label)
-                    : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), space::label);
+                    ? LawChecks.stationarity(exact.netFlow(), exact.space()::label)
+                    : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), exact.space()::label);
             if (!(residual.size() <= ROUNDING)) {
                 throw new CheckFailedException("at beta " + beta + ", " + residual.where());
             }
@@ -114,13 +116,35 @@ final class KernelChecks {
                 betasTried());
     }
 
+    /** States, or for multiple tries pairs of a state and two flips. */
+    private WalkerSpace space(KernelName name) {
+        if (name != KernelName.MT_IIT) {
+            return space;
+        }
+        if (subject.dimension() > SMALL) {
+            throw new CheckSkippedException("pairs of states and tries are listed up to " + SMALL + " bits");
+        }
+        return WalkerSpace.ofTries(quick, Math.min(2, subject.dimension()));
+    }
+
     private static Budget oneStep(KernelName name) {
         return name.unit() == Budget.Unit.JUMPS ? Budget.jumps(1, false) : Budget.transitions(1);
+    }
+
+    /** Partial neighbour search over random parts of two flips, or where these are too many over two halves. */
+    private Kernel parts() {
+        int bits = subject.dimension();
+        return bits <= SMALL
+                ? new PartialNeighbourSearch(NeighbourParts.random(2), 2)
+                : new PartialNeighbourSearch(NeighbourParts.systematic((bits + 1) / 2), 1);
     }
 
     /** A kernel whose γ stands where every neighbour is told apart: while γ grows no law is kept. */
     private Supplier<Kernel> kernel(KernelName name, double beta) {
         BalancingFunction sqrt = BalancingFunction.sqrt();
+        if (name == KernelName.PNS) {
+            return this::parts;
+        }
         double logGamma = listed.logGammaStar(beta, GammaRule.BALANCE, sqrt);
         return () -> name.kernel(AdaptiveGamma.fixed(sqrt, logGamma));
     }

@@ -88,7 +88,14 @@ class VerifyCatchesWrongTargetsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ising:torus?L=3", "labs:?n=9", "selection:synthetic?n=30&p=8", "paper:six-modes?p=40", "labs:?n=7&atmost=3"})
+    @ValueSource(
+            strings = {
+                "ising:torus?L=3",
+                "labs:?n=9",
+                "selection:synthetic?n=30&p=8",
+                "paper:six-modes?p=40",
+                "labs:?n=7&atmost=3"
+            })
     void problemsThatComeWithTheProgramPass(String word) {
         assertThat(verified(word, Map.of("kernel", "mh-mult")).firstFailure()).isEmpty();
     }

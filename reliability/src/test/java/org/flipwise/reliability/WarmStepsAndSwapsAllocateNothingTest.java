@@ -49,7 +49,19 @@ class WarmStepsAndSwapsAllocateNothingTest {
 
     static List<Map<String, String>> runs() {
         List<Map<String, String>> runs = new ArrayList<>();
-        for (String kernel : List.of("mh", "mh-sweep", "ss-iit", "rf-mh", "mh-mult", "iit", "a-iit", "ct-iit")) {
+        for (String kernel : List.of(
+                "mh",
+                "mh-sweep",
+                "ss-iit",
+                "rf-mh",
+                "mh-mult",
+                "iit",
+                "a-iit",
+                "ct-iit",
+                "pns",
+                "mt-iit",
+                "tgs",
+                "wtgs")) {
             runs.add(Map.of("problem", "paper:bimodal", "kernel", kernel));
             runs.add(Map.of("problem", "paper:six-modes?p=400", "kernel", kernel, "betas", "20000,15000,10000"));
             runs.add(Map.of("problem", "spinglass:2d?L=6", "kernel", kernel, "betas", "1,0.7,0.4"));

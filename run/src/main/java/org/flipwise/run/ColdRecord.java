@@ -40,7 +40,9 @@ final class ColdRecord implements Saved {
         int dimension = target.dimension();
         boolean ratiosAtHand =
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
-        marginals = ratiosAtHand && target.singleFlips() && dimension <= CONDITIONAL_MARGINALS
+        boolean conditional =
+                dimension <= CONDITIONAL_MARGINALS || settings.kernel().name().temperedGibbs();
+        marginals = ratiosAtHand && target.singleFlips() && conditional
                 ? new RaoBlackwellMarginals(
                         dimension, settings.ladder().rungs(), settings.ladder().beta(0))
                 : new MarginalRecorder(dimension, settings.ladder().rungs());

@@ -49,6 +49,7 @@ import org.jspecify.annotations.Nullable;
  * @param gammaSchedule when γ may change
  * @param neighbours how many neighbours are looked at together, 0 for all
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
+ * @param parts how partial neighbour search divides the neighbours
  * @param blockMoves class-count block moves tried before each round, 0 for none
  * @param costs what counted work is weighed by where a rung chooses its form
  * @param wishes what a pilot run is to find before the first round
@@ -61,6 +62,7 @@ public record KernelSettings(
         GammaSchedule gammaSchedule,
         int neighbours,
         boolean blocked,
+        PartsSettings parts,
         int blockMoves,
         CostTable costs,
         PilotWishes wishes) {
@@ -77,7 +79,7 @@ public record KernelSettings(
 
     KernelSettings withCosts(CostTable other) {
         return new KernelSettings(
-                name, balance, form, gammaRule, gammaSchedule, neighbours, blocked, blockMoves, other, wishes);
+                name, balance, form, gammaRule, gammaSchedule, neighbours, blocked, parts, blockMoves, other, wishes);
     }
 
     /** A new kernel for a rung of a plan on this target. */
@@ -122,13 +124,14 @@ public record KernelSettings(
         AdaptiveGamma gamma = AdaptiveGamma.of(balance, gammaRule, gammaSchedule);
         KernelName twin = rung.kernel().singleStepTwin();
         Kernel kernel = twin == null
-                ? ofItsName(rung.kernel(), gamma)
+                ? ofItsName(rung.kernel(), gamma, target)
                 : switch (rung.form()) {
-                    case REJECTION_FREE -> ofItsName(rung.kernel(), gamma);
+                    case REJECTION_FREE -> ofItsName(rung.kernel(), gamma, target);
                     case EITHER ->
                         target.manyMoves()
                                 ? twin.kernel(gamma)
-                                : EitherForm.cheaper(twin.kernel(gamma), ofItsName(rung.kernel(), gamma), costs);
+                                : EitherForm.cheaper(
+                                        twin.kernel(gamma), ofItsName(rung.kernel(), gamma, target), costs);
                     default -> twin.kernel(gamma);
                 };
         Kernel confined = blocked && kernel.rejectionFree() ? new BlockedKernel(kernel) : kernel;
@@ -187,8 +190,11 @@ public record KernelSettings(
         return new PairedTempering(first, second, moves, swap, streams).audited(target, costs);
     }
 
-    /** A walker from this state over all neighbours, or over as many as are looked at together. */
+    /** A walker from this state over all neighbours, or over as many as are looked at together; with the state among the tries of mt-iit where states may be forbidden. */
     public Walker walker(Target target, LadderPlan plan, BitState start, Draws draws) {
+        if (neighbours > 0 && name == KernelName.MT_IIT && target.reference().isEmpty()) {
+            return Walker.overTries(target.at(start), neighbours, draws);
+        }
         if (neighbours > 0) {
             return Walker.overSubsets(target.at(start), neighbours, draws);
         }
@@ -196,11 +202,12 @@ public record KernelSettings(
     }
 
     /** The kernel that a name stands for, over as many neighbours as are looked at together. */
-    private Kernel ofItsName(KernelName kernel, AdaptiveGamma gamma) {
+    private Kernel ofItsName(KernelName kernel, AdaptiveGamma gamma, Target target) {
         boolean subset = neighbours > 0 && !blocked;
         return switch (kernel) {
             case RF_MH, IIT -> subset ? new SubsetIit(balance) : kernel.kernel(gamma);
             case A_IIT -> subset ? new SubsetAdaptiveIit(gamma) : adaptive(gamma);
+            case PNS -> parts.kernel(target);
             default -> kernel.kernel(gamma);
         };
     }

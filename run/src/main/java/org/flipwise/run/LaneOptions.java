@@ -26,6 +26,8 @@ final class LaneOptions {
             RunOptions.GAMMA_SCHEDULE,
             RunOptions.SUBSET,
             RunOptions.BLOCK,
+            RunOptions.PARTS,
+            RunOptions.PART_LENGTH,
             RunOptions.RF_RUNGS,
             RunOptions.JUMPS,
             RunOptions.JUMP_PARITY,

@@ -74,7 +74,7 @@ public final class SampleOptions {
             for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
                 options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
             }
-            FewerNeighbours.check(options, file.plan());
+            FewerNeighbours.check(options, file.plan(), file.kernel());
         }
         KernelSettings kernel =
                 file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
@@ -114,8 +114,11 @@ public final class SampleOptions {
                 RunOptions.TUNE_WORK, Math.max(LEAST_TUNING, Math.min(SampleSettings.USUAL_TUNING, affordable)));
     }
 
-    /** Chosen for each rung, unless words are said that have a meaning for A-IIT alone. */
+    /** Chosen for each rung, unless words are said that have a meaning for A-IIT or partial neighbour search alone. */
     private KernelName usualKernel() {
+        if (options.has(RunOptions.PARTS) || options.has(RunOptions.PART_LENGTH)) {
+            return KernelName.PNS;
+        }
         boolean adaptive = paperLetter || OF_A_IIT.stream().anyMatch(options::has);
         return adaptive ? KernelName.A_IIT : KernelName.AUTO;
     }
@@ -176,7 +179,8 @@ public final class SampleOptions {
                 gammaRule(),
                 gammaSchedule(),
                 FewerNeighbours.count(options, problem.target(), name),
-                options.has(RunOptions.BLOCK),
+                options.has(RunOptions.BLOCK) && name != KernelName.PNS,
+                PartsSettings.of(options, problem.target(), name),
                 BlockMoves.perRound(options, problem.target(), name),
                 problem.costs(),
                 wishes(name));
@@ -191,13 +195,18 @@ public final class SampleOptions {
             }
             return BalancingFunction.min();
         }
+        if (name.temperedGibbs()) {
+            options.refuse(
+                    RunOptions.BALANCE, "has no meaning for " + name.word() + ", whose balancing function is 1 + r");
+            return BalancingFunction.sum();
+        }
         return text == null ? BalancingFunction.sqrt() : parseBalance(text);
     }
 
     private static String informedTwin(KernelName metropolis) {
         return switch (metropolis) {
             case MH, MH_SWEEP -> KernelName.SS_IIT.word();
-            case MH_MULT -> KernelName.A_IIT.word();
+            case MH_MULT, PNS -> KernelName.A_IIT.word();
             default -> KernelName.IIT.word();
         };
     }

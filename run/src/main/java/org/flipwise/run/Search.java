@@ -62,6 +62,9 @@ final class Search {
         } else if (settings.method() == SearchMethod.WALK) {
             BitState start = engine.start().states(target, 1, streams.start()).get(0);
             tempering = SearchMethod.walks(target, engine, start, streams, listener());
+        } else if (settings.method() == SearchMethod.PNS) {
+            BitState start = engine.start().states(target, 1, streams.start()).get(0);
+            tempering = SearchMethod.parts(target, engine, start, streams, listener());
         } else {
             tempering = engine.tempering(target, streams, rung -> listener());
         }

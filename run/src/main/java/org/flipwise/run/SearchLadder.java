@@ -22,8 +22,8 @@ import org.flipwise.tempering.Ladder;
  * measured in nodes instead: from 7/min(1, P − 1) down to 2, with P the penalty of an edge. A node less has the factor e^(−2) on the hottest rung; on the coldest a node less, or an edge inside, is frozen out.
  */
 final class SearchLadder {
-    private static final double HOTTEST = 3.2;
-    private static final double COLDEST = 14;
+    static final double HOTTEST = 3.2;
+    static final double COLDEST = 14;
     private static final double HOTTEST_OF_SETS = 2;
     private static final double COLDEST_OF_SETS = 7;
     private static final double RUNGS_PER_ROOT = 0.35;

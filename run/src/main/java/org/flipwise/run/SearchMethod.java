@@ -2,6 +2,9 @@ package org.flipwise.run;
 
 import java.util.List;
 import org.flipwise.estimate.Recorder;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.NeighbourParts;
+import org.flipwise.kernel.PartialNeighbourAnneal;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
@@ -21,6 +24,8 @@ public enum SearchMethod {
     TEMPERING,
     /** Self-avoiding walks from random states, one in each round ({@link SelfAvoidingWalk}). */
     WALK,
+    /** Anneals over parts of the neighbours, one in each round ({@link PartialNeighbourAnneal}). */
+    PNS,
     /** Anneals of what exact elimination leaves, reheated from the best state and merged into it by components ({@link org.flipwise.anneal.ReheatedSearch}). */
     ANNEAL;
 
@@ -33,14 +38,32 @@ public enum SearchMethod {
         return AnnealedRounds.suits(problem.target()) ? ANNEAL : TEMPERING;
     }
 
-    /** The single replica of a search by walks: rounds, checkpoints, audits and records are those of tempering. */
+    /** The single replica of a search by walks. */
     static ParallelTempering walks(
             Target target, SampleSettings engine, BitState start, SeededStreams streams, Recorder listener) {
+        return alone(new SelfAvoidingWalk(), target, engine, start, streams, listener);
+    }
+
+    /** The single replica of a search over parts of the neighbours. */
+    static ParallelTempering parts(
+            Target target, SampleSettings engine, BitState start, SeededStreams streams, Recorder listener) {
+        double hottest = engine.plan().rungs().get(0).beta() * SearchLadder.HOTTEST / SearchLadder.COLDEST;
+        NeighbourParts parts = engine.kernel().parts().parts(target);
+        return alone(new PartialNeighbourAnneal(parts, hottest), target, engine, start, streams, listener);
+    }
+
+    /** One replica on one rung: rounds, checkpoints, audits and records are those of tempering. */
+    private static ParallelTempering alone(
+            Kernel kernel,
+            Target target,
+            SampleSettings engine,
+            BitState start,
+            SeededStreams streams,
+            Recorder listener) {
         RungPlan rung = engine.plan().rungs().get(0);
         Draws draws = streams.replica(0);
         Walker walker = Walker.over(target.proposalsAt(start), draws);
-        Replica replica = new Replica(
-                0, walker, draws, new Rung(0, rung.beta(), new SelfAvoidingWalk(), rung.budget(), listener));
+        Replica replica = new Replica(0, walker, draws, new Rung(0, rung.beta(), kernel, rung.budget(), listener));
         return new ParallelTempering(List.of(replica), engine.swap(), streams)
                 .audited(Audit.of(target, engine.kernel().costs()));
     }

@@ -36,6 +36,12 @@ public final class SettingsHash {
         into.whole(kernel.gammaSchedule().steps());
         into.whole(kernel.neighbours());
         into.flag(kernel.blocked());
+        PartsSettings parts = kernel.parts();
+        if (!parts.equals(PartsSettings.USUAL)) {
+            into.text(parts.kind().name());
+            into.whole(parts.size());
+            into.whole(parts.length());
+        }
         into.whole(kernel.blockMoves());
         CostTable costs = kernel.costs();
         into.reals(new double[] {

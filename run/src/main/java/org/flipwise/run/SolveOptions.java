@@ -21,6 +21,8 @@ public final class SolveOptions {
     private static final long MOST_DEFAULT_ROUNDS = 100_000;
 
     private static final long WALK_STEPS_PER_BIT = 8;
+    /** A search by parts looks at one flip in so many. */
+    private static final int PARTS_OF_A_SEARCH = 4;
 
     /** What only tempering can do. */
     private static final List<Option<?>> ENGINE = List.of(
@@ -37,6 +39,9 @@ public final class SolveOptions {
             RunOptions.CLUSTER_MOVES,
             RunOptions.HOUDAYER_MOVES);
 
+    /** What is for parts of the neighbours, under tempering or by themselves. */
+    private static final List<Option<?>> PARTS = List.of(RunOptions.BLOCK, RunOptions.PARTS, RunOptions.PART_LENGTH);
+
     private SolveOptions() {}
 
     public static SolveSettings resolve(Options options, Problem problem) {
@@ -47,6 +52,7 @@ public final class SolveOptions {
         SearchMethod method = method(options, problem);
         return switch (method) {
             case WALK -> walk(options, problem);
+            case PNS -> parts(options, problem);
             case ANNEAL -> anneal(options, problem);
             case TEMPERING -> tempering(options, problem);
         };
@@ -54,10 +60,12 @@ public final class SolveOptions {
 
     /** What the user names, or what suits the problem; an option of the engine means tempering. */
     private static SearchMethod method(Options options, Problem problem) {
-        boolean engine = ENGINE.stream().anyMatch(options::has);
+        boolean engine =
+                ENGINE.stream().anyMatch(options::has) || PARTS.stream().anyMatch(options::has);
         return switch (options.get(RunOptions.SEARCH, "auto")) {
             case "tempering" -> SearchMethod.TEMPERING;
             case "walk" -> SearchMethod.WALK;
+            case "pns" -> SearchMethod.PNS;
             case "anneal" -> SearchMethod.ANNEAL;
             default -> engine ? SearchMethod.TEMPERING : usualWith(options, problem);
         };
@@ -74,6 +82,9 @@ public final class SolveOptions {
     private static SolveSettings anneal(Options options, Problem problem) {
         for (Option<?> option : ENGINE) {
             options.refuse(option, "is for --search tempering; anneals find their own schedule");
+        }
+        for (Option<?> option : PARTS) {
+            options.refuse(option, "is for --kernel pns and --search pns");
         }
         for (Option<?> option : List.of(RunOptions.L0, RunOptions.LANES)) {
             options.refuse(option, "is not for --search anneal, whose rounds are of fixed length");
@@ -106,25 +117,59 @@ public final class SolveOptions {
                     option,
                     "is for --search tempering; a walk has --l0, its number of steps, and --start is of no use");
         }
+        requireSingleFlips(problem, "walk");
+        for (Option<?> option : PARTS) {
+            options.refuse(option, "is for --kernel pns and --search pns");
+        }
+        SampleSettings engine =
+                alone(options, problem, KernelName.MH_SWEEP, problem.target().coldestBeta());
+        return alone(options, problem, engine, SearchMethod.WALK);
+    }
+
+    /** One rung, the cold end of anneals of --l0 steps over parts of the neighbours. */
+    private static SolveSettings parts(Options options, Problem problem) {
+        requireSingleFlips(problem, "pns");
+        for (Option<?> option : ENGINE) {
+            if (!option.equals(RunOptions.START)) {
+                options.refuse(option, "is for --search tempering; --search pns has --block, --parts and --l0");
+            }
+        }
+        options.refuse(RunOptions.PART_LENGTH, "is for --kernel pns; a search by pns has a new part for each jump");
+        double coldest = SearchLadder.of(problem.target()).beta(0);
+        int bits = problem.target().dimension();
+        Options sized =
+                options.withDefault(RunOptions.BLOCK, (long) Math.min(bits, Math.max(2, bits / PARTS_OF_A_SEARCH)));
+        return alone(options, problem, alone(sized, problem, KernelName.PNS, coldest), SearchMethod.PNS);
+    }
+
+    private static void requireSingleFlips(Problem problem, String method) {
         if (!problem.target().singleFlips()) {
-            throw new SettingsException("--search walk needs moves that flip one bit each; '" + problem.name()
+            throw new SettingsException("--search " + method + " needs moves that flip one bit each; '" + problem.name()
                     + "' has others: use --search tempering");
         }
-        long steps =
-                options.get(RunOptions.L0, WALK_STEPS_PER_BIT * problem.target().dimension());
+    }
+
+    /** The engine of a search with one replica. */
+    private static SampleSettings alone(Options options, Problem problem, KernelName kernel, double beta) {
         Options engineOptions = options.without(RunOptions.STOP)
                 .without(RunOptions.SEARCH)
-                .with(RunOptions.KERNEL, KernelName.MH_SWEEP)
-                .with(RunOptions.L0, steps)
+                .with(RunOptions.KERNEL, kernel)
+                .with(RunOptions.L0, steps(options, problem))
                 .with(RunOptions.LADDER, "problem")
                 .with(RunOptions.BLOCK_MOVES, "off")
                 .with(RunOptions.CLUSTER_MOVES, "off");
-        Ladder one = Ladder.of(problem.target().coldestBeta());
-        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(one));
-        long rounds = Math.max(1, DEFAULT_TRANSITIONS / steps);
+        return SampleOptions.resolve(engineOptions, problem.withLadder(Ladder.of(beta)));
+    }
+
+    private static long steps(Options options, Problem problem) {
+        return options.get(RunOptions.L0, WALK_STEPS_PER_BIT * problem.target().dimension());
+    }
+
+    private static SolveSettings alone(Options options, Problem problem, SampleSettings engine, SearchMethod method) {
+        long rounds = Math.max(1, DEFAULT_TRANSITIONS / steps(options, problem));
         String rules = options.get(RunOptions.STOP);
         StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
-        return new SolveSettings(engine, stop, SearchMethod.WALK);
+        return new SolveSettings(engine, stop, method);
     }
 
     private static SolveSettings tempering(Options options, Problem problem) {

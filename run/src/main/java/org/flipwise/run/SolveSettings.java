@@ -18,6 +18,7 @@ public record SolveSettings(SampleSettings engine, StopRules stop, SearchMethod 
     public String kernelWord() {
         return switch (method) {
             case WALK -> "walk";
+            case PNS -> "pns anneal";
             case ANNEAL -> "anneal";
             case TEMPERING -> engine.kernel().name().word();
         };

@@ -132,7 +132,7 @@ final class SummaryBuilder {
                 houdayerMovesLine(pool),
                 modeJumpsLine(pool),
                 sims,
-                Warnings.of(
+                withRemarks(Warnings.of(
                         settings,
                         pool,
                         rungs,
@@ -147,7 +147,14 @@ final class SummaryBuilder {
                         enumerated == null
                                 ? Overlooked.warning(problem.target(), settings.ladder(), pool, ladder, found)
                                 : null,
-                        TemperedOut.warning(problem.target(), settings.ladder().beta(0), pool.bestOfColdest())));
+                        TemperedOut.warning(problem.target(), settings.ladder().beta(0), pool.bestOfColdest()))));
+    }
+
+    /** Warnings, then what the problem itself has to say. */
+    private List<String> withRemarks(List<String> warnings) {
+        List<String> all = new ArrayList<>(warnings);
+        all.addAll(problem.target().remarks());
+        return all;
     }
 
     private static Summary.Diagnostics diagnostics(Estimates.@Nullable Smallest smallest, Rhats rHats) {

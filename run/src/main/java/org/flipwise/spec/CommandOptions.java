@@ -104,6 +104,8 @@ public final class CommandOptions {
                         RunOptions.GAMMA_SCHEDULE,
                         RunOptions.SUBSET,
                         RunOptions.BLOCK,
+                        RunOptions.PARTS,
+                        RunOptions.PART_LENGTH,
                         RunOptions.BLOCK_MOVES,
                         RunOptions.CLUSTER_MOVES,
                         RunOptions.HOUDAYER_MOVES,
@@ -154,7 +156,8 @@ public final class CommandOptions {
                         "The engine",
                         List.of(
                                 RunOptions.SEARCH.help(
-                                        "tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise models) or auto:"
+                                        "tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of --l0"
+                                                + " jumps over parts of the neighbours), anneal (pairwise models) or auto:"
                                                 + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given"),
                                 RunOptions.KERNEL.usual("mh-sweep"),
                                 RunOptions.BALANCE
@@ -168,6 +171,11 @@ public final class CommandOptions {
                                 RunOptions.JUMPS,
                                 RunOptions.CLOCK,
                                 RunOptions.SWAP.help("deo or seo"),
+                                RunOptions.BLOCK
+                                        .help("pns: neighbours in a part")
+                                        .otherwise("the root of p; a quarter of p for --search pns"),
+                                RunOptions.PARTS,
+                                RunOptions.PART_LENGTH,
                                 RunOptions.BLOCK_MOVES
                                         .help("A number, off or auto")
                                         .usual("auto"),

@@ -12,9 +12,13 @@ import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.MetropolisSweep;
+import org.flipwise.kernel.MultipleTryIit;
 import org.flipwise.kernel.NaiveIit;
+import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
+import org.flipwise.kernel.TemperedGibbs;
+import org.flipwise.kernel.WeightedTemperedGibbs;
 import org.jspecify.annotations.Nullable;
 
 /** The kernels as the command line spells them. What is true of a kernel is stated by its class in {@link org.flipwise.kernel} alone. */
@@ -36,7 +40,15 @@ public enum KernelName {
     /** Adaptive IIT. */
     A_IIT(gamma -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE), SS_IIT),
     /** Continuous-time IIT. */
-    CT_IIT(gamma -> new ContinuousTimeIit(gamma.balance().unbounded()));
+    CT_IIT(gamma -> new ContinuousTimeIit(gamma.balance().unbounded())),
+    /** Partial neighbour search. */
+    PNS(gamma -> new PartialNeighbourSearch()),
+    /** Multiple-try IIT. */
+    MT_IIT(gamma -> new MultipleTryIit(gamma.balance().unbounded())),
+    /** Tempered Gibbs sampling. */
+    TGS(gamma -> new TemperedGibbs()),
+    /** Weighted tempered Gibbs sampling. */
+    WTGS(gamma -> new WeightedTemperedGibbs());
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;
@@ -45,6 +57,7 @@ public enum KernelName {
     private final boolean rejectionFree;
     private final boolean adaptive;
     private final boolean metropolis;
+    private final boolean temperedGibbs;
 
     /** No kernel of its own. */
     KernelName() {
@@ -57,6 +70,7 @@ public enum KernelName {
         rejectionFree = true;
         adaptive = false;
         metropolis = false;
+        temperedGibbs = false;
     }
 
     KernelName(Function<AdaptiveGamma, Kernel> maker) {
@@ -72,6 +86,7 @@ public enum KernelName {
         rejectionFree = example.rejectionFree();
         adaptive = example.gamma() != null;
         metropolis = example.balance() == BalancingFunction.min();
+        temperedGibbs = example.balance() == BalancingFunction.sum();
     }
 
     /** By their words, in order. */
@@ -110,6 +125,11 @@ public enum KernelName {
     /** True when its balancing function is Metropolis' by definition. */
     public boolean metropolis() {
         return metropolis;
+    }
+
+    /** True when its balancing function is 1 + r by definition; conditional laws of all bits are then at hand. */
+    public boolean temperedGibbs() {
+        return temperedGibbs;
     }
 
     /** True when hot rungs may use its single-step twin. */

@@ -21,6 +21,9 @@ public final class RunOptions {
     private static final long MOST_ROUNDS = Long.MAX_VALUE / 4;
     private static final long MOST_STEPS = 1L << 52;
     private static final long MOST_SIMULATIONS = 1_000_000;
+    /** Transitions of a part of the neighbours at most. */
+    public static final int LONGEST_PART = 1_000_000_000;
+
     private static final int LAST_PORT = 65_535;
     private static final String AUTO = "auto";
     private static final Map<String, Option<?>> ALL = new LinkedHashMap<>();
@@ -80,17 +83,33 @@ public final class RunOptions {
             "K",
             OptionType.whole(1),
             Scope.RUN,
-            "iit, rf-mh, a-iit: look at K neighbours that travel with the state",
+            "mt-iit, iit, rf-mh, a-iit: look at K neighbours that travel with the state",
             null,
-            "all");
+            "all; mt-iit: the root of p");
     public static final Option<Long> BLOCK = add(
             "block",
             "K",
             OptionType.whole(1),
             Scope.RUN,
-            "mh-mult, a-iit, ct-iit: look at K neighbours drawn again each round",
+            "mh-mult, a-iit, ct-iit, wtgs: look at K neighbours drawn again each round; pns: K neighbours in a part",
             null,
-            "all");
+            "all; pns: the root of p");
+    public static final Option<String> PARTS = add(
+            "parts",
+            "WHICH",
+            OptionType.word("random", "systematic", "graph"),
+            Scope.RUN,
+            "pns: parts drawn at random, runs of bits in turn, or pieces of the graph of couplings",
+            "random",
+            null);
+    public static final Option<Long> PART_LENGTH = add(
+            "part-length",
+            "T",
+            OptionType.whole(1, LONGEST_PART),
+            Scope.RUN,
+            "pns: transitions before the next part",
+            null,
+            "8 times the neighbours in it");
     public static final Option<String> BLOCK_MOVES = add(
             "block-moves",
             "N",
@@ -218,7 +237,7 @@ public final class RunOptions {
             "random",
             null);
     public static final Option<Double> CLOCK =
-            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit", null, "as --l0");
+            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit and wtgs", null, "as --l0");
     public static final Option<Long> ROUNDS = add(
             "rounds",
             "N",
@@ -301,10 +320,10 @@ public final class RunOptions {
     public static final Option<String> SEARCH = add(
             "search",
             "HOW",
-            OptionType.word("auto", "tempering", "walk", "anneal"),
+            OptionType.word("auto", "tempering", "walk", "pns", "anneal"),
             Scope.RUN,
-            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states), anneal (pairwise"
-                    + " models) or auto: walk for labs: and .gph, anneal for large sparse pairwise models, else or with an option of"
+            "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of"
+                    + " --l0 jumps over parts of the neighbours), anneal (pairwise models) or auto: walk for labs: and .gph, anneal for large sparse pairwise models, else or with an option of"
                     + " tempering, tempering",
             "auto",
             null);

@@ -25,6 +25,10 @@ class KernelNamesSayWhatTheirKernelsDoTest {
                     IIT      | iit      | JUMPS       | true  | false | false |
                     A_IIT    | a-iit    | TRANSITIONS | true  | true  | false | SS_IIT
                     CT_IIT   | ct-iit   | TIME        | true  | false | false |
+                    PNS      | pns      | TRANSITIONS | false | false | true  |
+                    MT_IIT   | mt-iit   | JUMPS       | true  | false | false |
+                    TGS      | tgs      | JUMPS       | true  | false | false |
+                    WTGS     | wtgs     | TIME        | true  | false | false |
                     """)
     void asInTheTable(
             KernelName name,
@@ -41,7 +45,8 @@ class KernelNamesSayWhatTheirKernelsDoTest {
         assertThat(name.metropolis()).isEqualTo(metropolis);
         assertThat(name.singleStepTwin()).isEqualTo(twin);
         if (name != KernelName.AUTO) {
-            assertThat(name.kernel(GAMMA).balance().name()).isEqualTo(metropolis ? "min" : "barker");
+            assertThat(name.kernel(GAMMA).balance().name())
+                    .isEqualTo(metropolis ? "min" : name.temperedGibbs() ? "sum" : "barker");
         }
     }
 

@@ -24,15 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class RoundTrips {
     /** Of {@link #row}. */
-    static final List<String> COLUMNS =
-            List.of(
-                    "algorithm",
-                    "ours",
-                    "authors",
-                    "verdict",
-                    "replicas that agree",
-                    "ours, whole trips",
-                    "verdict on whole trips");
+    static final List<String> COLUMNS = List.of(
+            "algorithm",
+            "ours",
+            "authors",
+            "verdict",
+            "replicas that agree",
+            "ours, whole trips",
+            "verdict on whole trips");
 
     /** What the columns mean, for the note under a table. */
     static final String NOTE =
@@ -61,7 +60,8 @@ final class RoundTrips {
                 space,
                 results,
                 algorithm,
-                passages -> (double) passages.stream().mapToLong(Long::longValue).sum() / HighDimension.RUNGS);
+                passages ->
+                        (double) passages.stream().mapToLong(Long::longValue).sum() / HighDimension.RUNGS);
     }
 
     private static SampleStatistics halves(

@@ -71,7 +71,12 @@ record ConstraintWord(String problem, ProblemWord word, Map<String, String> aske
                 .hex();
         boolean command = word.base().equals(problem) && !word.text().equals(problem);
         return new Problem(
-                command ? free.name() + word.text().substring(problem.length()) : free.name(), Constrained.of(free.target(), constraint), hash, free.ladder(), free.costs(), free.code());
+                command ? free.name() + word.text().substring(problem.length()) : free.name(),
+                Constrained.of(free.target(), constraint),
+                hash,
+                free.ladder(),
+                free.costs(),
+                free.code());
     }
 
     private Constraint constraint(Target target) {

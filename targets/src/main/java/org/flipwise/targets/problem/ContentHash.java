@@ -24,6 +24,10 @@ final class ContentHash {
         return text(Integer.toString(value));
     }
 
+    ContentHash add(String item) {
+        return text(item);
+    }
+
     ContentHash add(BitState state) {
         return text(state.toString());
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param include the places of the columns in every model
  */
 record SelectionColumns(List<String> header, int response, List<Integer> candidates, List<Integer> include) {
-    private static final int MOST_CANDIDATES = 100_000;
+    static final int MOST_CANDIDATES = 100_000;
     private static final int SHOWN_NAMES = 8;
 
     static SelectionColumns choose(List<String> header, ProblemWord word) {
@@ -79,9 +79,14 @@ record SelectionColumns(List<String> header, int response, List<Integer> candida
         return "its columns are " + String.join(", ", first) + (header.size() > SHOWN_NAMES ? ", …" : "");
     }
 
-    /** %2C for a comma, %26 for an ampersand, %25 for a percent sign; other text stands for itself. */
-    private static String decoded(String name) {
-        return name.replace("%2C", ",").replace("%26", "&").replace("%25", "%").strip();
+    /** %2C for a comma, %26 for an ampersand, %2B for a plus, %3A for a colon, %25 for a percent sign; other text stands for itself. */
+    static String decoded(String name) {
+        return name.replace("%2C", ",")
+                .replace("%2B", "+")
+                .replace("%3A", ":")
+                .replace("%26", "&")
+                .replace("%25", "%")
+                .strip();
     }
 
     int inFile() {

@@ -6,7 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.flipwise.targets.selection.BinaryFamily;
 import org.flipwise.targets.selection.Design;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Variable selection from a file of comma-separated values whose first record names the columns:
@@ -14,9 +16,6 @@ import org.flipwise.targets.selection.Design;
  * every other column is a candidate unless {@code columns} lists them. What is not a number, or missing, is refused by name and row.
  */
 final class SelectionFile implements FileFormat {
-    private static final int LADDER_RUNGS = 8;
-    private static final int FEWEST_ROWS = 3;
-
     @Override
     public String name() {
         return "csv";
@@ -54,14 +53,23 @@ final class SelectionFile implements FileFormat {
     @Override
     public Problem read(Path file, ProblemWord word) {
         word.allow(Stream.concat(
-                        Stream.of("response", "columns", "include", "center", "scale"),
-                        SelectionPriors.PARAMETERS.stream())
+                        Stream.of(
+                                "response",
+                                "columns",
+                                "include",
+                                "center",
+                                "scale",
+                                "missing",
+                                SelectionFamily.PARAMETER),
+                        Stream.concat(SelectionPriors.PARAMETERS.stream(), SelectionTerms.PARAMETERS.stream()))
                 .toList());
         Design.Treatment treatment = treatment(word);
         try (CsvFile csv = CsvFile.open(file)) {
             SelectionColumns columns = SelectionColumns.choose(header(csv), word);
-            List<double[]> rows = rows(csv, columns);
-            return problem(csv, word, columns, rows, treatment);
+            SelectionTerms terms = SelectionTerms.choose(columns, word);
+            SelectionRows rows =
+                    SelectionRows.read(csv, columns, terms.products().size(), word);
+            return problem(csv, word, columns, terms, rows, treatment);
         }
     }
 
@@ -101,59 +109,44 @@ final class SelectionFile implements FileFormat {
         return names;
     }
 
-    /** The response and then the chosen columns, row by row. */
-    private static List<double[]> rows(CsvFile csv, SelectionColumns columns) {
-        List<double[]> rows = new ArrayList<>();
-        int[] places = columns.places();
-        long most = SelectionProblems.MOST_CELLS / places.length;
-        while (csv.read()) {
-            if (csv.fields() != columns.inFile()) {
-                throw csv.error(
-                        Math.min(csv.fields() - 1, columns.inFile()),
-                        "row " + (rows.size() + 1) + " has " + csv.fields() + " fields; expected " + columns.inFile()
-                                + " as in the header");
-            }
-            if (rows.size() == most) {
-                throw csv.error(
-                        0,
-                        "more than " + most + " rows of " + places.length
-                                + " columns: too many numbers to hold; expected fewer");
-            }
-            double[] row = new double[places.length];
-            for (int i = 0; i < row.length; i++) {
-                row[i] = TabularNumber.read(csv, places[i], rows.size() + 1, columns.nameAt(places[i]));
-            }
-            rows.add(row);
-        }
-        if (rows.size() < FEWEST_ROWS) {
-            throw csv.error("the file has " + rows.size() + " rows of data; expected at least " + FEWEST_ROWS);
-        }
-        return rows;
-    }
-
     private static Problem problem(
-            CsvFile csv, ProblemWord word, SelectionColumns columns, List<double[]> rows, Design.Treatment treatment) {
-        int n = rows.size();
+            CsvFile csv,
+            ProblemWord word,
+            SelectionColumns columns,
+            SelectionTerms terms,
+            SelectionRows rows,
+            Design.Treatment treatment) {
+        int n = rows.values().size();
+        int candidates = columns.names().size() - columns.forced();
         double[] response = new double[n];
-        double[][] values = new double[columns.names().size()][n];
+        double[][] values = new double[columns.names().size() + terms.products().size()][n];
         ContentHash hash = new ContentHash("selection " + treatment.name())
                 .add(n)
-                .add(values.length)
+                .add(columns.names().size())
                 .add(columns.forced());
-        for (int row = 0; row < n; row++) {
-            double[] read = rows.set(row, new double[0]);
-            response[row] = read[0];
+        double[] row = new double[values.length];
+        for (int i = 0; i < n; i++) {
+            double[] read = rows.values().set(i, new double[0]);
+            response[i] = read[0];
+            terms.complete(read, candidates, row);
             for (int k = 0; k < values.length; k++) {
-                values[k][row] = read[k + 1];
+                values[k][i] = row[k];
             }
             for (double value : read) {
                 hash.add(value);
             }
         }
-        SelectionPriors priors = SelectionPriors.parse(word, n, values.length - columns.forced());
+        terms.hash(hash, word);
+        List<String> names = new ArrayList<>(terms.names());
+        names.addAll(columns.names().subList(candidates, columns.names().size()));
+        @Nullable BinaryFamily family = SelectionFamily.of(word);
+        boolean[] ones = SelectionProblems.aboveZero(response);
         try {
-            Design design = Design.of(columns.names(), columns.forced(), response, values, treatment);
-            return SelectionProblems.problem(word, design, priors, hash, LADDER_RUNGS);
+            Design design = Design.of(names, columns.forced(), response, values, treatment)
+                    .withDropped(rows.dropped());
+            return family == null
+                    ? SelectionProblems.linear(word, design, terms.units(), terms.heredity(), hash)
+                    : SelectionProblems.binary(word, design, ones, family, terms.units(), terms.heredity(), hash);
         } catch (IllegalArgumentException notPossible) {
             throw csv.error(String.valueOf(notPossible.getMessage()));
         }

@@ -3,10 +3,18 @@ package org.flipwise.targets.problem;
 import java.util.List;
 import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
+import org.flipwise.target.Target;
+import org.flipwise.targets.selection.BinaryFamily;
+import org.flipwise.targets.selection.BinaryPrior;
 import org.flipwise.targets.selection.CoefficientPrior;
 import org.flipwise.targets.selection.Design;
+import org.flipwise.targets.selection.Heredity;
+import org.flipwise.targets.selection.ModelPrior;
 import org.flipwise.targets.selection.SyntheticRegression;
+import org.flipwise.targets.selection.UnitSelection;
+import org.flipwise.targets.selection.Units;
 import org.flipwise.targets.selection.VariableSelection;
+import org.jspecify.annotations.Nullable;
 
 /** Variable selection on data that are made up from a seed: {@code selection:synthetic?n=500&p=5000&support=10&snr=3&rho=0.5&seed=1}. */
 final class SelectionProblems implements BuiltIn {
@@ -35,9 +43,10 @@ final class SelectionProblems implements BuiltIn {
             throw new ProblemException(
                     Fault.NO_INPUT, "no problem '" + word.base() + "'; there is selection:synthetic");
         }
-        word.allow(
-                Stream.concat(Stream.of("n", "p", "support", "snr", "rho", "seed"), SelectionPriors.PARAMETERS.stream())
-                        .toList());
+        word.allow(Stream.concat(
+                        Stream.of("n", "p", "support", "snr", "rho", "seed", SelectionFamily.PARAMETER),
+                        SelectionPriors.PARAMETERS.stream())
+                .toList());
         int n = word.whole("n", 3, LARGEST, 500);
         int p = word.whole("p", 1, LARGEST, 5000);
         if ((long) n * (p + 1) > MOST_CELLS) {
@@ -51,23 +60,65 @@ final class SelectionProblems implements BuiltIn {
             throw word.usage("rho is '" + rho + "'; expected a number between -1 and 1");
         }
         int seed = word.whole("seed", 0, Integer.MAX_VALUE, 1);
-        SelectionPriors priors = SelectionPriors.parse(word, n, p);
+        @Nullable BinaryFamily family = SelectionFamily.of(word);
         SyntheticRegression made =
                 SyntheticRegression.of(new SyntheticRegression.Recipe(n, p, support, snr, rho, seed));
         ContentHash hash = new ContentHash("selection synthetic").add(n).add(p).add(support);
         hash.add(snr).add(rho).add(seed).add(made.support());
-        return problem(word, made.design(), priors, hash, LADDER_RUNGS);
+        if (family == null) {
+            return linear(word, made.design(), null, Heredity.none(), hash);
+        }
+        double[] response = new double[n];
+        for (int row = 0; row < n; row++) {
+            response[row] = made.design().response(row);
+        }
+        return binary(word, made.design(), aboveZero(response), family, null, Heredity.none(), hash);
     }
 
-    /** The posterior, its hash completed by the priors. */
-    static Problem problem(ProblemWord word, Design design, SelectionPriors priors, ContentHash hash, int rungs) {
-        CoefficientPrior coefficients = priors.coefficients();
-        hash.add(coefficients.ridge()).add(coefficients.shrinkage()).add(coefficients.penalty());
-        hash.add(priors.models().log(0)).add(priors.models().log(design.candidates()));
-        return new Problem(
-                word.text(),
-                VariableSelection.of(word.text(), design, coefficients, priors.models()),
-                hash.hex(),
-                Ladders.geometric(1, rungs));
+    /** A binary response: whether a number is above 0. */
+    static boolean[] aboveZero(double[] response) {
+        boolean[] ones = new boolean[response.length];
+        for (int row = 0; row < ones.length; row++) {
+            ones[row] = response[row] > 0;
+        }
+        return ones;
+    }
+
+    /** The posterior of a linear regression, its hash completed by the priors. */
+    static Problem linear(ProblemWord word, Design design, @Nullable Units units, Heredity heredity, ContentHash hash) {
+        CoefficientPrior coefficients = SelectionPriors.linear(word, design.rows(), design.candidates());
+        ModelPrior models = SelectionPriors.models(word, units == null ? design.candidates() : units.count());
+        for (double parameter : coefficients.parameters()) {
+            hash.add(parameter);
+        }
+        Target target = units == null
+                ? VariableSelection.of(word.text(), design, coefficients, models, heredity)
+                : UnitSelection.linear(word.text(), design, units, coefficients, models, heredity);
+        return problem(word, target, models, hash);
+    }
+
+    /** The posterior of a regression with a binary response, its hash completed by the family and the priors. */
+    static Problem binary(
+            ProblemWord word,
+            Design design,
+            boolean[] ones,
+            BinaryFamily family,
+            @Nullable Units units,
+            Heredity heredity,
+            ContentHash hash) {
+        BinaryPrior prior = SelectionPriors.binary(word, design.rows());
+        Units bits = units == null ? Units.single(design) : units;
+        ModelPrior models = SelectionPriors.models(word, bits.count());
+        hash.add(family.name());
+        for (double parameter : prior.parameters()) {
+            hash.add(parameter);
+        }
+        Target target = UnitSelection.binary(word.text(), design, ones, bits, family, prior, models, heredity);
+        return problem(word, target, models, hash);
+    }
+
+    private static Problem problem(ProblemWord word, Target target, ModelPrior models, ContentHash hash) {
+        hash.add(models.log(0)).add(models.log(target.dimension()));
+        return new Problem(word.text(), target, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
     }
 }

@@ -9,6 +9,11 @@ final class TabularNumber {
 
     private TabularNumber() {}
 
+    /** Whether a field of the present record holds a word for a missing value. */
+    static boolean missing(CsvFile csv, int field) {
+        return MISSING.contains(csv.text(field).toLowerCase(Locale.ROOT));
+    }
+
     /** The number in a field of the present record, the given row of data (from 1) and column. */
     static double read(CsvFile csv, int field, int row, String column) {
         String text = csv.text(field);
@@ -23,7 +28,7 @@ final class TabularNumber {
             throw csv.error(
                     field,
                     where(row, column) + (text.isEmpty() ? "the value" : "'" + shown(text) + "'")
-                            + " is missing; expected a number; remove such rows, or fill them in");
+                            + " is missing; expected a number; leave such rows out by missing=drop, or fill them in");
         }
         throw csv.error(
                 field,

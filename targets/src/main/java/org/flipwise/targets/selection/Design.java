@@ -27,6 +27,7 @@ public final class Design {
     private final double[] squares;
     private final double[] response;
     private final double total;
+    private final int dropped;
 
     private Design(List<String> names, int forced, boolean centred, double[] response, double[][] columns) {
         this.names = List.copyOf(names);
@@ -36,6 +37,7 @@ public final class Design {
         this.byRow = new double[response.length][columns.length];
         this.response = response;
         this.total = product(response, response);
+        this.dropped = 0;
         this.withResponse = new double[columns.length];
         this.squares = new double[columns.length];
         for (int k = 0; k < columns.length; k++) {
@@ -45,6 +47,31 @@ public final class Design {
                 byRow[row][k] = columns[k][row];
             }
         }
+    }
+
+    private Design(Design like, int dropped) {
+        this.names = like.names;
+        this.candidates = like.candidates;
+        this.centred = like.centred;
+        this.columns = like.columns;
+        this.byRow = like.byRow;
+        this.withResponse = like.withResponse;
+        this.squares = like.squares;
+        this.response = like.response;
+        this.total = like.total;
+        this.dropped = dropped;
+    }
+
+    /** The same data, of which so many rows were left out because a value is missing. */
+    public Design withDropped(int rows) {
+        return rows == dropped ? this : new Design(this, rows);
+    }
+
+    /** What a reader of results should know about the data. */
+    List<String> remarks() {
+        return dropped == 0
+                ? List.of()
+                : List.of(dropped + " of " + (dropped + rows()) + " rows have a missing value and are left out");
     }
 
     /** What is done to the columns before anything else. */
@@ -164,6 +191,21 @@ public final class Design {
     /** Columns that are in every model; they come after the candidates. */
     public int forced() {
         return columns.length - candidates;
+    }
+
+    /** Names of the columns that are in every model. */
+    List<String> forcedNames() {
+        return names.subList(candidates, names.size());
+    }
+
+    /** Whether columns are less their means, which stands for an intercept. */
+    boolean centred() {
+        return centred;
+    }
+
+    /** The values of a column after centring, for reading only. */
+    double[] column(int k) {
+        return columns[k];
     }
 
     public String name(int column) {

@@ -6,6 +6,7 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
 import org.flipwise.numeric.Elementary;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The regression on the present model S, and what every other column would add to it. With A = G + ridge·I and V = A_SS⁻¹ it keeps
@@ -19,6 +20,9 @@ class Fit implements Saved {
 
     private final Design design;
     private final CoefficientPrior prior;
+    /** The prior, where the change of a ratio is in closed form. */
+    private final @Nullable ConjugatePrior conjugate;
+
     private final GramRows gram;
     private final LogMarginal scratch;
     private final int forced;
@@ -40,10 +44,13 @@ class Fit implements Saved {
     private double explained;
     private double logDeterminant;
     private double smallestPivot;
+    /** log m of S where other priors need it for each ratio, else not a number. */
+    private double present = Double.NaN;
 
     Fit(Design design, CoefficientPrior prior, GramRows gram) {
         this.design = design;
         this.prior = prior;
+        this.conjugate = prior instanceof ConjugatePrior closed ? closed : null;
         this.gram = gram;
         this.scratch = new LogMarginal(design, prior, gram);
         this.forced = design.forced();
@@ -65,6 +72,7 @@ class Fit implements Saved {
 
     /** Puts a candidate into S, or takes it out, without touching the fit: a rebuild must follow. */
     final void toggle(int k) {
+        present = Double.NaN;
         if (place[k] < 0) {
             reserve();
             place[k] = forced + count;
@@ -100,6 +108,7 @@ class Fit implements Saved {
 
     /** Works everything out afresh; false, and nothing to be relied on, where S is collinear. */
     final boolean rebuild() {
+        present = Double.NaN;
         if (size() > stride) {
             reserve();
         }
@@ -279,6 +288,7 @@ class Fit implements Saved {
     public final void restore(Decoder from) {
         int[] read = from.ints();
         count = 0;
+        present = Double.NaN;
         Arrays.fill(place, -1);
         for (int k : read) {
             if (k < 0 || k >= place.length || place[k] >= 0) {
@@ -305,7 +315,7 @@ class Fit implements Saved {
 
     /** log m from the fit. */
     final double logMarginal() {
-        return prior.logMarginal(size(), logDeterminant, design.degrees() / 2.0, residual());
+        return prior.logMarginal(size(), logDeterminant, design.degrees(), design.total(), residual());
     }
 
     private double residual() {
@@ -316,9 +326,27 @@ class Fit implements Saved {
     double change(int k) {
         int at = place[k];
         double half = design.degrees() / 2.0;
+        if (conjugate == null) {
+            return changeOfMarginal(k);
+        }
         return at < 0
-                ? prior.entering(t[k], d[k], half, residual())
-                : prior.leaving(b[at], inverse[at * stride + at], half, residual());
+                ? conjugate.entering(t[k], d[k], half, residual())
+                : conjugate.leaving(b[at], inverse[at * stride + at], half, residual());
+    }
+
+    /** The change for a prior that depends on |S| and the residual sum of squares alone. */
+    private double changeOfMarginal(int k) {
+        if (Double.isNaN(present)) {
+            present = logMarginal();
+        }
+        int at = place[k];
+        double rest = at < 0 ? residual() - t[k] * t[k] / d[k] : residual() + b[at] * b[at] / inverse[at * stride + at];
+        return prior.logMarginal(size() + (at < 0 ? 1 : -1), 0, design.degrees(), design.total(), rest) - present;
+    }
+
+    /** Whether a candidate would make S larger than a prior allows under which columns need not be collinear then. */
+    final boolean tooLargeWith(int k) {
+        return conjugate == null && place[k] < 0 && size() >= prior.largest(design.degrees());
     }
 
     /** Whether the candidate's part of A that S does not explain (or, of a member, the others in S) is below a share of its square. */

@@ -6,7 +6,7 @@ import org.flipwise.target.TargetException;
  * log m of a model from scratch: variables are appended to a Cholesky factor in the order of their numbers, forced-in ones first, so the value, and
  * whether the model is collinear, depends on the model alone. O(|S|³) and O(n|S|²) where no row of G is at hand. One object per thread.
  */
-final class LogMarginal {
+final class LogMarginal implements Evidence {
     /** Under a g-prior a variable whose residual square is below this share of its square is a combination of the others. */
     static final double COLLINEAR = 1e-10;
 
@@ -25,7 +25,8 @@ final class LogMarginal {
     }
 
     /** log m of the forced-in columns and these candidates, in increasing order; −∞ where they are collinear under a g-prior. */
-    double of(int[] candidates, int count) {
+    @Override
+    public double of(int[] candidates, int count) {
         return factorise(candidates, count) ? value() : Double.NEGATIVE_INFINITY;
     }
 
@@ -33,7 +34,7 @@ final class LogMarginal {
     boolean factorise(int[] candidates, int count) {
         factor.clear();
         int size = count + design.forced();
-        if (!prior.determinant() && size > design.degrees()) {
+        if (size > prior.largest(design.degrees())) {
             return false;
         }
         for (int i = 0; i < size; i++) {
@@ -65,7 +66,7 @@ final class LogMarginal {
 
     /** log m of the model last factorised. */
     double value() {
-        return prior.logMarginal(factor.size(), factor.logDeterminant(), design.degrees() / 2.0, residual());
+        return prior.logMarginal(factor.size(), factor.logDeterminant(), design.degrees(), design.total(), residual());
     }
 
     /** yᵀy − κ·c_Sᵀ A_SS⁻¹ c_S of the model last factorised. */

@@ -54,7 +54,7 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
                 ones++;
             }
         }
-        settle(fit.rebuild());
+        settle(fit.rebuild() && target.heredity().allows(state()));
         costs().evaluated(1);
     }
 
@@ -89,6 +89,9 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
     @Override
     protected final double deltaPotential(int bit) {
         costs().updatedRatios(1);
+        if (possible() && !target.heredity().allowsFlip(state(), bit)) {
+            return Double.NEGATIVE_INFINITY;
+        }
         return possible() && !delicate(bit) ? fit.change(bit) : fromScratch(bit);
     }
 
@@ -103,16 +106,26 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
 
     private double fromScratch(int bit) {
         if (stamp[bit] != version) {
-            fresh[bit] = fit.logMarginalAcross(bit) - potential;
+            fresh[bit] = (allowedAcross(bit) ? fit.logMarginalAcross(bit) : Double.NEGATIVE_INFINITY) - potential;
             stamp[bit] = version;
             costs().evaluated(1);
         }
         return fresh[bit];
     }
 
+    private boolean allowedAcross(int bit) {
+        if (possible()) {
+            return target.heredity().allowsFlip(state(), bit);
+        }
+        state().flip(bit);
+        boolean allowed = target.heredity().allows(state());
+        state().flip(bit);
+        return allowed;
+    }
+
     @Override
     protected final void flipping(int bit) {
-        if (!possible()) {
+        if (!possible() || fit.tooLargeWith(bit) || !target.heredity().allowsFlip(state(), bit)) {
             rebuildAcross(bit);
         } else if (fit.smallestPivot() < LOSSY_MODEL || fit.nearlyCollinear(bit, LOSSY)) {
             boolean leadsToPossible = fromScratch(bit) > Double.NEGATIVE_INFINITY;
@@ -140,9 +153,10 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
     }
 
     private void rebuildAcross(int bit) {
+        boolean allowed = allowedAcross(bit);
         fit.toggle(bit);
         flipsSinceRebuild = 0;
-        settle(fit.rebuild());
+        settle(fit.rebuild() && allowed);
         costs().evaluated(1);
     }
 
@@ -189,7 +203,7 @@ class SelectionNeighbourhood extends FlipNeighbourhood {
     }
 
     private void require(double drifted, double exact, String what) {
-        if (!(Math.abs(drifted - exact) <= LARGEST_DRIFT * Math.max(1, Math.abs(exact)))) {
+        if (drifted != exact && !(Math.abs(drifted - exact) <= LARGEST_DRIFT * Math.max(1, Math.abs(exact)))) {
             throw new TargetException("the updates of '" + target.name() + "' have drifted: " + what + " gives "
                     + drifted + ", from scratch " + exact + ", at state " + TargetException.shown(state())
                     + "; the columns are too nearly collinear");

@@ -2,7 +2,7 @@ package org.flipwise.targets.selection;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.flipwise.random.Draws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Neighbourhood;
@@ -13,7 +13,7 @@ import org.flipwise.target.Target;
  * The posterior over the models of a linear regression: bit j says whether candidate j is in. On a rung it is prior × likelihood^β: the base is the
  * log prior of the model, the potential its log marginal likelihood (the coefficients and σ² integrated out, constants left out).
  *
- * <p>Forced-in columns are in every model and no part of the state. Under a g-prior a model whose columns are collinear has probability 0.
+ * <p>Forced-in columns are in every model and no part of the state. Under any prior but a slab a model whose columns are collinear has probability 0.
  */
 public final class VariableSelection implements Target {
     /** A random start has about this many variables at most. */
@@ -26,18 +26,27 @@ public final class VariableSelection implements Target {
     private final Design design;
     private final CoefficientPrior coefficients;
     private final ModelPrior models;
+    private final Heredity heredity;
     private final GramRows gram;
 
-    private VariableSelection(String name, Design design, CoefficientPrior coefficients, ModelPrior models) {
+    private VariableSelection(
+            String name, Design design, CoefficientPrior coefficients, ModelPrior models, Heredity heredity) {
         this.name = name;
         this.design = design;
         this.coefficients = coefficients;
         this.models = models;
+        this.heredity = heredity;
         this.gram = new GramRows(design);
     }
 
     /** The model prior is over as many candidates as the design has. */
     public static VariableSelection of(String name, Design design, CoefficientPrior coefficients, ModelPrior models) {
+        return of(name, design, coefficients, models, Heredity.none());
+    }
+
+    /** Models that break a rule of heredity have probability 0. */
+    public static VariableSelection of(
+            String name, Design design, CoefficientPrior coefficients, ModelPrior models, Heredity heredity) {
         if (models.candidates() != design.candidates()) {
             throw new IllegalArgumentException("a model prior over " + models.candidates() + " candidates for "
                     + design.candidates() + " columns");
@@ -46,11 +55,11 @@ public final class VariableSelection implements Target {
             throw new IllegalArgumentException("the response does not vary or is too large: its sum of squares is "
                     + design.total() + "; expected a finite number above 0");
         }
-        VariableSelection target = new VariableSelection(name, design, coefficients, models);
+        VariableSelection target = new VariableSelection(name, design, coefficients, models, heredity);
         if (target.potential(BitState.zeros(target.dimension())) == Double.NEGATIVE_INFINITY) {
             throw new IllegalArgumentException("the forced-in columns " + target.forced()
-                    + " are collinear; expected independent columns for a g-prior, and no more than "
-                    + design.degrees());
+                    + " are collinear; expected independent columns unless the prior is a slab, and no more than "
+                    + coefficients.largest(design.degrees()));
         }
         return target;
     }
@@ -73,6 +82,9 @@ public final class VariableSelection implements Target {
     /** From scratch: O(|S|³ + n|S|²). */
     @Override
     public double potential(BitState x) {
+        if (!heredity.allows(x)) {
+            return Double.NEGATIVE_INFINITY;
+        }
         int[] chosen = new int[x.count()];
         int count = 0;
         for (int bit = 0; bit < x.dimension(); bit++) {
@@ -104,11 +116,13 @@ public final class VariableSelection implements Target {
      */
     @Override
     public Optional<Reference> reference() {
-        return coefficients.determinant() || independent() ? Optional.of(models.reference()) : Optional.empty();
+        return heredity.isNone() && (coefficients.determinant() || independent())
+                ? Optional.of(models.reference())
+                : Optional.empty();
     }
 
     private boolean independent() {
-        if (design.columns() > design.degrees()) {
+        if (design.columns() > coefficients.largest(design.degrees())) {
             return false;
         }
         Fit largest = new Fit(design, coefficients, gram);
@@ -127,17 +141,30 @@ public final class VariableSelection implements Target {
         return design.name(bit);
     }
 
+    @Override
+    public List<String> remarks() {
+        return design.remarks();
+    }
+
     /** Names of the columns that are in every model. */
     public List<String> forced() {
-        return IntStream.range(design.candidates(), design.columns())
-                .mapToObj(design::name)
-                .toList();
+        return design.forcedNames();
     }
 
     /** Few ones: a model of half the columns is collinear where there are fewer rows than that, and slow to leave where not. */
     @Override
     public double startDensity() {
         return Math.min(0.5, Math.min(START_SIZE, design.rows() / 4.0) / dimension());
+    }
+
+    /** Without rules of heredity random starts will do; with them, one of which whatever breaks a rule is taken out. */
+    @Override
+    public Optional<BitState> feasible(Draws draws) {
+        return heredity.isNone() ? Optional.empty() : Starts.pruned(this, heredity, draws);
+    }
+
+    Heredity heredity() {
+        return heredity;
     }
 
     ModelPrior modelPrior() {

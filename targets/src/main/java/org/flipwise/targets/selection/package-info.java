@@ -1,5 +1,5 @@
 /**
- * Bayesian variable selection in linear regression: which columns explain a response. Knows the contracts of core and nothing else.
+ * Bayesian variable selection in linear, logistic and probit regression: which columns explain a response. Knows the contracts of core and nothing else.
  */
 @NullMarked
 package org.flipwise.targets.selection;

@@ -100,7 +100,7 @@ class MalformedSelectionFilesAreRefusedTest {
                 Arguments.of("response=y&columns=y,a", "column 'y' is the response"),
                 Arguments.of("response=y&columns=a,b&include=b", "named in columns and in include"),
                 Arguments.of("response=y&include=a,b", "0 candidate columns"),
-                Arguments.of("response=y&prior=h", "expected one of g, slab"),
+                Arguments.of("response=y&prior=h", "expected one of g, g-prior"),
                 Arguments.of("response=y&g=0", "expected a finite number above 0"),
                 Arguments.of("response=y&g=-1", "expected a finite number above 0"),
                 Arguments.of("response=y&g=many", "expected a finite number"),
@@ -112,7 +112,23 @@ class MalformedSelectionFilesAreRefusedTest {
                 Arguments.of("response=y&model=bernoulli:x", "expected bernoulli:W"),
                 Arguments.of("response=y&model=bernoulli", "expected bernoulli:W"),
                 Arguments.of("response=y&model=beta-binomial:0:1", "beta-binomial:A:B"),
-                Arguments.of("response=y&model=uniform", "expected bernoulli:W"),
+                Arguments.of("response=y&model=uniform:1", "or uniform"),
+                Arguments.of("response=y&prior=hyper-q", "did you mean 'hyper-g'"),
+                Arguments.of("response=y&prior=hyper-g&alpha=2", "alpha is '2.0'; expected above 2"),
+                Arguments.of("response=y&prior=BIC&g=4", "g has a meaning only with prior=g-prior"),
+                Arguments.of("response=y&alpha=3", "alpha has a meaning only with prior=hyper-g"),
+                Arguments.of("response=y&family=poisson", "expected one of gaussian, binomial, logistic, probit"),
+                Arguments.of("response=b&family=probit&prior=ZS-null", "which is for family=gaussian"),
+                Arguments.of("response=y&missing=ignore", "expected one of refuse, drop"),
+                Arguments.of("response=y&groups=a+q", "no column 'q'"),
+                Arguments.of("response=y&groups=a+a", "'a' is named twice in groups"),
+                Arguments.of("response=y&groups=a+y", "no column 'y'"),
+                Arguments.of("response=y&interactions=a", "expected A:B, or interactions=all"),
+                Arguments.of("response=y&interactions=a:q", "no column 'q'"),
+                Arguments.of("response=y&interactions=a:b,b:a", "'b:a' is named twice"),
+                Arguments.of("response=y&heredity=weak", "heredity has a meaning only with interactions"),
+                Arguments.of("response=y&interactions=a:b,a:a,b:b&groups=a+b:b,b+a:a", "need each other"),
+                Arguments.of("response=y&interactions=a:b&heredity=mild", "expected one of strong, weak, none"),
                 Arguments.of("response=y&center=maybe", "expected one of yes, no"),
                 Arguments.of("response=y&center=no&scale=yes", "scale=yes needs center=yes"),
                 Arguments.of("response=y&colums=a", "unknown parameter 'colums'"));
@@ -133,6 +149,24 @@ class MalformedSelectionFilesAreRefusedTest {
         String data = "y,a,b,c\n1,1,2,0\n2,2,4,1\n4,3,6,0\n5,4,8,3\n";
         ProblemException refused = refusal(data.getBytes(StandardCharsets.UTF_8), "response=y&include=a,b");
         assertThat(refused).isNotNull().hasMessageContaining("[a, b] are collinear");
+    }
+
+    @Test
+    void responsesOfABinaryFamilyThatAreNotZeroOrOne() throws IOException {
+        byte[] data = "y,a\n0,1\n1,2\n2,3\n1,5\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(refusal(data, "response=y&family=binomial"))
+                .hasMessageContaining("data.csv:4:1: row 3, column 'y': the response is 2; expected 0 or 1");
+        byte[] same = "y,a\n1,1\n1,2\n1,3\n1,5\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(refusal(same, "response=y&family=probit"))
+                .hasMessageContaining("every response is 1; expected both 0 and 1");
+    }
+
+    @Test
+    void rowsThatAreAllLeftOut() throws IOException {
+        byte[] data = "y,a\n0,NA\n1,2\n2,3\n?,5\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(refusal(data, "response=y&missing=drop"))
+                .hasMessageContaining("2 rows of data without missing values; expected at least 3");
+        assertThat(refusal(data, "response=y")).hasMessageContaining("missing=drop");
     }
 
     @Test

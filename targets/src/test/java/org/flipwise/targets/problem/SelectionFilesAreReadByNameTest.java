@@ -97,6 +97,78 @@ class SelectionFilesAreReadByNameTest {
     }
 
     @Test
+    void rowsWithMissingValuesAreLeftOutWhereTheyMatter() throws IOException {
+        String holes = "y,a,b,c\n1,1,0,NA\n2,2,1,1\nNA,7,7,7\n4,3,0,\n9,.,1,1\n5,4,1,2\n";
+        Problem dropped = problem(holes, "response=y&columns=a,b&missing=drop&g=4");
+        assertThat(dropped.hash()).isEqualTo(problem(PLAIN, "response=y&g=4").hash());
+        assertThat(dropped.target().remarks()).containsExactly("2 of 6 rows have a missing value and are left out");
+        assertThat(problem(PLAIN, "response=y&missing=drop").target().remarks()).isEmpty();
+    }
+
+    @Test
+    void priorsHaveTheNamesOfThePackages() throws IOException {
+        assertThat(problem(PLAIN, "response=y&prior=gZellner").hash())
+                .isEqualTo(problem(PLAIN, "response=y").hash());
+        assertThat(problem(PLAIN, "response=y&prior=FLS").hash())
+                .isEqualTo(problem(PLAIN, "response=y&prior=g-prior&g=4").hash());
+        assertThat(problem(PLAIN, "response=y&prior=JZS").hash())
+                .isEqualTo(problem(PLAIN, "response=y&prior=ZellnerSiow").hash());
+        assertThat(problem(PLAIN, "response=y&prior=Liangetal").hash())
+                .isEqualTo(problem(PLAIN, "response=y&prior=hyper-g-n&alpha=3").hash())
+                .isNotEqualTo(problem(PLAIN, "response=y&prior=hyper-g").hash());
+        assertThat(problem(PLAIN, "response=y&model=Constant").hash())
+                .isEqualTo(problem(PLAIN, "response=y&model=bernoulli:0.5").hash());
+        assertThat(problem(PLAIN, "response=y&model=ScottBerger").hash())
+                .isEqualTo(problem(PLAIN, "response=y").hash());
+    }
+
+    /** −4/2·log(10 − 49/5) − ½·log 4, and the same with a penalty of 1. */
+    @Test
+    void criteriaAreTheOnesWorkedOutByHand() throws IOException {
+        assertThat(problem(PLAIN, "response=y&prior=BIC").target().potential(BitState.parse("10")))
+                .isCloseTo(-2 * Math.log(0.2) - Math.log(4) / 2, within(1e-12));
+        assertThat(problem(PLAIN, "response=y&prior=AIC").target().potential(BitState.parse("10")))
+                .isCloseTo(-2 * Math.log(0.2) - 1, within(1e-12));
+    }
+
+    @Test
+    void groupsEnterTogetherAndInteractionsAfterTheirMainEffects() throws IOException {
+        String data = "y,a,b,c\n1,1,0,3\n2,2,1,1\n4,3,0,4\n5,4,1,1\n6,1,2,2\n2,3,5,1\n9,2,2,8\n";
+        Problem plain = problem(data, "response=y&g=7");
+        Problem groups = problem(data, "response=y&g=7&groups=a+c");
+        assertThat(groups.target().dimension()).isEqualTo(2);
+        assertThat(groups.target().variable(0)).isEqualTo("a+c");
+        assertThat(groups.target().variable(1)).isEqualTo("b");
+        assertThat(groups.target().potential(BitState.parse("10")))
+                .isCloseTo(plain.target().potential(BitState.parse("101")), within(1e-12));
+        String products = data.replaceFirst("c\n", "c,a:b\n")
+                .replace("1,0,3\n", "1,0,3,0\n")
+                .replace("2,1,1\n", "2,1,1,2\n")
+                .replace("3,0,4\n", "3,0,4,0\n")
+                .replace("4,1,1\n", "4,1,1,4\n")
+                .replace("1,2,2\n", "1,2,2,2\n")
+                .replace("3,5,1\n", "3,5,1,15\n")
+                .replace("2,2,8\n", "2,2,8,4\n");
+        Problem given = problem(products, "response=y&g=7");
+        for (String rule : new String[] {"strong", "weak", "none"}) {
+            Problem strong = problem(data, "response=y&g=7&interactions=a:b&heredity=" + rule);
+            assertThat(strong.target().variable(3)).isEqualTo("a:b");
+            for (long index = 0; index < 16; index++) {
+                BitState x = BitState.ofIndex(4, index);
+                int parents = (x.get(0) ? 1 : 0) + (x.get(1) ? 1 : 0);
+                boolean allowed =
+                        !x.get(3) || rule.equals("none") || parents == 2 || (rule.equals("weak") && parents == 1);
+                double expected = allowed ? given.target().potential(x) : Double.NEGATIVE_INFINITY;
+                if (allowed) {
+                    assertThat(strong.target().potential(x)).isCloseTo(expected, within(1e-10));
+                } else {
+                    assertThat(strong.target().potential(x)).isEqualTo(expected);
+                }
+            }
+        }
+    }
+
+    @Test
     void withoutAnInterceptNothingIsCentred() throws IOException {
         Problem problem = problem(PLAIN, "response=y&center=no&g=4");
         assertThat(problem.target().potential(BitState.parse("00"))).isCloseTo(-2 * Math.log(46), within(1e-13));

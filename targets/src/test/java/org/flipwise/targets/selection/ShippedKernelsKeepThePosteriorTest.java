@@ -31,14 +31,17 @@ class ShippedKernelsKeepThePosteriorTest {
         Design four = Regressions.design(15, 4, 0, SEED, Design.Treatment.CENTRED);
         Design five = Regressions.design(12, 5, 1, SEED + 1, Design.Treatment.CENTRED);
         Design six = CollinearColumns.design(10, SEED);
-        return Stream.of(
-                Arguments.of("g-prior, p = 4", Regressions.target(four, CoefficientPrior.g(15))),
-                Arguments.of("slab, p = 4", Regressions.target(four, CoefficientPrior.slab(1))),
-                Arguments.of("g-prior, forced-in, p = 5", Regressions.target(five, CoefficientPrior.g(4))),
-                Arguments.of("g-prior, collinear, p = 6", Regressions.target(six, CoefficientPrior.g(10))),
-                Arguments.of("slab, collinear, p = 6", Regressions.target(six, CoefficientPrior.slab(0.5))),
-                Arguments.of(
-                        "add, drop, swap, p = 4", AddDropSwap.of(Regressions.target(four, CoefficientPrior.g(15)))));
+        return Stream.concat(
+                Structures.all().map(one -> Arguments.of(one.name(), one.target())),
+                Stream.of(
+                        Arguments.of("g-prior, p = 4", Regressions.target(four, CoefficientPrior.g(15))),
+                        Arguments.of("slab, p = 4", Regressions.target(four, CoefficientPrior.slab(1))),
+                        Arguments.of("g-prior, forced-in, p = 5", Regressions.target(five, CoefficientPrior.g(4))),
+                        Arguments.of("g-prior, collinear, p = 6", Regressions.target(six, CoefficientPrior.g(10))),
+                        Arguments.of("slab, collinear, p = 6", Regressions.target(six, CoefficientPrior.slab(0.5))),
+                        Arguments.of(
+                                "add, drop, swap, p = 4",
+                                AddDropSwap.of(Regressions.target(four, CoefficientPrior.g(15))))));
     }
 
     @ParameterizedTest(name = "{0}")

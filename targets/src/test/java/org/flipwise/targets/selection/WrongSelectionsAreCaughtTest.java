@@ -100,22 +100,22 @@ class WrongSelectionsAreCaughtTest {
     }
 
     static Stream<Arguments> twins() {
-        CoefficientPrior sound = g();
-        CoefficientPrior slab = CoefficientPrior.slab(1);
+        ConjugatePrior sound = (ConjugatePrior) g();
+        ConjugatePrior slab = (ConjugatePrior) CoefficientPrior.slab(1);
         return Stream.of(
                 Arguments.of("no (1 + g) penalty", withPrior(SOUND, prior(sound, 0, sound.shrinkage()))),
                 Arguments.of("SSR with the wrong sign", withPrior(SOUND, prior(sound, sound.penalty(), -1))),
                 Arguments.of("no shrinkage g/(1 + g)", withPrior(SOUND, prior(sound, sound.penalty(), 1))),
                 Arguments.of("penalty of a whole log", withPrior(SOUND, prior(sound, 2 * sound.penalty(), 1))),
-                Arguments.of("no determinant", withPrior(SLAB, new CoefficientPrior(1, 1, slab.penalty(), false))),
-                Arguments.of("no ridge", withPrior(SLAB, new CoefficientPrior(1e-6, 1, slab.penalty(), true))),
+                Arguments.of("no determinant", withPrior(SLAB, new ConjugatePrior(1, 1, slab.penalty(), false))),
+                Arguments.of("no ridge", withPrior(SLAB, new ConjugatePrior(1e-6, 1, slab.penalty(), true))),
                 Arguments.of("forgets the downdate", new Twin(SOUND, ForgetsTheDowndate::new)),
                 Arguments.of("forgets the update", new Twin(SOUND, ForgetsTheUpdate::new)),
                 Arguments.of("drops as it adds", new Twin(SOUND, DropsAsItAdds::new)));
     }
 
-    private static CoefficientPrior prior(CoefficientPrior like, double penalty, double shrinkage) {
-        return new CoefficientPrior(like.ridge(), shrinkage, penalty, like.determinant());
+    private static CoefficientPrior prior(ConjugatePrior like, double penalty, double shrinkage) {
+        return new ConjugatePrior(like.ridge(), shrinkage, penalty, like.determinant());
     }
 
     private static void check(Target target) {

@@ -1,0 +1,115 @@
+package org.flipwise.kernel;
+
+import java.util.Arrays;
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.numeric.Elementary;
+import org.flipwise.random.Draws;
+
+/**
+ * Weighted tempered Gibbs sampling (wTGS; Zanella and Roberts 2019, section 4.2): flip bit i with weight
+ * <pre>η_i(x_−i)·(1 + r_i),   η_i = π(x_i = 1 | x_−i) + 5/p,</pre>
+ * so that bits that may well be one are updated often, and the others seldom. η_i does not depend on x_i, so π(x)·η_i·(1 + r_i) is the same from both ends, and
+ * the process that jumps at these rates, divided by p, keeps π^β; forbidden states are never entered. Rounds have a fixed length in the time of that process and
+ * the weight of a stay is its time, or its mean 1/Z: the published weights, with ordinary swaps.
+ *
+ * <p>Over a block of k bits drawn for each round (Jankowiak 2023, "Bayesian variable selection in a million dimensions", where it is called subset wTGS) it looks
+ * at these alone. Needs moves that flip one bit each. Costs p ratios and 3p exponentials or logarithms for a step.
+ */
+public final class WeightedTemperedGibbs implements Kernel {
+    /** Of all updates, about as many as of this many sure bits go to bits that are hardly ever one. */
+    private static final double EXPLORING = 5;
+
+    /** A stay at a rate above this is shorter than anything that can be taken off the time that is left. */
+    private static final double FASTEST = 1e300;
+
+    private double[] weight = new double[16];
+    private int[] bit = new int[16];
+
+    /** Creates the kernel, which has no settings. */
+    public WeightedTemperedGibbs() {}
+
+    @Override
+    public String name() {
+        return "wtgs";
+    }
+
+    /** The function for equal η. */
+    @Override
+    public BalancingFunction balance() {
+        return BalancingFunction.sum();
+    }
+
+    @Override
+    public Law law() {
+        return Law.TARGET;
+    }
+
+    @Override
+    public Budget.Unit unit() {
+        return Budget.Unit.TIME;
+    }
+
+    @Override
+    public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+        int n = gather(walker);
+        boolean expected = recorder.wantsExpectedWeights();
+        double left = budget.amount();
+        while (left > 0) {
+            walker.beginSojourn();
+            double shift = weigh(walker, n);
+            double total = 0;
+            for (int i = 0; i < n; i++) {
+                total += weight[i];
+            }
+            double rate = total == 0 ? 0 : Math.min(FASTEST, Elementary.exp(shift) * total / n);
+            double wait = draws.waiting(rate);
+            recorder.stay(walker.at(), expected ? Walker.expectedWaiting(rate, left) : Math.min(wait, left));
+            if (wait >= left) {
+                return;
+            }
+            left -= wait;
+            walker.move(bit[draws.pick(weight, n, total)], recorder);
+        }
+    }
+
+    /** Lists the bits to look at in this round: all, or those of the walker's block. */
+    private int gather(Walker walker) {
+        if (!walker.at().singleFlips()) {
+            throw new IllegalArgumentException("wtgs needs moves that flip one bit each; this target has others");
+        }
+        int n = walker.table().moves();
+        if (n > weight.length) {
+            weight = Arrays.copyOf(weight, n);
+            bit = Arrays.copyOf(bit, n);
+        }
+        SubsetScan block = walker.table() instanceof SubsetScan subset ? subset : null;
+        for (int i = 0; i < n; i++) {
+            bit[i] = block == null ? i : block.member(i);
+        }
+        return n;
+    }
+
+    /** Fills in the weights, relative to the largest; returns its log. */
+    private double weigh(Walker walker, int n) {
+        double share = EXPLORING / walker.at().moves();
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < n; i++) {
+            double logRatio = walker.logRatio(bit[i]);
+            boolean one = walker.at().state().get(bit[i]);
+            weight[i] = logRatio == Double.NEGATIVE_INFINITY ? logRatio : logWeight(logRatio, one, share);
+            largest = Math.max(largest, weight[i]);
+        }
+        for (int i = 0; i < n; i++) {
+            weight[i] = weight[i] == Double.NEGATIVE_INFINITY ? 0 : Elementary.exp(weight[i] - largest);
+        }
+        walker.costs().exponentiated(3L * n);
+        return largest;
+    }
+
+    /** log of (π(x_i = 1 | x_−i) + share)·(1 + r). */
+    static double logWeight(double logRatio, boolean one, double share) {
+        double inclusion = Elementary.sigmoid(one ? -logRatio : logRatio);
+        return Elementary.log(inclusion + share) + Elementary.softplus(logRatio);
+    }
+}

@@ -1,0 +1,133 @@
+package org.flipwise.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.flipwise.balance.BalancingFunction;
+import org.flipwise.estimate.Recorder;
+import org.flipwise.kernel.BlockedKernel;
+import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.TemperedGibbs;
+import org.flipwise.kernel.Walker;
+import org.flipwise.kernel.WeightedTemperedGibbs;
+import org.flipwise.random.Draws;
+import org.flipwise.target.MoveDelta;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** TGS keeps Z·π^β and its weights give π^β; wTGS keeps π^β, over all bits and over blocks; forbidden and isolated states included. Exact: no false alarms. */
+class TemperedGibbsKeepsItsLawTest {
+    /** The kind whose isolated state leaves nothing to jump between on one bit or two. */
+    private static final int ISOLATED = 2;
+
+    private static final double[] BETAS = {0, 0.3, 1, 5};
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4})
+    void onEveryKindOfTarget(int kind) {
+        for (int dimension = 1; dimension <= 4; dimension++) {
+            WalkerSpace space = WalkerSpace.of(SmallTargets.of(kind, dimension));
+            for (double beta : BETAS) {
+                if (kind != ISOLATED || dimension > 2) {
+                    KernelProof tgs = KernelProof.of(space, beta, TemperedGibbs::new, Budget.jumps(1, false));
+                    assertThat(tgs.holds()).as("%s", tgs).isTrue();
+                }
+                KernelProof wtgs = KernelProof.of(space, beta, WeightedTemperedGibbs::new, Budget.time(1));
+                assertThat(wtgs.holds()).as("%s", wtgs).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void roundsOfJumpsAreTheirJumps() {
+        KernelProof two =
+                KernelProof.of(WalkerSpace.of(SmallTargets.of(3, 3)), 0.8, TemperedGibbs::new, Budget.jumps(2, true));
+        assertThat(two.holds()).as("%s", two).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void overBlocksDrawnForEachRound(int block) {
+        for (int kind : new int[] {0, 1, 2}) {
+            WalkerSpace space = WalkerSpace.ofSubsets(SmallTargets.of(kind, 3), block);
+            ExactKernel kernel = ExactKernel.of(space, 0.7, () -> new BlockedKernel(new WeightedTemperedGibbs()));
+            double length = 1e-4; // rates reach 100 here, and what quadrature leaves out is of the order (rate·length)⁵
+            TransitionMatrix round = kernel.round(Budget.time(length), new QuadratureDraws(length, 4));
+            assertThat(LawChecks.invariance(kernel.law(), round).size()).isLessThanOrEqualTo(1e-13);
+        }
+    }
+
+    @Test
+    void movesOfSeveralBitsAreRefused() {
+        ExactKernel kernel = ExactKernel.of(WalkerSpace.of(SmallTargets.of(5, 3)), 1, WeightedTemperedGibbs::new);
+        assertThatThrownBy(kernel::generator).hasStackTraceContaining("wtgs needs moves that flip one bit each");
+    }
+
+    /** The rate of a flip, given its ratio and whether the bit is one. */
+    private interface Rate {
+        double of(double ratio, boolean one);
+    }
+
+    private record Twin(MoveDelta look, Rate rate) implements Kernel {
+        @Override
+        public String name() {
+            return "twin";
+        }
+
+        @Override
+        public BalancingFunction balance() {
+            return BalancingFunction.sum();
+        }
+
+        @Override
+        public Law law() {
+            return Law.TARGET;
+        }
+
+        @Override
+        public Budget.Unit unit() {
+            return Budget.Unit.TIME;
+        }
+
+        @Override
+        public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+            int bits = walker.at().moves();
+            double[] rates = new double[bits];
+            for (double left = budget.amount(); left > 0; ) {
+                double total = 0;
+                for (int bit = 0; bit < bits; bit++) {
+                    walker.at().look(bit, look);
+                    double ratio = Math.exp(look.logRatio(walker.beta()));
+                    rates[bit] =
+                            ratio == 0 ? 0 : rate.of(ratio, walker.at().state().get(bit)) / bits;
+                    total += rates[bit];
+                }
+                double wait = draws.waiting(total);
+                recorder.stay(walker.at(), Math.min(wait, left));
+                if (wait >= left) {
+                    return;
+                }
+                left -= wait;
+                walker.move(draws.pick(rates, bits, total), recorder);
+            }
+        }
+    }
+
+    private static KernelProof proof(Rate rate) {
+        return KernelProof.of(
+                WalkerSpace.of(SmallTargets.of(1, 3)), 0.9, () -> new Twin(new MoveDelta(), rate), Budget.time(1));
+    }
+
+    /** The published formula, written another way, keeps the law, as any η without the bit itself does; three ways to get it wrong do not. */
+    @Test
+    void wrongWeightsAreCaught() {
+        double share = 5 / 3.0;
+        assertThat(proof((r, one) -> (one ? 1 : r) + share * (1 + r)).holds()).isTrue();
+        assertThat(proof((r, one) -> (one ? r : 1) + share * (1 + r)).holds()).isTrue();
+        assertThat(proof((r, one) -> ((one ? 1 : 0) + share) * (1 + r)).holds()).isFalse();
+        assertThat(proof((r, one) -> (r / (1 + r) + share) * (1 + r)).holds()).isFalse();
+        assertThat(proof((r, one) -> (1 + share) * (1 + 1 / r)).holds()).isFalse();
+    }
+}

@@ -1,0 +1,125 @@
+package org.flipwise.targets.selection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.flipwise.state.BitState;
+import org.flipwise.target.TargetException;
+import org.flipwise.targets.selection.BinaryRegressions.Data;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Laplace marginals of all models against another Newton method, and of tiny ones against quadrature. Deterministic: no false alarms. */
+class LaplaceMarginalsAreRightTest {
+    private static final long SEED = 20261124;
+
+    /** All 2^5 models, with and without an intercept and a forced-in column. */
+    @ParameterizedTest
+    @EnumSource(BinaryFamily.class)
+    void onEveryModel(BinaryFamily family) {
+        for (Design.Treatment how : List.of(Design.Treatment.CENTRED, Design.Treatment.NONE)) {
+            Data data = BinaryRegressions.data(60, 5, 1, false, how, SEED);
+            for (BinaryPrior prior :
+                    List.of(BinaryPrior.slab(2), BinaryPrior.g(60), BinaryPrior.bic(60), BinaryPrior.aic())) {
+                UnitSelection target = BinaryRegressions.target(data, family, prior);
+                for (long index = 0; index < 32; index++) {
+                    BitState x = BitState.ofIndex(5, index);
+                    double expected = BinaryRegressions.logMarginal(data, family, prior, x);
+                    assertThat(target.potential(x))
+                            .as("%s, %s, %s", how, prior, x)
+                            .isCloseTo(expected, within(1e-9));
+                }
+            }
+        }
+    }
+
+    /** One slope and an intercept, n = 60: the integral over a fine grid. Laplace is off by O(1/n); here by less than 0.03. */
+    @ParameterizedTest
+    @EnumSource(BinaryFamily.class)
+    void nearTheIntegral(BinaryFamily family) {
+        Data data = BinaryRegressions.data(60, 2, 0, false, Design.Treatment.CENTRED, SEED + 1);
+        BinaryPrior prior = BinaryPrior.slab(1.5);
+        UnitSelection target = BinaryRegressions.target(data, family, prior);
+        for (String model : List.of("10", "01")) {
+            BitState x = BitState.parse(model);
+            double[][] columns = BinaryRegressions.matrix(data.design(), x);
+            double[][] p = BinaryRegressions.precision(data, family, prior, columns);
+            double top = target.potential(x);
+            double sum = 0;
+            double width = 0.08;
+            for (double a = -3; a < 3; a += width) {
+                for (double b = -4; b < 4; b += width) {
+                    sum += Math.exp(BinaryRegressions.height(data, family, columns, p, new double[] {a, b}) - top);
+                }
+            }
+            double exact = top + Math.log(sum * width * width) - Math.log(2 * Math.PI * 1.5) / 2;
+            System.out.printf("%s, model %s: Laplace %.5f, integral %.5f%n", family, model, top, exact);
+            assertThat(top).isCloseTo(exact, within(0.03));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(BinaryFamily.class)
+    void separatedDataHaveAModeUnderAPriorAndAreRefusedWithoutOne(BinaryFamily family) {
+        Data data = BinaryRegressions.data(40, 3, 0, true, Design.Treatment.CENTRED, SEED + 2);
+        for (BinaryPrior prior : List.of(BinaryPrior.slab(1), BinaryPrior.slab(1e6), BinaryPrior.g(40))) {
+            UnitSelection target = BinaryRegressions.target(data, family, prior);
+            for (long index = 0; index < 8; index++) {
+                assertThat(target.potential(BitState.ofIndex(3, index))).isFinite();
+            }
+        }
+        UnitSelection bic = BinaryRegressions.target(data, family, BinaryPrior.bic(40));
+        assertThat(bic.potential(BitState.parse("010"))).isFinite();
+        for (String model : List.of("100", "110", "111")) {
+            assertThatThrownBy(() -> bic.potential(BitState.parse(model)))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("separates the ones from the zeros")
+                    .hasMessageContaining("use prior=slab");
+        }
+    }
+
+    @Test
+    void collinearModelsAreForbiddenUnderAGPriorAndNotUnderASlab() {
+        Design design = CollinearColumns.design(20, SEED);
+        boolean[] ones = new boolean[20];
+        for (int row = 0; row < 20; row++) {
+            ones[row] = row % 3 == 0;
+        }
+        Data data = new Data(design, ones);
+        UnitSelection g = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, BinaryPrior.g(20));
+        UnitSelection slab = BinaryRegressions.target(data, BinaryFamily.PROBIT, BinaryPrior.slab(1));
+        assertThat(g.potential(BitState.parse("110000"))).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(g.potential(BitState.parse("000001"))).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(g.potential(BitState.parse("100110"))).isFinite();
+        assertThat(slab.potential(BitState.parse("111111"))).isFinite();
+        assertThat(g.reference()).isEmpty();
+        assertThat(slab.reference()).isPresent();
+    }
+
+    /** Against Simpson's rule where that has digits, and the asymptotic series in the tail. */
+    @Test
+    void theNormalTailIsRightEverywhere() {
+        for (double s = -6; s <= 6; s += 0.11) {
+            double phi = BinaryRegressions.normal(s);
+            assertThat(NormalTail.logPhi(s)).as("s = %s", s).isCloseTo(Math.log(phi), within(1e-10));
+            double density = Math.exp(-s * s / 2) / Math.sqrt(2 * Math.PI);
+            assertThat(NormalTail.inverseMills(s)).isCloseTo(density / phi, within(1e-9 * Math.max(1, density / phi)));
+        }
+        for (double s : new double[] {-40, -200, -1e4}) {
+            double series = 1 - 1 / (s * s) + 3 / Math.pow(s, 4) - 15 / Math.pow(s, 6) + 105 / Math.pow(s, 8);
+            assertThat(NormalTail.logPhi(s))
+                    .isCloseTo(
+                            -s * s / 2 - Math.log(-s * Math.sqrt(2 * Math.PI)) + Math.log(series),
+                            within(1e-13 * s * s));
+            assertThat(NormalTail.inverseMills(s)).isCloseTo(-s / series, within(1e-12 * -s));
+        }
+        assertThat(NormalTail.logPhi(40)).isEqualTo(0);
+        for (double share : new double[] {1e-9, 0.01, 0.3, 0.5, 0.9}) {
+            assertThat(NormalTail.logPhi(BinaryFamily.PROBIT.quantile(share)))
+                    .isCloseTo(Math.log(share), within(1e-12));
+        }
+    }
+}
