@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the bits of a model stand for: the candidates of a file, products of two columns ({@code interactions=a:b,a:c} or {@code all}), and groups of these
- * that enter together ({@code groups=a+b,c+d}), under rules of heredity ({@code heredity=strong}).
+ * that enter together ({@code together=a+b,c+d}), under rules of heredity ({@code heredity=strong}).
  *
  * @param products pairs of columns to be multiplied, each by its place among candidates and then columns in every model
  * @param units groups; null where each candidate is for itself
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 record SelectionTerms(
         List<String> names, List<int[]> products, @Nullable Units units, Heredity heredity) {
     /** The parameters read here. */
-    static final List<String> PARAMETERS = List.of("interactions", "heredity", "groups");
+    static final List<String> PARAMETERS = List.of("interactions", "heredity", "together");
 
     static SelectionTerms choose(SelectionColumns columns, ProblemWord word) {
         List<String> used = columns.names();
@@ -85,7 +85,7 @@ record SelectionTerms(
 
     /** Every candidate in one list; those that no group names are alone. */
     private static List<List<Integer>> groups(List<String> names, ProblemWord word) {
-        @Nullable String text = word.text("groups");
+        @Nullable String text = word.text("together");
         Set<List<Integer>> groups = new LinkedHashSet<>();
         List<@Nullable List<Integer>> of = new ArrayList<>();
         for (int k = 0; k < names.size(); k++) {
@@ -96,7 +96,7 @@ record SelectionTerms(
             for (String name : group.split("\\+", -1)) {
                 int k = place(names, name, "a candidate", word);
                 if (of.get(k) != null) {
-                    throw word.usage("column '" + TabularNumber.shown(name) + "' is named twice in groups");
+                    throw word.usage("column '" + TabularNumber.shown(name) + "' is named twice in together=");
                 }
                 members.add(k);
                 of.set(k, members);

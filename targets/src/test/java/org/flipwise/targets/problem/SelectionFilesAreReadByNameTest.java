@@ -135,7 +135,7 @@ class SelectionFilesAreReadByNameTest {
     void groupsEnterTogetherAndInteractionsAfterTheirMainEffects() throws IOException {
         String data = "y,a,b,c\n1,1,0,3\n2,2,1,1\n4,3,0,4\n5,4,1,1\n6,1,2,2\n2,3,5,1\n9,2,2,8\n";
         Problem plain = problem(data, "response=y&g=7");
-        Problem groups = problem(data, "response=y&g=7&groups=a+c");
+        Problem groups = problem(data, "response=y&g=7&together=a+c");
         assertThat(groups.target().dimension()).isEqualTo(2);
         assertThat(groups.target().variable(0)).isEqualTo("a+c");
         assertThat(groups.target().variable(1)).isEqualTo("b");
