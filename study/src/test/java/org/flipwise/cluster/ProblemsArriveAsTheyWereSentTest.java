@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever can be named as a problem without code of one's own arrives elsewhere with its files, and is the same there. */
 class ProblemsArriveAsTheyWereSentTest {
     private static final List<String> OF_EXAMPLES = List.of(
+            "blight.csv?response=blight&family=binomial&missing=drop",
             "cars.csv?response=miles_per_gallon",
             "cars.yaml",
             "chain.coo",
