@@ -43,6 +43,8 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
+    private static final List<KernelName> SINGLE_FLIPS_ONLY =
+            List.of(KernelName.MH_SWEEP, KernelName.PNS, KernelName.MT_IIT, KernelName.WTGS);
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -149,9 +151,9 @@ public final class SampleOptions {
     }
 
     private KernelSettings kernel(KernelName name) {
-        if (name == KernelName.MH_SWEEP && !problem.target().singleFlips()) {
-            throw new SettingsException("--kernel mh-sweep needs moves that flip one bit each; '" + problem.name()
-                    + "' has others: use mh");
+        if (SINGLE_FLIPS_ONLY.contains(name) && !problem.target().singleFlips()) {
+            throw new SettingsException("--kernel " + name.word() + " needs moves that flip one bit each; '"
+                    + problem.name() + "' has others: use mh");
         }
         if (name != KernelName.AUTO && name.rejectionFree() && problem.target().manyMoves()) {
             throw new SettingsException("--kernel " + name.word() + " looks at all moves of a state, and '"

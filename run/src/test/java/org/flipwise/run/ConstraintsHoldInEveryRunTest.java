@@ -53,6 +53,9 @@ class ConstraintsHoldInEveryRunTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     --kernel mh-sweep              | --kernel mh-sweep needs moves that flip one bit each
+                    --kernel pns                   | --kernel pns needs moves that flip one bit each
+                    --kernel mt-iit                | --kernel mt-iit needs moves that flip one bit each
+                    --kernel wtgs                  | --kernel wtgs needs moves that flip one bit each
                     --kernel a-iit --subset 4      | --subset needs moves that flip one bit each
                     --kernel mh-mult --block 4     | --block needs moves that flip one bit each
                     --kernel mh --cluster-moves 1  | --cluster-moves
@@ -70,7 +73,7 @@ class ConstraintsHoldInEveryRunTest {
     @Test
     void searchesThatFlipSingleBitsAreRefused() {
         Problem problem = Problems.resolve(MODEL + "&ones=6");
-        for (String method : List.of("walk", "anneal")) {
+        for (String method : List.of("walk", "anneal", "pns")) {
             assertThatThrownBy(() -> SolveOptions.resolve(SmallSearches.options("--search " + method), problem))
                     .isInstanceOf(SettingsException.class)
                     .hasMessageContaining("--search " + method);
