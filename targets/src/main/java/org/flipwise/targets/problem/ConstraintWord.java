@@ -12,7 +12,7 @@ import org.flipwise.targets.constrained.Constrained;
 import org.flipwise.targets.constrained.Constraint;
 
 /**
- * The parameters {@code ones}, {@code atmost}, {@code atleast} and {@code groups}, which every problem takes beside its own; {@code groups} of a choice of columns are its own. A command takes them at its very end.
+ * The parameters {@code ones}, {@code atmost}, {@code atleast} and {@code groups}, which every problem takes beside its own. A command takes them at its very end.
  *
  * @param problem the word without them where it is a command, else all of it
  * @param word the word with the problem's own parameters alone
@@ -23,7 +23,6 @@ record ConstraintWord(String problem, ProblemWord word, Map<String, String> aske
     private static final String AT_MOST = "atmost";
     private static final String AT_LEAST = "atleast";
     private static final String GROUPS = "groups";
-    private static final List<String> OF_NUMBERS = List.of(ONES, AT_MOST, AT_LEAST);
     private static final List<String> KNOWN = List.of(ONES, AT_MOST, AT_LEAST, GROUPS);
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:\\.\\.(\\d{1,9}))?");
     private static final Pattern BEHIND_A_COMMAND =
@@ -50,15 +49,9 @@ record ConstraintWord(String problem, ProblemWord word, Map<String, String> aske
     private static ConstraintWord of(String problem, String text, String base, Map<String, String> parameters) {
         Map<String, String> own = new LinkedHashMap<>(parameters);
         Map<String, String> asked = new LinkedHashMap<>(parameters);
-        List<String> known = selects(base, parameters) ? OF_NUMBERS : KNOWN;
-        own.keySet().removeAll(known);
-        asked.keySet().retainAll(known);
+        own.keySet().removeAll(KNOWN);
+        asked.keySet().retainAll(KNOWN);
         return new ConstraintWord(problem, new ProblemWord(text, base, own), asked);
-    }
-
-    /** Whether it is a choice of columns, whose {@code groups} are columns that enter together. */
-    private static boolean selects(String base, Map<String, String> parameters) {
-        return parameters.containsKey("response") || base.startsWith("selection:");
     }
 
     /** The problem under the constraint, or as it is where there is none. */

@@ -77,13 +77,6 @@ class ConstraintsAreReadAsMeantTest {
         assertThat(one.name()).isEqualTo("path");
     }
 
-    @Test
-    void groupsOfColumnsAreThoseOfTheSelection() {
-        ConstraintWord word = ConstraintWord.of("cars.csv?response=y&groups=a+b&atmost=3");
-        assertThat(word.asked()).containsExactly(Map.entry("atmost", "3"));
-        assertThat(word.word().parameters()).containsEntry("groups", "a+b").doesNotContainKey("atmost");
-    }
-
     /** A question mark may be part of a command; what ends in a constraint alone is one. */
     @Test
     void behindACommand() {
