@@ -41,9 +41,6 @@ final class FewerNeighbours {
             for (Way way : WAYS) {
                 options.refuse(way.option, reason);
             }
-            if (name == KernelName.PNS || name == KernelName.MT_IIT || name == KernelName.WTGS) {
-                throw new SettingsException("--kernel " + name.word() + " " + reason);
-            }
         }
         if (name == KernelName.PNS) {
             return 0;

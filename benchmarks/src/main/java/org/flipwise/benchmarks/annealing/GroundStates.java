@@ -154,7 +154,7 @@ public final class GroundStates {
                         new StopRequest(),
                         Beginning.ANEW)
                 .improvements()
-                .get(1);
+                .getOrDefault(1, List.of());
         NavigableMap<Long, Double> values = new TreeMap<>();
         for (long mark : marks) {
             improvements.stream()
