@@ -53,7 +53,7 @@ class TemperedGibbsKeepsItsLawTest {
         for (int kind : new int[] {0, 1, 2}) {
             WalkerSpace space = WalkerSpace.ofSubsets(SmallTargets.of(kind, 3), block);
             ExactKernel kernel = ExactKernel.of(space, 0.7, () -> new BlockedKernel(new WeightedTemperedGibbs()));
-            double length = 0.01;
+            double length = 0.0005;
             TransitionMatrix round = kernel.round(Budget.time(length), new QuadratureDraws(length, 4));
             assertThat(LawChecks.invariance(kernel.law(), round).size()).isLessThanOrEqualTo(1e-13);
         }
