@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.flipwise.fault.Fault;
 import org.flipwise.target.Objective;
+import org.flipwise.targets.constrained.Constrained;
 import org.flipwise.targets.labs.LowAutocorrelation;
 import org.flipwise.targets.pairwise.PairwiseModel;
 import org.flipwise.targets.pairwise.PairwiseTarget;
@@ -68,6 +69,9 @@ public final class WrittenProblem {
     }
 
     private static String obstacle(Problem problem) {
+        if (problem.target() instanceof Constrained) {
+            return "it is under a constraint, which such a file does not hold; leave the constraint out";
+        }
         if (problem.target() instanceof LowAutocorrelation) {
             return "its terms have four variables, expected at most two; QOBLIB has no file for it, only n";
         }

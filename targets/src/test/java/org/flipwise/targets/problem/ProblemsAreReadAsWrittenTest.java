@@ -147,6 +147,7 @@ class ProblemsAreReadAsWrittenTest {
                 "labs:?n=20        | a.qs  | labs:?n=20 cannot be written as .qs: its terms have four variables",
                 "cubic.hubo        | a.qs  | up to 3 variables; expected at most two",
                 "paper:bimodal     | a.qs  | it is not quadratic",
+                "square.mc?ones=2  | a.qs  | it is under a constraint, which such a file does not hold",
                 "square.mc         | a.gph | has the term 6.0 of variable 1",
                 "pentagon.gph?penalty=3 | a.gph | has the term -3.0 of variables 1 and 2",
                 "square.mc         | a.mc  | 'a.mc' names no format that can be written; expected a name that ends in .qs or .gph",
