@@ -238,8 +238,9 @@ public final class LetterRules extends Item {
                 for (int rung = 0; rung < theirs.size(); rung++) {
                     SampleStatistics ours = OutcomeStatistics.gamma(results.of(space.adaptive(rule)), rung);
                     double scale = theirs.get(rung).mean();
-                    double error =
-                            Math.hypot(ours.standardError(), theirs.get(rung).standardError());
+                    double own = ours.standardError();
+                    double other = theirs.get(rung).standardError();
+                    double error = Math.sqrt(own * own + other * other);
                     values.add(Series.Value.of(rung, ours.mean() / scale, AgreementRule.ERRORS * error / scale));
                 }
                 lines.add(new Series.Band(label(rule), Style.of(hue), values));

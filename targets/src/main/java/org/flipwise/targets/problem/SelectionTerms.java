@@ -1,7 +1,6 @@
 package org.flipwise.targets.problem;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,7 +28,7 @@ record SelectionTerms(
         for (int[] pair : products) {
             names.add(used.get(pair[0]) + ":" + used.get(pair[1]));
         }
-        Set<String> met = new HashSet<>(used.subList(candidates, used.size()));
+        Set<String> met = new LinkedHashSet<>(used.subList(candidates, used.size()));
         for (String name : names) {
             if (!met.add(name)) {
                 throw word.usage(
@@ -59,7 +58,7 @@ record SelectionTerms(
             }
             return products;
         }
-        Set<Long> met = new HashSet<>();
+        Set<Long> met = new LinkedHashSet<>();
         for (String pair : text.split(",", -1)) {
             String[] parts = pair.split(":", -1);
             if (parts.length != 2) {
