@@ -3,7 +3,7 @@ package org.flipwise.cli;
 import java.util.function.Consumer;
 
 /**
- * A line on standard error that tells how far something has come: rewritten in place where a person watches, else written anew every ten seconds.
+ * A line on standard error that tells how far something has come: rewritten in place where a person watches, else written again every ten seconds.
  * Erased at the end, also when the user interrupts.
  */
 final class LiveLine implements AutoCloseable {

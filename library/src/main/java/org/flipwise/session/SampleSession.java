@@ -77,7 +77,7 @@ final class SampleSession extends RunSession<Summary> {
     private RunOutcome<Summary> withoutFolder() throws IOException, InterruptedException {
         SampleOutcome outcome;
         try {
-            outcome = sample(settled(null, TuningMemory.NONE), Keeper.NONE, Beginning.ANEW);
+            outcome = sample(settled(null, TuningMemory.NONE), Keeper.NONE, Beginning.FROM_THE_START);
         } catch (TuningStoppedException stopped) {
             return new RunOutcome.Stopped<>(null, null, List.of(String.valueOf(stopped.getMessage())));
         }

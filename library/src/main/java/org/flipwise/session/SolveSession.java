@@ -82,7 +82,7 @@ final class SolveSession extends RunSession<SolveSummary> {
     }
 
     private RunOutcome<SolveSummary> withoutFolder() throws IOException, InterruptedException {
-        SolveOutcome outcome = solve(Keeper.NONE, Beginning.ANEW, null);
+        SolveOutcome outcome = solve(Keeper.NONE, Beginning.FROM_THE_START, null);
         SolveSummary summary = outcome.summary();
         deliver(summary);
         return outcome.stopped() || summary == null

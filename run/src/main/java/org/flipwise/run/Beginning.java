@@ -12,5 +12,5 @@ import org.flipwise.codec.Decoder;
  */
 public record Beginning(Spent spent, IntFunction<Optional<Decoder>> reached) {
     /** At the first rounds. */
-    public static final Beginning ANEW = new Beginning(Spent.NOTHING, number -> Optional.empty());
+    public static final Beginning FROM_THE_START = new Beginning(Spent.NOTHING, number -> Optional.empty());
 }

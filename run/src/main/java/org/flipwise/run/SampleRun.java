@@ -52,7 +52,7 @@ public final class SampleRun {
     public static SampleOutcome run(
             Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
-        return run(problem, settings, progress, keeper, request, Beginning.ANEW);
+        return run(problem, settings, progress, keeper, request, Beginning.FROM_THE_START);
     }
 
     /** The same from where it was stopped, under the settings it had then; threads may be others. */

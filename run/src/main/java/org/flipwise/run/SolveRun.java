@@ -44,7 +44,8 @@ public final class SolveRun {
 
     public static SolveSummary run(Problem problem, SolveSettings settings, Progress progress)
             throws InterruptedException {
-        SolveOutcome outcome = run(problem, settings, progress, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        SolveOutcome outcome =
+                run(problem, settings, progress, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
         return Objects.requireNonNull(outcome.summary(), "a search that nobody stopped has a best state");
     }
 

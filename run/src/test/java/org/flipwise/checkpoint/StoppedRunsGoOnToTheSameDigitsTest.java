@@ -99,7 +99,8 @@ class StoppedRunsGoOnToTheSameDigitsTest {
         SampleSettings settled = Tuning.settle(problem, ShortRuns.settings(words, problem, ALONE));
         SampleOutcome expected = whole(problem, settled);
         for (int stop : stops(words, settled)) {
-            Checkpoint checkpoint = stopped(problem, settled, Beginning.ANEW, Checkpoint.first(problem, settled), stop);
+            Checkpoint checkpoint =
+                    stopped(problem, settled, Beginning.FROM_THE_START, Checkpoint.first(problem, settled), stop);
             SampleOutcome outcome = resumed(words, problem, checkpoint);
             assertThat(outcome.stopped()).isFalse();
             assertThat(digest(outcome)).as("stopped after %d looks", stop).isEqualTo(digest(expected));
@@ -149,7 +150,8 @@ class StoppedRunsGoOnToTheSameDigitsTest {
         Problem problem = ShortRuns.problem(words);
         SampleSettings settled = ShortRuns.settings(words, problem, ALONE);
         String expected = digest(whole(problem, settled));
-        Checkpoint checkpoint = stopped(problem, settled, Beginning.ANEW, Checkpoint.first(problem, settled), 120);
+        Checkpoint checkpoint =
+                stopped(problem, settled, Beginning.FROM_THE_START, Checkpoint.first(problem, settled), 120);
         for (String record : List.of("potential", "modes", "marginals", "law", "best", "stones")) {
             Beginning forgetful = new Beginning(
                     checkpoint.beginning().spent(),

@@ -100,7 +100,8 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
     }
 
     private static SampleOutcome away(Problem problem, SampleSettings settled, Away away) throws InterruptedException {
-        return SampleRun.run(problem, settled, snapshot -> {}, SHOWN, new StopRequest(), Beginning.ANEW, away);
+        return SampleRun.run(
+                problem, settled, snapshot -> {}, SHOWN, new StopRequest(), Beginning.FROM_THE_START, away);
     }
 
     private static String digest(SampleOutcome outcome) {

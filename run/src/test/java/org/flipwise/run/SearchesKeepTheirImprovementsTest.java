@@ -21,7 +21,8 @@ class SearchesKeepTheirImprovementsTest {
     private static SolveOutcome solve(String name, String words) throws InterruptedException {
         Problem problem = Problems.resolve(name);
         SolveSettings settings = SolveOptions.resolve(SmallSearches.options(words), problem);
-        return SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        return SolveRun.run(
+                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
     }
 
     @ParameterizedTest

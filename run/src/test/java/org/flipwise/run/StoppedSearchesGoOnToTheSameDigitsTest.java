@@ -95,10 +95,10 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
     void fromACheckpointWithoutImprovements() throws InterruptedException {
         Problem problem = SmallSearches.barker();
         SolveSettings settings = settings("--stop rounds=60 --search tempering --seed 3 --threads 1", problem);
-        SolveOutcome whole =
-                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        SolveOutcome whole = SolveRun.run(
+                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
         Saved saved = new Saved();
-        SolveRun.run(problem, settings, snapshot -> {}, saved, new After(30), Beginning.ANEW);
+        SolveRun.run(problem, settings, snapshot -> {}, saved, new After(30), Beginning.FROM_THE_START);
         saved.states.replaceAll((number, state) -> withoutImprovements(state));
         SolveOutcome resumed =
                 SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning());
@@ -122,12 +122,13 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
     void whereverItIsStopped(String words) throws InterruptedException {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings(words, problem);
-        SolveOutcome uninterrupted =
-                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.ANEW);
+        SolveOutcome uninterrupted = SolveRun.run(
+                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
         String expected = digest(uninterrupted);
         for (int stop : STOPS) {
             Saved saved = new Saved();
-            SolveOutcome part = SolveRun.run(problem, settings, snapshot -> {}, saved, new After(stop), Beginning.ANEW);
+            SolveOutcome part =
+                    SolveRun.run(problem, settings, snapshot -> {}, saved, new After(stop), Beginning.FROM_THE_START);
             SolveSummary summary = Objects.requireNonNull(part.summary());
             assertThat(summary.best().state()).hasSize(10);
             if (part.stopped()) {
@@ -148,7 +149,7 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         SolveSettings settings = settings("--stop rounds=70 --seed 3 --threads 1", problem);
         SolveSettings other = settings("--stop rounds=70 --seed 4 --threads 1", problem);
         Saved saved = new Saved();
-        SolveRun.run(problem, other, snapshot -> {}, saved, new After(30), Beginning.ANEW);
+        SolveRun.run(problem, other, snapshot -> {}, saved, new After(30), Beginning.FROM_THE_START);
         assertThatThrownBy(() -> SolveRun.run(
                         problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning()))
                 .isInstanceOf(CodecException.class)
@@ -160,7 +161,7 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings("--stop rounds=70 --threads 1", problem);
         SolveOutcome nothing =
-                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(0), Beginning.ANEW);
+                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(0), Beginning.FROM_THE_START);
         assertThat(nothing.summary()).isNull();
         assertThat(nothing.stopped()).isTrue();
     }
@@ -170,7 +171,8 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
     void anInterruptedRunIsNotCountedAsAFailure() throws InterruptedException {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings("--stop best=99,rounds=40 --sims 2 --threads 1", problem);
-        SolveOutcome part = SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(60), Beginning.ANEW);
+        SolveOutcome part =
+                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(60), Beginning.FROM_THE_START);
         SolveSummary summary = Objects.requireNonNull(part.summary());
         assertThat(summary.sims()).extracting(SolveSummary.RunLine::stoppedBy).containsExactly("rounds", "interrupt");
         assertThat(Objects.requireNonNull(summary.timeToSolution()).runs()).isEqualTo(1);

@@ -194,8 +194,8 @@ class OwnTargetsArriveWithTheirCodeTest {
 
     private static String digest(Problem problem, SampleSettings settings, @Nullable Away away)
             throws InterruptedException {
-        SampleOutcome outcome =
-                SampleRun.run(problem, settings, told -> {}, view -> {}, new StopRequest(), Beginning.ANEW, away);
+        SampleOutcome outcome = SampleRun.run(
+                problem, settings, told -> {}, view -> {}, new StopRequest(), Beginning.FROM_THE_START, away);
         return Objects.requireNonNull(Objects.requireNonNull(outcome.summary()).digest());
     }
 

@@ -81,7 +81,8 @@ class TeamsGiveTheDigitsOfOneMachineTest {
 
     private static SampleOutcome run(Asked asked, SampleSettings settled, @Nullable Away away)
             throws InterruptedException {
-        return SampleRun.run(asked.problem(), settled, snapshot -> {}, SHOWN, new StopRequest(), Beginning.ANEW, away);
+        return SampleRun.run(
+                asked.problem(), settled, snapshot -> {}, SHOWN, new StopRequest(), Beginning.FROM_THE_START, away);
     }
 
     private static String digest(SampleOutcome outcome) {
@@ -138,7 +139,13 @@ class TeamsGiveTheDigitsOfOneMachineTest {
             }
         };
         SampleOutcome outcome = SampleRun.run(
-                asked.problem(), settled, told -> {}, keeper, request, Beginning.ANEW, asked.on(team, settled));
+                asked.problem(),
+                settled,
+                told -> {},
+                keeper,
+                request,
+                Beginning.FROM_THE_START,
+                asked.on(team, settled));
         assertThat(outcome.stopped()).isTrue();
         assertThat(keeper.failure()).isEmpty();
         return Objects.requireNonNull(checkpoints.newest().checkpoint());
@@ -161,7 +168,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 },
                 keeper,
                 new StopRequest(),
-                Beginning.ANEW,
+                Beginning.FROM_THE_START,
                 asked.on(team(), settled));
         assertThat(latest).containsOnly(176);
         assertThat(ended).containsOnly(true);

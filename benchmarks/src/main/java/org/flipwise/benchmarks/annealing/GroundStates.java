@@ -152,7 +152,7 @@ public final class GroundStates {
                         snapshot -> {},
                         Keeper.NONE,
                         new StopRequest(),
-                        Beginning.ANEW)
+                        Beginning.FROM_THE_START)
                 .improvements()
                 .getOrDefault(1, List.of());
         NavigableMap<Long, Double> values = new TreeMap<>();

@@ -148,7 +148,7 @@ public final class SearchContest {
                 },
                 Keeper.NONE,
                 request,
-                Beginning.ANEW);
+                Beginning.FROM_THE_START);
         return values;
     }
 

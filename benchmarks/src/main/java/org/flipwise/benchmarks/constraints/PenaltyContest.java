@@ -154,7 +154,7 @@ public final class PenaltyContest {
                         },
                         Keeper.NONE,
                         request,
-                        Beginning.ANEW)
+                        Beginning.FROM_THE_START)
                 .summary();
         return new Solved(Objects.requireNonNull(summary), cpu() - from);
     }
