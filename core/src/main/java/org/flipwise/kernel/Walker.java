@@ -190,7 +190,9 @@ public final class Walker implements Saved {
 
     /** Makes a move, takes it in in a table of directions too, and reports it to the recorder. */
     void move(int move, HeadingTable also, Recorder recorder) {
+        flips.wantTouched(true);
         at.apply(move, flips);
+        flips.wantTouched(false);
         also.moved(flips);
         moved(recorder);
     }

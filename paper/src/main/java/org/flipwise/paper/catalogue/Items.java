@@ -16,6 +16,7 @@ import org.flipwise.paper.high.HighDimensionItem;
 import org.flipwise.paper.high.IterationsByBeta;
 import org.flipwise.paper.high.LetterRules;
 import org.flipwise.paper.high.NoRejectionFreeRungs;
+import org.flipwise.paper.high.NonReversibleJumps;
 import org.flipwise.paper.high.PilotRuleItem;
 import org.flipwise.paper.high.RejectionFreeReplicas;
 import org.flipwise.paper.high.TunnellingLadder;
@@ -58,7 +59,8 @@ public final class Items {
                 new NoRejectionFreeRungs(),
                 new ParityTrapItem(),
                 new CostPerStep(),
-                new DimensionSweep()));
+                new DimensionSweep(),
+                new NonReversibleJumps()));
         return List.copyOf(items);
     }
 

@@ -88,7 +88,8 @@ final class ArmRun {
         private final PausableClock clock = new PausableClock(RunClock.ofThread());
         private final Target target = problem.target();
         private final @Nullable LawRecorder law = exact == null ? null : new LawRecorder(target.dimension());
-        private final ColdestRungRecorder recorder = new ColdestRungRecorder(target.modes(), law, clock);
+        private final ColdestRungRecorder recorder =
+                new ColdestRungRecorder(target.dimension(), target.modes(), law, clock);
         private final ParallelTempering tempering;
         private final int coverage;
         private final List<Outcome.Distance> distances = new ArrayList<>();
@@ -107,6 +108,9 @@ final class ArmRun {
         }
 
         private int covered(List<BitState> starts) {
+            if (target.modes().isEmpty()) {
+                return 0;
+            }
             return (int) starts.stream()
                     .mapToInt(start -> {
                         List<Integer> apart = target.modes().stream()
