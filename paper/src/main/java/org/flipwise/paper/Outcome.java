@@ -2,7 +2,7 @@ package org.flipwise.paper;
 
 import java.util.List;
 import java.util.Objects;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**

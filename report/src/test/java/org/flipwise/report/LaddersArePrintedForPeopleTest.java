@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.LadderFile;
-import org.flipwise.run.Summary;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.flipwise.target.CostTable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

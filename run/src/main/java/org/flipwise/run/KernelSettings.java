@@ -65,7 +65,7 @@ public record KernelSettings(
         PartsSettings parts,
         int blockMoves,
         CostTable costs,
-        PilotWishes wishes) {
+        PilotRequest wishes) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {

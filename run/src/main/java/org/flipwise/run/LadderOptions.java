@@ -9,7 +9,7 @@ import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.tempering.Ladder;
@@ -125,9 +125,9 @@ final class LadderOptions {
             // falls through to the one message below
         }
         if (text.endsWith(".json")) {
-            throw new ProblemException(Fault.NO_INPUT, "--ladder: no file '" + text + "'" + Nearest.fileHint(text));
+            throw new ProblemException(Fault.NO_INPUT, "--ladder: no file '" + text + "'" + NearestName.fileHint(text));
         }
         throw new SettingsException("--ladder '" + text + "' is neither auto, problem nor a file"
-                + Nearest.hint(text, List.of("auto", "problem")));
+                + NearestName.hint(text, List.of("auto", "problem")));
     }
 }

@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
+import org.flipwise.json.JsonPlace;
 import org.flipwise.kernel.Budget;
+import org.flipwise.result.LadderFile;
 import org.flipwise.spec.KernelName;
 import org.flipwise.target.CostTable;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -199,7 +202,8 @@ final class LadderReader {
         String text = text(node, name);
         T value = known.get(text);
         if (value == null) {
-            throw wrong(at + name, "one of " + String.join(", ", known.keySet()) + Nearest.hint(text, known.keySet()));
+            throw wrong(
+                    at + name, "one of " + String.join(", ", known.keySet()) + NearestName.hint(text, known.keySet()));
         }
         return value;
     }

@@ -69,14 +69,14 @@ public final class SampleOptions {
         KernelName name = options.get(RunOptions.KERNEL, usualKernel());
         SwapScheme swap = LadderOptions.swap(options);
         LadderOptions.Choice choice =
-                LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
+                LadderOptions.of(options, problem, wishes(name).kind() != PilotRequest.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
         LadderReader.Read file = choice.file();
         if (file != null) {
             for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
                 options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
             }
-            FewerNeighbours.check(options, file.plan(), file.kernel());
+            SubsetOptions.check(options, file.plan(), file.kernel());
         }
         KernelSettings kernel =
                 file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
@@ -180,7 +180,7 @@ public final class SampleOptions {
                 form,
                 gammaRule(),
                 gammaSchedule(),
-                FewerNeighbours.count(options, problem.target(), name),
+                SubsetOptions.count(options, problem.target(), name),
                 options.has(RunOptions.BLOCK) && name != KernelName.PNS,
                 PartsSettings.of(options, problem.target(), name),
                 BlockMoves.perRound(options, problem.target(), name),
@@ -306,19 +306,19 @@ public final class SampleOptions {
         }
         String text = options.get(RunOptions.RF_RUNGS);
         if (name.hasSingleStepTwin() && text != null && (text.equals("auto") || text.equals("pilot"))) {
-            FewerNeighbours.refuseBeside(options, "--rf-rungs " + text);
+            SubsetOptions.refuseBeside(options, "--rf-rungs " + text);
             RungForm form = text.equals("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
             return LadderPlan.uniform(ladder, name, form, budget);
         }
         return LadderPlan.uniform(ladder, name, rejectionFreeRungs(name, ladder.rungs()), budget);
     }
 
-    private PilotWishes wishes(KernelName name) {
+    private PilotRequest wishes(KernelName name) {
         if (name == KernelName.AUTO) {
             Long transitions = options.get(RunOptions.L0);
             Double time = options.get(RunOptions.CLOCK);
-            return new PilotWishes(
-                    PilotWishes.Kind.CHAIN,
+            return new PilotRequest(
+                    PilotRequest.Kind.CHAIN,
                     transitions == null ? null : Budget.transitions(transitions),
                     time == null ? null : Budget.time(time),
                     options.has(RunOptions.BALANCE),
@@ -327,8 +327,8 @@ public final class SampleOptions {
         }
         boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
         return evaluations
-                ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true, 0, false)
-                : PilotWishes.none();
+                ? new PilotRequest(PilotRequest.Kind.EVALUATIONS, null, null, true, 0, false)
+                : PilotRequest.none();
     }
 
     private int rejectionFreeRungs(KernelName name, int rungs) {

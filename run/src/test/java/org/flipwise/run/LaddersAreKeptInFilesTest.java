@@ -10,7 +10,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.flipwise.json.Json;
 import org.flipwise.kernel.Budget;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.KernelName;
 import org.flipwise.target.CostTable;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +32,7 @@ class LaddersAreKeptInFilesTest {
     private static LadderFile file(LadderPlan plan, @Nullable Double efficiency) {
         List<LadderFile.RungLine> rungs = new ArrayList<>();
         for (RungPlan rung : plan.rungs()) {
-            rungs.add(LadderFile.RungLine.of(
-                    rung, rungs.size() + 1 == plan.rungs().size() ? null : 0.39, 0.1));
+            rungs.add(rung.line(rungs.size() + 1 == plan.rungs().size() ? null : 0.39, 0.1));
         }
         return new LadderFile(
                 LadderFile.FORMAT,

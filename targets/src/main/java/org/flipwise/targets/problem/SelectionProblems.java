@@ -38,7 +38,7 @@ final class SelectionProblems implements BuiltIn {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         if (!word.base().equals("selection:synthetic")) {
             throw new ProblemException(
                     Fault.NO_INPUT, "no problem '" + word.base() + "'; there is selection:synthetic");
@@ -52,7 +52,7 @@ final class SelectionProblems implements BuiltIn {
         if ((long) n * (p + 1) > MOST_CELLS) {
             throw word.usage("n·p is " + (long) n * p + "; expected at most " + MOST_CELLS + " numbers");
         }
-        Room.require(word, (double) Double.BYTES * n * (p + 1));
+        MemoryCheck.require(word, (double) Double.BYTES * n * (p + 1));
         int support = word.whole("support", 0, Math.min(p, n / 2), Math.min(10, Math.min(p, n / 2)));
         double snr = word.positive("snr", 3);
         double rho = word.number("rho", 0);
@@ -85,7 +85,8 @@ final class SelectionProblems implements BuiltIn {
     }
 
     /** The posterior of a linear regression, its hash completed by the priors. */
-    static Problem linear(ProblemWord word, Design design, @Nullable Units units, Heredity heredity, ContentHash hash) {
+    static Problem linear(
+            ProblemArgument word, Design design, @Nullable Units units, Heredity heredity, ContentHash hash) {
         CoefficientPrior coefficients = SelectionPriors.linear(word, design.rows(), design.candidates());
         ModelPrior models = SelectionPriors.models(word, units == null ? design.candidates() : units.count());
         for (double parameter : coefficients.parameters()) {
@@ -99,7 +100,7 @@ final class SelectionProblems implements BuiltIn {
 
     /** The posterior of a regression with a binary response, its hash completed by the family and the priors. */
     static Problem binary(
-            ProblemWord word,
+            ProblemArgument word,
             Design design,
             boolean[] ones,
             BinaryFamily family,
@@ -117,7 +118,7 @@ final class SelectionProblems implements BuiltIn {
         return problem(word, target, models, hash);
     }
 
-    private static Problem problem(ProblemWord word, Target target, ModelPrior models, ContentHash hash) {
+    private static Problem problem(ProblemArgument word, Target target, ModelPrior models, ContentHash hash) {
         hash.add(models.log(0)).add(models.log(target.dimension()));
         return new Problem(word.text(), target, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
     }
