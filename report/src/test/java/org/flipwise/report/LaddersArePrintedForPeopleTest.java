@@ -45,6 +45,7 @@ class LaddersArePrintedForPeopleTest {
                 "Swaps limit the run, and this is a sentence that is long enough to need another line of the page.",
                 CostTable.shipped(),
                 null,
+                null,
                 Summary.RELATIVE,
                 List.of(new LadderFile.StageLine(123_456, count, 0.000012345, 12.3456, 7, 34.5)));
     }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param efficiency round trips seen over those, or null where too few rounds were counted to tell
  * @param limit what limits a run on this ladder, in one sentence
  * @param costs nanoseconds of each kind of work that decided about kernels and lengths
+ * @param moves what rungs do before each of their rounds beside their kernels; null where nothing, and in files of older versions
  * @param local what trials on the coldest rung alone have shown; null where there were none
  * @param logNormalizerOf what the stages' logNormalizer is: {@value Summary#ABSOLUTE}, or {@value Summary#RELATIVE}; null in files of older versions
  * @param stages what was tried on the way
@@ -37,6 +38,7 @@ public record LadderFile(
         @Nullable Double efficiency,
         String limit,
         CostTable costs,
+        @Nullable MovesLine moves,
         @Nullable LocalLine local,
         @Nullable String logNormalizerOf,
         List<StageLine> stages) {
@@ -64,6 +66,30 @@ public record LadderFile(
             @Nullable String jumpParity,
             @Nullable Double swapRate,
             double localBarrier) {}
+
+    /**
+     * Moves before each round.
+     *
+     * @param clusterMoves cluster moves, 0 for none
+     * @param modeJumps jumps between modes, 0 for none
+     * @param masks the bits that each jump flips: hexadecimal digits of four bits each, the lowest bit first; empty for a jump that flips none
+     * @param onlyColdest whether the coldest rung alone makes cluster moves and jumps
+     * @param houdayerMoves moves between two copies on each rung, 0 where there is one copy
+     */
+    public record MovesLine(
+            int clusterMoves, int modeJumps, List<String> masks, boolean onlyColdest, int houdayerMoves) {
+        /** Returns the line of these moves; null where there are none. */
+        public static @Nullable MovesLine of(RoundMoves moves) {
+            return moves.equals(RoundMoves.NONE)
+                    ? null
+                    : new MovesLine(
+                            moves.clusters(),
+                            moves.jumps(),
+                            moves.masks().stream().map(HexMask::text).toList(),
+                            moves.onlyColdest(),
+                            moves.exchanges());
+        }
+    }
 
     /**
      * Trials of chains on the coldest rung alone.

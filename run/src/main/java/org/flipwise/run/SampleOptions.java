@@ -14,9 +14,11 @@ import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
+import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
 
 /** From options to the settings of a run: defaults filled in, contradictions refused. */
 public final class SampleOptions {
@@ -83,13 +85,9 @@ public final class SampleOptions {
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
-        RoundMoves jumps =
-                ModeJumps.known(options, problem.target(), file == null ? name : file.kernel(), file == null);
-        int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
         return new SampleSettings(
                 kernel,
-                plan.with(jumps.withClusters(clusters)
-                        .withExchanges(HoudayerChoice.perRound(options, problem.target(), kernel.name(), plan))),
+                plan.with(moves(kernel.name(), plan, file)),
                 swap,
                 length,
                 Start.parse(options, problem),
@@ -100,6 +98,42 @@ public final class SampleOptions {
                 tuningWork(length),
                 choice.tune(),
                 null);
+    }
+
+    /** Moves before each round: those of a ladder file unless an option says otherwise, else those that options and the problem give. */
+    private RoundMoves moves(KernelName name, LadderPlan plan, LadderReader.@Nullable Read file) {
+        Target target = problem.target();
+        boolean kept = file != null && file.hasMoves();
+        RoundMoves moves = kept ? possible(plan.moves()) : RoundMoves.NONE;
+        if (!kept || decided(RunOptions.MODE_JUMPS)) {
+            RoundMoves known = ModeJumps.known(options, target, name, file == null);
+            moves = moves.withJumps(known.jumps(), known.masks());
+        }
+        if (!kept || decided(RunOptions.CLUSTER_MOVES)) {
+            moves = moves.withClusters(ClusterChoice.perRound(options, target, name, plan));
+        }
+        if (!kept || decided(RunOptions.HOUDAYER_MOVES)) {
+            moves = moves.withExchanges(HoudayerChoice.perRound(options, target, name, plan));
+        }
+        return moves;
+    }
+
+    /** Whether an option of moves is given and is not left to the program. */
+    private boolean decided(Option<String> option) {
+        return options.has(option) && !"auto".equals(options.get(option));
+    }
+
+    /** Refuses moves of a ladder file that this problem cannot make. */
+    private RoundMoves possible(RoundMoves moves) {
+        boolean pairs = moves.clusters() + moves.exchanges() == 0
+                || problem.target().spins().isPresent();
+        boolean flips = moves.jumps() == 0 || problem.target().singleFlips();
+        if (pairs && flips) {
+            return moves;
+        }
+        throw new SettingsException("--ladder " + options.text(RunOptions.LADDER) + " has "
+                + (pairs ? "jumps between modes" : "cluster moves") + ", which '" + problem.name()
+                + "' cannot make; name a --kernel to use its betas alone");
     }
 
     /**
