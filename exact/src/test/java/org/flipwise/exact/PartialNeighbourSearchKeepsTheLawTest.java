@@ -143,6 +143,11 @@ class PartialNeighbourSearchKeepsTheLawTest {
         }
 
         @Override
+        public double base(BitState x) {
+            return inner.base(x);
+        }
+
+        @Override
         public double potential(BitState x) {
             return inner.potential(x);
         }
