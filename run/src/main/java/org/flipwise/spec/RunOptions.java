@@ -236,8 +236,14 @@ public final class RunOptions {
             "random adds a jump by a fair coin, fixed does not",
             "random",
             null);
-    public static final Option<Double> CLOCK =
-            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit and wtgs", null, "as --l0");
+    public static final Option<Double> CLOCK = add(
+            "clock",
+            "T",
+            OptionType.positive(),
+            Scope.RUN,
+            "Time per round of ct-iit, wtgs, tabu, lifted",
+            null,
+            "as --l0");
     public static final Option<Long> ROUNDS = add(
             "rounds",
             "N",
