@@ -83,8 +83,7 @@ public final class SampleOptions {
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
-        RoundMoves jumps =
-                ModeJumps.known(options, problem.target(), file == null ? name : file.kernel(), file == null);
+        RoundMoves jumps = ModeJumps.known(options, problem.target(), kernel, file == null);
         int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
         return new SampleSettings(
                 kernel,
@@ -184,6 +183,7 @@ public final class SampleOptions {
                 options.has(RunOptions.BLOCK) && name != KernelName.PNS,
                 PartsSettings.of(options, problem.target(), name),
                 BlockMoves.perRound(options, problem.target(), name),
+                LumpedChoice.of(options, problem.target(), name),
                 problem.costs(),
                 wishes(name));
     }
