@@ -134,6 +134,14 @@ public final class RunOptions {
             "Two copies on every rung, and so many isoenergetic cluster moves between them before each round",
             "off",
             null);
+    public static final Option<String> LUMPED = add(
+            "lumped",
+            "WHEN",
+            OptionType.word("on", "off", AUTO),
+            Scope.RUN,
+            "Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto",
+            AUTO,
+            ", with --kernel auto where classes have 64 bits or more");
     public static final Option<String> MODE_JUMPS = add(
             "mode-jumps",
             "N",
