@@ -128,7 +128,7 @@ public final class LiftedKernel {
                     Walker walker = space.start(from % space.size());
                     walker.bind(beta, balance);
                     Heading heading = new Heading(origins.get(lift / 2), lift % 2 == 0);
-                    process.get().advanceFrom(heading, walker, Budget.time(1), draws, Silent.RECORDER);
+                    process.get().advanceFrom(heading, walker, Budget.time(1), draws, SilentRecorder.RECORDER);
                     jump.at(from, place(walker, heading), draws.rate() * draws.probability());
                 });
             }

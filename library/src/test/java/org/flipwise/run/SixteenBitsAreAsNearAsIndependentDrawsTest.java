@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.KernelName;
 import org.flipwise.study.IndependentDraws;
 import org.flipwise.target.Neighbourhood;

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.flipwise.kernel.Budget;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
