@@ -189,6 +189,13 @@ public final class Walker implements Saved {
         moved(recorder);
     }
 
+    /** Flips a bit and reports it to nobody, for a proposal that may be undone. */
+    void flip(int bit) {
+        at.apply(bit, flips);
+        table.moved(flips);
+        costs.jumped();
+    }
+
     /** Makes a move, takes it in in a table of directions too, and reports it to the recorder. */
     void move(int move, HeadingTable also, Recorder recorder) {
         flips.wantTouched(true);

@@ -51,7 +51,9 @@ public final class SampleOptions {
             KernelName.MT_IIT,
             KernelName.WTGS,
             KernelName.TABU,
-            KernelName.LIFTED);
+            KernelName.LIFTED,
+            KernelName.LIT_MH,
+            KernelName.PARNI);
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -247,7 +249,7 @@ public final class SampleOptions {
 
     private static String informedTwin(KernelName metropolis) {
         return switch (metropolis) {
-            case MH, MH_SWEEP -> KernelName.SS_IIT.word();
+            case MH, MH_SWEEP, LIT_MH, PARNI -> KernelName.SS_IIT.word();
             case MH_MULT, PNS -> KernelName.A_IIT.word();
             default -> KernelName.IIT.word();
         };
