@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.ExactLaw;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
