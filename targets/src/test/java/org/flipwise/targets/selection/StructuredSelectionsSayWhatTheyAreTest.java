@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.flipwise.random.ScriptedDraws;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
@@ -181,12 +182,54 @@ class StructuredSelectionsSayWhatTheyAreTest {
         }
     }
 
-    /** Models of more than six columns are named in part, and fits without a prior by their separation. */
+    /** A fit that fails names its columns, the first few of many. */
     @Test
     void fitsThatFailNameTheirColumns() {
-        Data data = BinaryRegressions.data(30, 4, 0, true, Design.Treatment.CENTRED, SEED);
-        UnitSelection bic = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, BinaryPrior.aic());
-        assertThatThrownBy(() -> bic.potential(BitState.parse("1100")))
+        Data data = BinaryRegressions.data(60, 12, 0, true, Design.Treatment.CENTRED, SEED);
+        UnitSelection aic = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, BinaryPrior.aic());
+        assertThatThrownBy(() -> aic.potential(BitState.parse("110000000000")))
                 .hasMessageContaining("the model of 'a0', 'a1' separates");
+        assertThatThrownBy(() -> aic.potential(BitState.parse("111111111111")))
+                .hasMessageContaining("'a0', 'a1', ")
+                .hasMessageContaining(", … separates");
+    }
+
+    /** With seven rows and an intercept six columns fit, if barely, and seven are collinear. */
+    @Test
+    void moreColumnsThanRowsAreCollinear() {
+        Data data = BinaryRegressions.data(7, 7, 0, false, Design.Treatment.CENTRED, SEED);
+        UnitSelection g = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, BinaryPrior.g(7));
+        assertThat(g.potential(BitState.parse("1111110"))).isFinite();
+        assertThat(g.potential(BitState.parse("1111111"))).isEqualTo(Double.NEGATIVE_INFINITY);
+    }
+
+    /** Columns with long tails, where Newton's steps overshoot and are halved, and two columns that are always in: the marginals of another Newton method. */
+    @Test
+    void longTailsAndForcedColumns() {
+        Random random = new Random(SEED);
+        int rows = 40;
+        double[][] columns = new double[5][rows];
+        boolean[] ones = new boolean[rows];
+        double[] response = new double[rows];
+        response[0] = 1;
+        for (int row = 0; row < rows; row++) {
+            for (double[] column : columns) {
+                column[row] = Math.pow(random.nextGaussian(), 5);
+            }
+            ones[row] = columns[0][row] / 20 - columns[4][row] / 30 + random.nextGaussian() > 0.9;
+        }
+        Design design = Design.of(List.of("a", "b", "c", "d", "e"), 2, response, columns, Design.Treatment.CENTRED);
+        Data data = new Data(design, ones);
+        for (BinaryFamily family : BinaryFamily.values()) {
+            for (BinaryPrior prior : List.of(BinaryPrior.slab(0.5), BinaryPrior.g(40))) {
+                UnitSelection target = BinaryRegressions.target(data, family, prior);
+                for (long index = 0; index < 8; index++) {
+                    BitState x = BitState.ofIndex(3, index);
+                    assertThat(target.potential(x))
+                            .as("%s, %s, %s", family, prior, x)
+                            .isCloseTo(BinaryRegressions.logMarginal(data, family, prior, x), within(1e-8));
+                }
+            }
+        }
     }
 }
