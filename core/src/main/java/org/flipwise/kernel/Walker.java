@@ -41,6 +41,8 @@ public final class Walker implements Saved {
     private @Nullable LawMemory ownLaw;
     /** The table over parts, once a kernel has asked for it. */
     private @Nullable PartScan part;
+    /** The table over directions, once a kernel has asked for it. */
+    private @Nullable HeadingTable headings;
 
     private Walker(Neighbourhood at, int subset, boolean state, Draws draws) {
         double logDensity = at.base() + at.potential();
@@ -114,6 +116,16 @@ public final class Walker implements Saved {
         return present;
     }
 
+    /** A table of single flips by their direction, for kernels that begin it in each round. */
+    HeadingTable headings() {
+        HeadingTable present = headings;
+        if (present == null) {
+            present = new HeadingTable(at, costs);
+            headings = present;
+        }
+        return present;
+    }
+
     /** Work done by kernels and swaps; the neighbourhood counts its own. */
     public Costs costs() {
         return costs;
@@ -174,6 +186,13 @@ public final class Walker implements Saved {
     /** Makes a move and reports it to the recorder. */
     public void move(int move, Recorder recorder) {
         at.apply(move, flips);
+        moved(recorder);
+    }
+
+    /** Makes a move, takes it in in a table of directions too, and reports it to the recorder. */
+    void move(int move, HeadingTable also, Recorder recorder) {
+        at.apply(move, flips);
+        also.moved(flips);
         moved(recorder);
     }
 
@@ -335,7 +354,11 @@ public final class Walker implements Saved {
 
     /** Z as the rate of a jump process; an infinite rate would never let time pass. */
     public double escapeRate() {
-        double rate = Elementary.exp(table.logEscape());
+        return finite(Elementary.exp(table.logEscape()));
+    }
+
+    /** Returns the rate of leaving the present state, or fails where it is infinite. */
+    double finite(double rate) {
         if (!(rate < Double.POSITIVE_INFINITY)) {
             throw new TargetException("the rate of leaving state " + TargetException.shown(at.state())
                     + " overflows under the balancing function '" + balance.name()

@@ -68,7 +68,7 @@ public record KernelSettings(
         int blockMoves,
         boolean lumped,
         CostTable costs,
-        PilotWishes wishes) {
+        PilotRequest wishes) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {
