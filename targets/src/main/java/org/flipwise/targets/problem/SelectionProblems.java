@@ -83,7 +83,7 @@ final class SelectionProblems implements BuiltIn {
     }
 
     /** The effects of the first columns; empty where they are not given. */
-    private static List<Double> effects(ProblemWord word) {
+    private static List<Double> effects(ProblemArgument word) {
         String text = word.text("effects");
         if (text == null) {
             return List.of();
