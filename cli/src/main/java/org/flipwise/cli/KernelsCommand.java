@@ -25,7 +25,7 @@ final class KernelsCommand {
     private static String measure(KernelName kernel) {
         return switch (kernel) {
             case AUTO -> "";
-            case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT, PNS -> "--l0";
+            case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT, PNS, LIT_MH, PARNI -> "--l0";
             case RF_MH, IIT, MT_IIT, TGS -> "--jumps";
             case CT_IIT, WTGS -> "--clock";
         };
@@ -46,6 +46,8 @@ final class KernelsCommand {
             case MT_IIT -> "IIT over random neighbours, tries of a state (2304.06251)";
             case TGS -> "tempered Gibbs sampling (Zanella and Roberts 2019)";
             case WTGS -> "weighted tempered Gibbs, for selecting variables (same)";
+            case LIT_MH -> "informed add, drop, swap with thresholds (2105.05719)";
+            case PARNI -> "informed paths in random neighbourhoods (2110.11747)";
         };
     }
 }

@@ -176,6 +176,13 @@ public final class Walker implements Saved {
         moved(recorder);
     }
 
+    /** Flips a bit and reports it to nobody, for a proposal that may be undone. */
+    void flip(int bit) {
+        at.apply(bit, flips);
+        table.moved(flips);
+        costs.jumped();
+    }
+
     /** The neighbourhood, for kernels that move many alike bits at once. */
     public Lumpable lumps() {
         if (at instanceof Lumpable lumpable) {

@@ -19,8 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The task {@code verify}: everything that can be checked of a problem and of the kernels on it. */
 public final class VerifyRun {
-    private static final Set<KernelName> SINGLE_FLIPS_ONLY =
-            EnumSet.of(KernelName.MH_SWEEP, KernelName.PNS, KernelName.MT_IIT, KernelName.WTGS);
+    private static final Set<KernelName> SINGLE_FLIPS_ONLY = EnumSet.of(
+            KernelName.MH_SWEEP,
+            KernelName.PNS,
+            KernelName.MT_IIT,
+            KernelName.WTGS,
+            KernelName.LIT_MH,
+            KernelName.PARNI);
     private final Subject subject;
     private final Supplier<Problem> again;
     private final @Nullable KernelName chosen;

@@ -43,8 +43,13 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
-    private static final List<KernelName> SINGLE_FLIPS_ONLY =
-            List.of(KernelName.MH_SWEEP, KernelName.PNS, KernelName.MT_IIT, KernelName.WTGS);
+    private static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
+            KernelName.MH_SWEEP,
+            KernelName.PNS,
+            KernelName.MT_IIT,
+            KernelName.WTGS,
+            KernelName.LIT_MH,
+            KernelName.PARNI);
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -207,7 +212,7 @@ public final class SampleOptions {
 
     private static String informedTwin(KernelName metropolis) {
         return switch (metropolis) {
-            case MH, MH_SWEEP -> KernelName.SS_IIT.word();
+            case MH, MH_SWEEP, LIT_MH, PARNI -> KernelName.SS_IIT.word();
             case MH_MULT, PNS -> KernelName.A_IIT.word();
             default -> KernelName.IIT.word();
         };

@@ -9,11 +9,13 @@ import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.LitMetropolisHastings;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.MetropolisSweep;
 import org.flipwise.kernel.MultipleTryIit;
 import org.flipwise.kernel.NaiveIit;
+import org.flipwise.kernel.Parni;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
@@ -48,7 +50,11 @@ public enum KernelName {
     /** Tempered Gibbs sampling. */
     TGS(gamma -> new TemperedGibbs()),
     /** Weighted tempered Gibbs sampling. */
-    WTGS(gamma -> new WeightedTemperedGibbs());
+    WTGS(gamma -> new WeightedTemperedGibbs()),
+    /** Locally informed Metropolis–Hastings with thresholds. */
+    LIT_MH(gamma -> new LitMetropolisHastings()),
+    /** Pointwise adaptive random neighbourhood informed sampling. */
+    PARNI(gamma -> new Parni());
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;
