@@ -201,7 +201,7 @@ public final class SelectionMethods extends Item {
             Map<Integer, Double> mean = new HashMap<>();
             first.forEach((column, value) -> mean.merge(column, value / 2, Double::sum));
             second.forEach((column, value) -> mean.merge(column, value / 2, Double::sum));
-            return new Reference(mean, squares(first, second) / 4);
+            return new Reference(mean, SelectionMethods.squares(first, second) / 4);
         }
 
         double squares(Outcome outcome) {
