@@ -143,8 +143,8 @@ final class LooksStudy {
     }
 
     private static Cell mean(List<Outcome> outcomes, Function<Outcome, ? extends Number> number) {
-        return NumberFormats.mean(OutcomeStatistics.of(
-                outcomes, outcome -> number.apply(outcome).doubleValue()));
+        return NumberFormats.mean(
+                OutcomeStatistics.of(outcomes, outcome -> number.apply(outcome).doubleValue()));
     }
 
     /** Effective samples against the neighbours that a step looks at. */

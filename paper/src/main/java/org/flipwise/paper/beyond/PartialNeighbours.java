@@ -229,7 +229,8 @@ public final class PartialNeighbours extends Item {
         return new Finding(
                 verdict(looks.order(plainLooks), seconds.order(plainSeconds)),
                 on.label() + ": against single proposals (" + on.way(plain).label() + ") the best parts have "
-                        + NumberFormats.times(looks.over(plainLooks)) + " times the effective samples per evaluation and "
+                        + NumberFormats.times(looks.over(plainLooks))
+                        + " times the effective samples per evaluation and "
                         + NumberFormats.times(seconds.over(plainSeconds)) + " times per CPU second.");
     }
 
@@ -290,7 +291,8 @@ public final class PartialNeighbours extends Item {
                                 .median()),
                         NumberFormats.cell(OutcomeStatistics.of(outcomes, one -> one.number(Outcome.BEST_CPU))
                                 .median()),
-                        NumberFormats.cell(OutcomeStatistics.evaluations(outcomes).mean()),
+                        NumberFormats.cell(
+                                OutcomeStatistics.evaluations(outcomes).mean()),
                         NumberFormats.cell(OutcomeStatistics.of(outcomes, Outcome::cpuSeconds)
                                 .mean())));
             }

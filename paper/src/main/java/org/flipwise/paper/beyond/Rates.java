@@ -36,9 +36,8 @@ final class Rates {
     static Rates perMillionEvaluations(List<Outcome> outcomes) {
         return of(
                 outcomes,
-                outcome -> MILLION
-                        * outcome.number(Outcome.ESS)
-                        / outcome.costs().equivalentEvaluations());
+                outcome ->
+                        MILLION * outcome.number(Outcome.ESS) / outcome.costs().equivalentEvaluations());
     }
 
     /** Effective samples of the log density per processor second, burn-in included. */

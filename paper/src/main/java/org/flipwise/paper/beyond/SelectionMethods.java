@@ -40,13 +40,19 @@ public final class SelectionMethods extends Item {
 
     /** A data set. */
     record Data(int rows, int snr) {
-        static final List<Data> ALL = List.of(
+        private static final List<Data> FEW = List.of(new Data(500, 1), new Data(500, 2), new Data(500, 3));
+        private static final List<Data> ALL = List.of(
                 new Data(500, 1),
                 new Data(500, 2),
                 new Data(500, 3),
                 new Data(1000, 1),
                 new Data(1000, 2),
                 new Data(1000, 3));
+
+        /** Those of 500 rows below half of the full scale, else all. */
+        static List<Data> at(Scale scale) {
+            return scale.share() < 0.5 ? FEW : ALL;
+        }
 
         String id() {
             return "n" + rows + "-snr" + snr;
@@ -134,7 +140,10 @@ public final class SelectionMethods extends Item {
         long rounds = scale.rounds(400, FEWEST_ROUNDS);
         List<Arm> arms = new ArrayList<>();
         Map<String, Map<String, String>> kernels = Map.of(
-                "sweeps", Map.of("kernel", "mh-sweep", "l0", "50000"), "jumps", Map.of("kernel", "iit", "jumps", "100"));
+                "sweeps",
+                Map.of("kernel", "mh-sweep", "l0", "50000"),
+                "jumps",
+                Map.of("kernel", "iit", "jumps", "100"));
         for (String id : List.of("sweeps", "jumps")) {
             Map<String, String> options = new HashMap<>(kernels.getOrDefault(id, Map.of()));
             options.put("betas", "1");
@@ -154,10 +163,11 @@ public final class SelectionMethods extends Item {
     @Override
     public List<Task> tasks(Scale scale) {
         List<Task> tasks = new ArrayList<>();
-        for (Data data : Data.ALL) {
+        for (Data data : Data.at(scale)) {
             for (Prior prior : Prior.values()) {
                 for (Method method : Method.ALL) {
-                    tasks.add(new Task(arm(method, prior, data, scale), scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS)));
+                    tasks.add(new Task(
+                            arm(method, prior, data, scale), scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS)));
                 }
             }
             references(data, scale).forEach(arm -> tasks.add(new Task(arm, 1)));
@@ -216,9 +226,7 @@ public final class SelectionMethods extends Item {
                 results.of(arm(method, Prior.SPREAD, data, results.scale())),
                 outcome -> 1
                         / reference.squares(outcome)
-                        / (seconds
-                                ? outcome.cpuSeconds()
-                                : outcome.costs().equivalentEvaluations() / 1e6));
+                        / (seconds ? outcome.cpuSeconds() : outcome.costs().equivalentEvaluations() / 1e6));
     }
 
     /** When the best model of a data set was first met by the simulations of a method. */
@@ -246,8 +254,7 @@ public final class SelectionMethods extends Item {
     /** The best log posterior that any simulation has met. */
     private static double best(Data data, Results results) {
         return Method.ALL.stream()
-                .flatMap(method ->
-                        results.of(arm(method, Prior.CONCENTRATED, data, results.scale())).stream())
+                .flatMap(method -> results.of(arm(method, Prior.CONCENTRATED, data, results.scale())).stream())
                 .mapToDouble(outcome -> outcome.number(Outcome.BEST))
                 .max()
                 .orElse(Double.NaN);
@@ -262,7 +269,11 @@ public final class SelectionMethods extends Item {
                         + " 2019; over subsets Jankowiak 2023) and PARNI (Liang, Livingstone and Griffin, arXiv 2110.11747) to have smaller errors of inclusion probabilities for their time than"
                         + " plain Metropolis and plain tempered Gibbs.",
                 results.scale().simulations(SIMULATIONS, FEWEST_SIMULATIONS)
-                        + " simulations of each method on one rung, from random models of about ten columns, on data with n = 500 and 1,000 rows, p = 5,000 columns of correlation e^−|i−j|,"
+                        + " simulations of each method on one rung, from random models of about ten columns, on data with n = "
+                        + NumberFormats.list(rows(results).stream()
+                                .map(rows -> NumberFormats.text(rows.longValue()))
+                                .toList())
+                        + " rows, p = 5,000 columns of correlation e^−|i−j|,"
                         + " effects SNR·√(log p/n)·(2, −3, 2, 2, −3, 3, −2, 3, −2, 3) on the first ten and noise of variance 1. Time to the best model: g = p³, prior odds p^−2 for each column;"
                         + " the best model is the best that any simulation met. Inclusion probabilities: g = n, ten columns expected beforehand; the reference is the mean of a long run of"
                         + " sweeps and a long run of IIT.",
@@ -290,16 +301,17 @@ public final class SelectionMethods extends Item {
     private static Finding sooner(Method method, Method other, Results results) {
         int seconds = 0;
         int evaluations = 0;
-        for (Data data : Data.ALL) {
+        for (Data data : Data.at(results.scale())) {
             Hits own = Hits.of(method, data, results);
             Hits others = Hits.of(other, data, results);
             seconds += own.cpuSeconds() < others.cpuSeconds() ? 1 : 0;
             evaluations += own.evaluations() < others.evaluations() ? 1 : 0;
         }
         return new Finding(
-                verdict(seconds, Data.ALL.size()),
+                verdict(seconds, Data.at(results.scale()).size()),
                 method.label + " meets the best model sooner than " + other.label + " (medians) on " + seconds + " of "
-                        + Data.ALL.size() + " data sets in CPU seconds, and on " + evaluations + " in evaluations.");
+                        + Data.at(results.scale()).size() + " data sets in CPU seconds, and on " + evaluations
+                        + " in evaluations.");
     }
 
     /** Whether one method has smaller errors than another for its CPU time, on how many data sets. */
@@ -307,7 +319,7 @@ public final class SelectionMethods extends Item {
         int better = 0;
         int worse = 0;
         List<String> ratios = new ArrayList<>();
-        for (Data data : Data.ALL) {
+        for (Data data : Data.at(results.scale())) {
             Rates own = accuracy(method, data, true, results);
             Rates others = accuracy(other, data, true, results);
             better += own.order(others) > 0 ? 1 : 0;
@@ -315,11 +327,12 @@ public final class SelectionMethods extends Item {
             ratios.add(NumberFormats.times(own.over(others)));
         }
         return new Finding(
-                verdict(better, better + worse == 0 ? Data.ALL.size() : better + worse),
+                better + worse == 0 ? Agreement.UNDECIDED : verdict(better, better + worse),
                 "Inclusion probabilities for CPU time: " + method.label + " is clearly better than " + other.label
-                        + " on " + better + " and clearly worse on " + worse + " of " + Data.ALL.size()
+                        + " on " + better + " and clearly worse on " + worse + " of "
+                        + Data.at(results.scale()).size()
                         + " data sets; 1/(squared error × seconds) is " + NumberFormats.list(ratios)
-                        + " times as large (n = 500 with SNR 1, 2, 3, then n = 1,000).");
+                        + " times as large (SNR 1, 2 and 3, smaller n first).");
     }
 
     /** Agrees where all are, differs where at most half are, undecided between. */
@@ -332,14 +345,16 @@ public final class SelectionMethods extends Item {
 
     private static Finding first(Results results) {
         List<String> each = new ArrayList<>();
-        for (Data data : Data.ALL) {
+        for (Data data : Data.at(results.scale())) {
             Method soonest = Method.MH;
             Method best = Method.MH;
             for (Method method : Method.ALL) {
-                soonest = Hits.of(method, data, results).cpuSeconds() < Hits.of(soonest, data, results).cpuSeconds()
+                soonest = Hits.of(method, data, results).cpuSeconds()
+                                < Hits.of(soonest, data, results).cpuSeconds()
                         ? method
                         : soonest;
-                best = accuracy(method, data, true, results).mean() > accuracy(best, data, true, results).mean()
+                best = accuracy(method, data, true, results).mean()
+                                > accuracy(best, data, true, results).mean()
                         ? method
                         : best;
             }
@@ -352,7 +367,7 @@ public final class SelectionMethods extends Item {
 
     private DataTable hitTable(Results results) {
         List<List<Cell>> rows = new ArrayList<>();
-        for (Data data : Data.ALL) {
+        for (Data data : Data.at(results.scale())) {
             for (Method method : Method.ALL) {
                 Hits hits = Hits.of(method, data, results);
                 rows.add(List.of(
@@ -373,11 +388,11 @@ public final class SelectionMethods extends Item {
 
     private DataTable accuracyTable(Results results) {
         List<List<Cell>> rows = new ArrayList<>();
-        for (Data data : Data.ALL) {
+        for (Data data : Data.at(results.scale())) {
             Reference reference = Reference.of(data, results);
             for (Method method : Method.ALL) {
-                SampleStatistics squares = SampleStatistics.of(
-                        results.of(arm(method, Prior.SPREAD, data, results.scale())).stream()
+                SampleStatistics squares =
+                        SampleStatistics.of(results.of(arm(method, Prior.SPREAD, data, results.scale())).stream()
                                 .map(reference::squares)
                                 .toList());
                 rows.add(List.of(
@@ -404,13 +419,20 @@ public final class SelectionMethods extends Item {
                         + " no better known than it is.");
     }
 
+    private static List<Long> rows(Results results) {
+        return Data.at(results.scale()).stream()
+                .map(data -> (long) data.rows())
+                .distinct()
+                .toList();
+    }
+
     private Figure figure(Results results) {
         List<Panel> panels = new ArrayList<>();
-        for (int rows : List.of(500, 1000)) {
+        for (long rows : rows(results)) {
             List<Series> series = new ArrayList<>();
             for (Method method : Method.ALL) {
                 List<Series.Point> points = new ArrayList<>();
-                for (Data data : Data.ALL) {
+                for (Data data : Data.at(results.scale())) {
                     double value = accuracy(method, data, true, results).mean();
                     if (data.rows() == rows && Double.isFinite(value)) {
                         points.add(new Series.Point(data.snr(), value));

@@ -97,15 +97,11 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
         List<String> praised = List.of("lit-mh", "-wtgs", "parni", "wtgs-block");
         Chapter good = item.chapter(results(
                 item,
-                arm -> arm.id().endsWith("wtgs-block")
-                        ? 40
-                        : praised.stream().anyMatch(arm.id()::endsWith) ? 20 : 5));
+                arm -> arm.id().endsWith("wtgs-block") ? 40 : praised.stream().anyMatch(arm.id()::endsWith) ? 20 : 5));
         assertThat(verdicts(good).subList(0, 6)).containsOnly(Agreement.AGREES);
         Chapter bad = item.chapter(results(
                 item,
-                arm -> arm.id().endsWith("wtgs-block")
-                        ? 4
-                        : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
+                arm -> arm.id().endsWith("wtgs-block") ? 4 : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
         assertThat(verdicts(bad).subList(0, 6)).containsOnly(Agreement.DIFFERS);
         assertThat(verdicts(bad).get(6)).isEqualTo(Agreement.BEYOND);
         assertThat(SelectionMethods.verdict(4, 6)).isEqualTo(Agreement.UNDECIDED);
@@ -123,7 +119,9 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
                 FULL, Map.of("a", List.of(outcome(0, 1, true), outcome(1, 100, true), outcome(2, 10, true))));
         Results narrow = new Results(FULL, Map.of("a", List.of(outcome(0, 30, true), outcome(1, 31, true))));
         Arm arm = Arm.of("a", "a", "paper:bimodal", Map.of(), 1, 1, Measure.ESTIMATES);
-        assertThat(Rates.perSecond(narrow.of(arm)).order(Rates.perSecond(wide.of(arm)))).isZero();
-        assertThat(Rates.perSecond(narrow.of(arm)).over(Rates.perSecond(wide.of(arm)))).isBetween(3.0, 3.1);
+        assertThat(Rates.perSecond(narrow.of(arm)).order(Rates.perSecond(wide.of(arm))))
+                .isZero();
+        assertThat(Rates.perSecond(narrow.of(arm)).over(Rates.perSecond(wide.of(arm))))
+                .isBetween(3.0, 3.1);
     }
 }

@@ -23,8 +23,8 @@ class StudiesKeepNumbersByNameTest {
             60,
             0.01,
             Measure.ESTIMATES);
-    private static final Arm TUNED = Arm.of(
-            "tuned", "auto", "spinglass:sk?n=12&seed=1", Map.of("betas", "1"), 60, 0.01, Measure.ESTIMATES);
+    private static final Arm TUNED =
+            Arm.of("tuned", "auto", "spinglass:sk?n=12&seed=1", Map.of("betas", "1"), 60, 0.01, Measure.ESTIMATES);
     private static final Arm SEARCHED = Arm.of(
             "searched",
             "pns",
