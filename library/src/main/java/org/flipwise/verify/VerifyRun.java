@@ -7,7 +7,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flipwise.kernel.Budget;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Check;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Verification;
 import org.flipwise.run.Version;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
@@ -24,6 +26,8 @@ public final class VerifyRun {
             KernelName.PNS,
             KernelName.MT_IIT,
             KernelName.WTGS,
+            KernelName.TABU,
+            KernelName.LIFTED,
             KernelName.LIT_MH,
             KernelName.PARNI);
     private final Subject subject;

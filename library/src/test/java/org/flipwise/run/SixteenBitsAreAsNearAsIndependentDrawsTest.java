@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.KernelName;
 import org.flipwise.study.IndependentDraws;
 import org.flipwise.target.Neighbourhood;
@@ -58,6 +59,8 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                         " --kernel mt-iit --subset 6 --jumps 9",
                         " --kernel tgs --jumps 5",
                         " --kernel wtgs --clock 100",
+                        " --kernel tabu --clock 300",
+                        " --kernel lifted --clock 300",
                         " --kernel lit-mh --l0 60",
                         " --kernel parni --l0 40")
                 .flatMap(kernel -> Stream.of(

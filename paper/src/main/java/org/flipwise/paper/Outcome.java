@@ -3,7 +3,7 @@ package org.flipwise.paper;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**

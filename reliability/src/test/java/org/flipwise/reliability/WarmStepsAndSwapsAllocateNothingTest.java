@@ -62,6 +62,8 @@ class WarmStepsAndSwapsAllocateNothingTest {
                 "mt-iit",
                 "tgs",
                 "wtgs",
+                "tabu",
+                "lifted",
                 "lit-mh",
                 "parni")) {
             runs.add(Map.of("problem", "paper:bimodal", "kernel", kernel));

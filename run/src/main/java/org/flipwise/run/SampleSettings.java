@@ -35,7 +35,7 @@ public record SampleSettings(
         String ladderFrom,
         double tuningWork,
         @Nullable TuneRequest tune,
-        @Nullable Tuned tuned) {
+        @Nullable TuningResult tuned) {
     /** Counted seconds of work that tuning may take where time does not press. */
     public static final double USUAL_TUNING = 4;
 
@@ -88,7 +88,7 @@ public record SampleSettings(
     }
 
     /** The same with nothing left to be found. */
-    public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable Tuned by) {
+    public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable TuningResult by) {
         return new SampleSettings(
                 kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, tuningWork, null, by);
     }

@@ -9,6 +9,7 @@ import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.LiftedJumps;
 import org.flipwise.kernel.LitMetropolisHastings;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
@@ -19,6 +20,7 @@ import org.flipwise.kernel.Parni;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
+import org.flipwise.kernel.TabuJumps;
 import org.flipwise.kernel.TemperedGibbs;
 import org.flipwise.kernel.WeightedTemperedGibbs;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +53,10 @@ public enum KernelName {
     TGS(gamma -> new TemperedGibbs()),
     /** Weighted tempered Gibbs sampling. */
     WTGS(gamma -> new WeightedTemperedGibbs()),
+    /** The self-avoiding tabu jump process. */
+    TABU(gamma -> new TabuJumps(gamma.balance().unbounded())),
+    /** Lifted jumps along the order of states. */
+    LIFTED(gamma -> new LiftedJumps(gamma.balance().unbounded())),
     /** Locally informed Metropolis–Hastings with thresholds. */
     LIT_MH(gamma -> new LitMetropolisHastings()),
     /** Pointwise adaptive random neighbourhood informed sampling. */

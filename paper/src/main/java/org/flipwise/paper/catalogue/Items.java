@@ -30,7 +30,7 @@ import org.flipwise.paper.small.SmallSpace;
 import org.flipwise.paper.small.SmallSpaceItem;
 import org.flipwise.report.Paragraph;
 import org.flipwise.spec.SettingsException;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 
 /** Every item that can be reproduced: in the order of the paper, then what goes beyond it. */
 public final class Items {
@@ -74,7 +74,7 @@ public final class Items {
         List<String> known = all.stream().map(Item::name).toList();
         for (String name : names) {
             if (!known.contains(name)) {
-                throw new SettingsException("no item '" + name + "'" + Nearest.hint(name, known)
+                throw new SettingsException("no item '" + name + "'" + NearestName.hint(name, known)
                         + "; 'flipwise reproduce --list' names them all");
             }
         }

@@ -3,7 +3,7 @@ package org.flipwise.paper.run;
 import java.util.Optional;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.flipwise.targets.problem.Problems;
 
 /** Runs the simulations of an arm, each on the calling thread. */

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.outcome.Worker;
 import org.flipwise.outcome.WorkerFactory;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.run.Json;
-import org.flipwise.run.Progress;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
 
 /** Runs simulations of any arm. It caches the problems and exact laws of arms. */
 public final class ArmWorker implements Worker {

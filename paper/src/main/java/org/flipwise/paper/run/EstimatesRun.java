@@ -18,8 +18,8 @@ import org.flipwise.random.SeededStreams;
 import org.flipwise.run.RunClock;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.StopRequest;
-import org.flipwise.run.Summary;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -27,7 +27,7 @@ import org.flipwise.targets.problem.Problems;
 import org.flipwise.tempering.Tempering;
 import org.flipwise.tune.Tuning;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
+import org.flipwise.tune.TuningListener;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,7 +69,7 @@ final class EstimatesRun implements ArmSimulator {
         Map<String, String> options = new HashMap<>(arm.options());
         options.put("threads", "1");
         options.put("seed", Long.toString(seed & Long.MAX_VALUE));
-        return Tuning.settle(problem, SampleOptions.resolve(Options.of(options), problem), new TuningWatch() {
+        return Tuning.settle(problem, SampleOptions.resolve(Options.of(options), problem), new TuningListener() {
             @Override
             public void doing(String what) {}
 

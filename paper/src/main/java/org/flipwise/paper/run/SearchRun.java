@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.run.Beginning;
-import org.flipwise.run.Improvement;
+import org.flipwise.run.StartPoint;
+import org.flipwise.result.Improvement;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.RunClock;
 import org.flipwise.run.SolveOptions;
 import org.flipwise.run.SolveOutcome;
 import org.flipwise.run.SolveRun;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -48,7 +48,7 @@ final class SearchRun implements ArmSimulator {
                     snapshot -> {},
                     Keeper.NONE,
                     request,
-                    Beginning.FROM_THE_START);
+                    StartPoint.FROM_THE_START);
             SolveSummary summary = outcome.summary();
             return outcome.stopped() || summary == null
                     ? Optional.empty()

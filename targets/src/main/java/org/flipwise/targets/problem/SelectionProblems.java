@@ -38,7 +38,7 @@ final class SelectionProblems implements BuiltIn {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         if (!word.base().equals("selection:synthetic")) {
             throw new ProblemException(
                     Fault.NO_INPUT, "no problem '" + word.base() + "'; there is selection:synthetic");
@@ -52,7 +52,7 @@ final class SelectionProblems implements BuiltIn {
         if ((long) n * (p + 1) > MOST_CELLS) {
             throw word.usage("n·p is " + (long) n * p + "; expected at most " + MOST_CELLS + " numbers");
         }
-        Room.require(word, (double) Double.BYTES * n * (p + 1));
+        MemoryCheck.require(word, (double) Double.BYTES * n * (p + 1));
         int most = Math.min(p, n / 2);
         List<Double> effects = effects(word);
         if (!effects.isEmpty() && (word.text("support") != null || effects.size() > most)) {
@@ -83,7 +83,7 @@ final class SelectionProblems implements BuiltIn {
     }
 
     /** The effects of the first columns; empty where they are not given. */
-    private static List<Double> effects(ProblemWord word) {
+    private static List<Double> effects(ProblemArgument word) {
         String text = word.text("effects");
         if (text == null) {
             return List.of();
@@ -111,7 +111,8 @@ final class SelectionProblems implements BuiltIn {
     }
 
     /** The posterior of a linear regression, its hash completed by the priors. */
-    static Problem linear(ProblemWord word, Design design, @Nullable Units units, Heredity heredity, ContentHash hash) {
+    static Problem linear(
+            ProblemArgument word, Design design, @Nullable Units units, Heredity heredity, ContentHash hash) {
         CoefficientPrior coefficients = SelectionPriors.linear(word, design.rows(), design.candidates());
         ModelPrior models = SelectionPriors.models(word, units == null ? design.candidates() : units.count());
         for (double parameter : coefficients.parameters()) {
@@ -125,7 +126,7 @@ final class SelectionProblems implements BuiltIn {
 
     /** The posterior of a regression with a binary response, its hash completed by the family and the priors. */
     static Problem binary(
-            ProblemWord word,
+            ProblemArgument word,
             Design design,
             boolean[] ones,
             BinaryFamily family,
@@ -143,7 +144,7 @@ final class SelectionProblems implements BuiltIn {
         return problem(word, target, models, hash);
     }
 
-    private static Problem problem(ProblemWord word, Target target, ModelPrior models, ContentHash hash) {
+    private static Problem problem(ProblemArgument word, Target target, ModelPrior models, ContentHash hash) {
         hash.add(models.log(0)).add(models.log(target.dimension()));
         return new Problem(word.text(), target, hash.hex(), Ladders.geometric(1, LADDER_RUNGS));
     }
