@@ -48,6 +48,20 @@ public record SampleSettings(
         return plan.ladder();
     }
 
+    /** Whether tuning saw chains on the coldest rung agree from random states: the ladder is an insurance then, and need not have been travelled. */
+    boolean localSuffices() {
+        LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
+        return local != null && local.suffices();
+    }
+
+    /**
+     * How many replicas have tours that errors rest on: those of all rungs, or 1 for none. Where local moves suffice the coldest rung forgets by itself, and the few tours over a ladder that
+     * only insures would say nothing but how few they are.
+     */
+    int touringReplicas() {
+        return localSuffices() ? 1 : ladder().rungs();
+    }
+
     /** A state for each replica to start in, by rung: where tuning ended, where that is the start, else as the start says. */
     List<BitState> starts(Target target, Draws draws) {
         return tuned == null || tuned.starts().isEmpty()

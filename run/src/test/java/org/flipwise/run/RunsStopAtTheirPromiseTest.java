@@ -153,7 +153,7 @@ class RunsStopAtTheirPromiseTest {
     /** A look that finds a promise kept ends nothing before the next one does too. */
     @Test
     void twoLooksInARowEndARun() {
-        Looks looks = new Looks(StopRules.goodEnough(true));
+        Looks looks = new Looks(StopRules.goodEnough(true, 0));
         assertThat(looks.metAgain(0, 256)).isFalse();
         assertThat(looks.metAgain(0, 384)).isFalse();
         assertThat(looks.metAgain(0, 448)).isTrue();
@@ -164,14 +164,14 @@ class RunsStopAtTheirPromiseTest {
     /** A run that is stopped between two looks remembers the first; one that forgets it (the wrong twin) would end a look later. */
     @Test
     void whatTheLastLookFoundIsWrittenDown() {
-        Looks looks = new Looks(StopRules.goodEnough(true));
+        Looks looks = new Looks(StopRules.goodEnough(true, 0));
         looks.metAgain(0, 256);
         ByteEncoder into = new ByteEncoder();
         looks.save(into);
-        Looks resumed = new Looks(StopRules.goodEnough(true));
+        Looks resumed = new Looks(StopRules.goodEnough(true, 0));
         resumed.restore(new ByteDecoder(into.toByteArray()));
         assertThat(resumed.metAgain(0, 320)).isTrue();
-        assertThat(new Looks(StopRules.goodEnough(true)).metAgain(0, 320)).isFalse();
+        assertThat(new Looks(StopRules.goodEnough(true, 0)).metAgain(0, 320)).isFalse();
     }
 
     /** An error that is small because little was seen ends no run: the same promise is kept at once by a chain that moves. */
