@@ -10,10 +10,12 @@ open module org.flipwise.library {
     requires transitive org.flipwise.study;
 
     exports org.flipwise.api;
-    exports org.flipwise.session;
+    exports org.flipwise.session to
+            org.flipwise.cli;
     exports org.flipwise.serve to
             org.flipwise.cli;
-    exports org.flipwise.verify;
+    exports org.flipwise.verify to
+            org.flipwise.cli;
 
     uses org.flipwise.outcome.ClusterProvider;
 }

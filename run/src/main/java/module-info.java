@@ -12,7 +12,7 @@ open module org.flipwise.run {
     requires transitive org.flipwise.core;
     requires transitive org.flipwise.targets;
 
-    exports org.flipwise.run;
+    exports org.flipwise.result;
     exports org.flipwise.spec;
     exports org.flipwise.checkpoint to
             org.flipwise.study,
@@ -35,7 +35,21 @@ open module org.flipwise.run {
             org.flipwise.paper,
             org.flipwise.spark,
             org.flipwise.cli;
+    exports org.flipwise.json to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
     exports org.flipwise.outcome to
+            org.flipwise.study,
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
+    exports org.flipwise.run to
             org.flipwise.study,
             org.flipwise.report,
             org.flipwise.library,

@@ -11,7 +11,12 @@ open module org.flipwise.study {
             org.flipwise.paper,
             org.flipwise.spark,
             org.flipwise.cli;
-    exports org.flipwise.study;
+    exports org.flipwise.study to
+            org.flipwise.report,
+            org.flipwise.library,
+            org.flipwise.paper,
+            org.flipwise.spark,
+            org.flipwise.cli;
 
     uses org.flipwise.outcome.WorkerFactory;
 }

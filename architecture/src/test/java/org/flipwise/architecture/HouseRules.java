@@ -25,6 +25,8 @@ record HouseRules(String root) {
     /** The packages of the modules run, study, report and library. */
     private static final String[] RUNS = {
         "spec",
+        "result",
+        "json",
         "run",
         "tune",
         "outcome",

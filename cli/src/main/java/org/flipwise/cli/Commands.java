@@ -14,7 +14,7 @@ import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.BuiltIn;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.targets.problem.WrittenProblem;
 import picocli.CommandLine;
@@ -420,7 +420,7 @@ final class Commands {
                 name.isEmpty() ? commands : commands.getSubcommands().get(name);
         if (found == null) {
             throw new UsageException("unknown command '" + name + "'"
-                    + Nearest.hint(name, commands.getSubcommands().keySet()) + "; expected one of "
+                    + NearestName.hint(name, commands.getSubcommands().keySet()) + "; expected one of "
                     + String.join(", ", commands.getSubcommands().keySet()));
         }
         return found;

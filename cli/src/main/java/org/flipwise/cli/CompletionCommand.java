@@ -2,7 +2,7 @@ package org.flipwise.cli;
 
 import java.util.List;
 import java.util.Map;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -16,7 +16,7 @@ final class CompletionCommand {
     /** The script for a shell. */
     static String script(CommandLine commands, String shell) {
         if (!Commands.shells().contains(shell)) {
-            throw new UsageException("no completion for '" + shell + "'" + Nearest.hint(shell, Commands.shells())
+            throw new UsageException("no completion for '" + shell + "'" + NearestName.hint(shell, Commands.shells())
                     + "; expected one of " + String.join(", ", Commands.shells()));
         }
         return shell.equals("fish") ? fish(commands) : BashCompletion.of(commands);

@@ -34,10 +34,10 @@ public final class Flipwise {
     public static int start(String[] words) {
         Terminal terminal = Terminal.ofProcess();
         // Standard output belongs to results: what a target of the user's own prints goes with the messages.
-        PrintStream messages = Unclosable.over(terminal.err());
+        PrintStream messages = UnclosableStream.over(terminal.err());
         System.setOut(messages);
         System.setErr(messages);
-        AbruptEnd.watch(terminal);
+        ExitGuard.watch(terminal);
         return run(words, terminal, Path.of("runs"));
     }
 
@@ -55,7 +55,7 @@ public final class Flipwise {
             return ExitCode.OK.code();
         } catch (ParameterException misspelt) {
             CommandSpec command = misspelt.getCommandLine().getCommandSpec();
-            return fail(misspelt, new Failure(ExitCode.USAGE, Misspelling.explain(misspelt)), command.qualifiedName());
+            return fail(misspelt, new Failure(ExitCode.USAGE, UsageMessage.explain(misspelt)), command.qualifiedName());
         } catch (UsageException unclear) {
             return fail(unclear, Failure.of(unclear), commands.getCommandName());
         } catch (Throwable thrown) {

@@ -15,7 +15,7 @@ final class LiveLine implements AutoCloseable {
     private final Terminal terminal;
     private final boolean quiet;
     private final Thread eraser = new Thread(this::end);
-    private final Patience patience = Patience.with(this::silent);
+    private final SlowTargetNotice patience = SlowTargetNotice.with(this::silent);
     private volatile Consumer<String> whenSilent = line -> {};
     private long shown = System.nanoTime();
     private boolean onScreen;

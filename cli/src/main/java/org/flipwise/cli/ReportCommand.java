@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.file.RunFolderException;
-import org.flipwise.folder.Contradictions;
+import org.flipwise.folder.FolderErrors;
 import org.flipwise.folder.RunData;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.run.RunReports;
@@ -84,11 +84,11 @@ final class ReportCommand {
     }
 
     private static Report read(Path folder) throws IOException {
-        return Contradictions.in(folder, () -> RunReports.read(folder));
+        return FolderErrors.in(folder, () -> RunReports.read(folder));
     }
 
     private static void write(Report report, Path folder, Path into) throws IOException {
-        Contradictions.in(folder, () -> {
+        FolderErrors.in(folder, () -> {
             RunReports.write(report, into);
             return into;
         });

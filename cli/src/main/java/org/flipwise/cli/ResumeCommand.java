@@ -9,10 +9,10 @@ import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunFolder;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.ShellWord;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.Summary;
+import org.flipwise.run.ShellQuote;
 import org.flipwise.session.RunSession;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
@@ -34,7 +34,7 @@ final class ResumeCommand {
 
     void run() throws IOException, InterruptedException {
         Path run = ShowCommand.path(word);
-        OtherThings.refuse(run);
+        OtherOutput.refuse(run);
         FolderReader reader = new FolderReader(run);
         Manifest manifest = reader.manifest();
         requireKnown(manifest.task());
@@ -114,7 +114,7 @@ final class ResumeCommand {
         if (options.isOn(RunOptions.JSON) && result != null) {
             terminal.write(result);
         } else {
-            terminal.print("already finished; 'flipwise show " + ShellWord.of(word) + "' prints it\n");
+            terminal.print("already finished; 'flipwise show " + ShellQuote.of(word) + "' prints it\n");
         }
     }
 }

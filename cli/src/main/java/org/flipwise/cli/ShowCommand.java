@@ -6,12 +6,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.flipwise.folder.Contradictions;
+import org.flipwise.folder.FolderErrors;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.json.Json;
 import org.flipwise.report.CompareTable;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.Paragraph;
@@ -19,15 +20,11 @@ import org.flipwise.report.SolveTable;
 import org.flipwise.report.StatusText;
 import org.flipwise.report.SummaryTable;
 import org.flipwise.report.TextTable;
-import org.flipwise.run.Json;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.SolveJson;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.Summary;
-import org.flipwise.run.SummaryJson;
-import org.flipwise.study.CompareFiles;
-import org.flipwise.study.CompareSummary;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -49,13 +46,13 @@ final class ShowCommand {
 
     void run() throws IOException {
         Path path = path(folder);
-        OtherThings.refuse(path);
+        OtherOutput.refuse(path);
         FolderReader reader = new FolderReader(path);
         if (Files.isDirectory(path) && !Files.exists(path.resolve(RunFiles.MANIFEST))) {
             list(path, runs(path));
             return;
         }
-        Contradictions.in(path, () -> {
+        FolderErrors.in(path, () -> {
             show(path, reader);
             return path;
         });
@@ -65,7 +62,7 @@ final class ShowCommand {
         Manifest manifest = reader.manifest();
         CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
         if (comparison != null) {
-            terminal.print(json ? CompareFiles.json(comparison) : CompareTable.of(comparison, terminal.alphabet()));
+            terminal.print(json ? comparison.json() : CompareTable.of(comparison, terminal.alphabet()));
         } else if (manifest.task().equals(RunCommand.COMPARE)) {
             underWay(manifest, required(reader.status(), RunFiles.COMPARISON), "");
         } else if (manifest.task().equals(RunCommand.SOLVE)) {
@@ -87,8 +84,8 @@ final class ShowCommand {
         Path among = runs.resolve(path);
         boolean misspelt = !Files.exists(among)
                 && path.getNameCount() == 1
-                && Nearest.folderHint(name).isEmpty()
-                && !Nearest.folderHint(among.toString()).isEmpty();
+                && NearestName.folderHint(name).isEmpty()
+                && !NearestName.folderHint(among.toString()).isEmpty();
         return misspelt || Files.exists(among.resolve(RunFiles.MANIFEST)) ? among.toString() : name;
     }
 
@@ -104,7 +101,7 @@ final class ShowCommand {
         RunData data = RunData.read(path);
         Summary summary = data.summary();
         if (json) {
-            terminal.print(summary == null ? Json.whole(data.status()) : SummaryJson.write(summary));
+            terminal.print(summary == null ? Json.whole(data.status()) : summary.json());
             return;
         }
         underWay(data.manifest(), data.status(), summary == null ? "" : SummaryTable.of(summary, terminal.alphabet()));
@@ -135,7 +132,7 @@ final class ShowCommand {
         if (summary == null) {
             underWay(manifest, required(status, RunFiles.SUMMARY), "");
         } else if (json) {
-            terminal.print(SolveJson.write(summary));
+            terminal.print(summary.json());
         } else if (status == null || status.state() == RunStatus.State.FINISHED) {
             terminal.print(SolveTable.of(summary, terminal.alphabet()));
         } else {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.flipwise.targets.own.Own;
 
 /**

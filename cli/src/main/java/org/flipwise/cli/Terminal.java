@@ -28,7 +28,7 @@ record Terminal(
         OutputStream err,
         Alphabet alphabet,
         boolean live,
-        Paint paint,
+        TerminalColors paint,
         Duration every,
         AtomicBoolean hungUp,
         HelperLog helpers) {
@@ -38,11 +38,12 @@ record Terminal(
 
     /** Without colours, and with no word of progress that depends on the time: to one who watches all of it is told, to others nothing. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
-        this(out, err, alphabet, live, Paint.NONE, live ? Duration.ZERO : NEVER);
+        this(out, err, alphabet, live, TerminalColors.NONE, live ? Duration.ZERO : NEVER);
     }
 
     /** Where nobody has hung up. */
-    Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live, Paint paint, Duration every) {
+    Terminal(
+            OutputStream out, OutputStream err, Alphabet alphabet, boolean live, TerminalColors paint, Duration every) {
         this(out, err, alphabet, live, paint, every, new AtomicBoolean(), new HelperLog());
     }
 
@@ -52,14 +53,14 @@ record Terminal(
                 .toUpperCase(Locale.ROOT)
                 .equals("UTF-8");
         boolean dumb = System.getenv().getOrDefault("TERM", "dumb").equals("dumb");
-        boolean watched = Watched.standardError();
+        boolean watched = TerminalDetection.standardError();
         boolean live = !dumb && watched;
         return new Terminal(
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err),
                 unicode ? Alphabet.UNICODE : Alphabet.ASCII,
                 live,
-                Paint.of(System.getenv(), Watched.standardOutput(), watched),
+                TerminalColors.of(System.getenv(), TerminalDetection.standardOutput(), watched),
                 live ? EVERY_LIVE : EVERY_PLAIN);
     }
 

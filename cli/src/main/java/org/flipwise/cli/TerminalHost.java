@@ -6,16 +6,13 @@ import java.util.function.Consumer;
 import org.flipwise.report.CompareTable;
 import org.flipwise.report.SolveTable;
 import org.flipwise.report.SummaryTable;
-import org.flipwise.run.SolveJson;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.StopRequest;
-import org.flipwise.run.Summary;
-import org.flipwise.run.SummaryJson;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.session.SessionHost;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
-import org.flipwise.study.CompareFiles;
-import org.flipwise.study.CompareSummary;
 import org.flipwise.targets.own.Own;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +84,7 @@ final class TerminalHost implements SessionHost {
 
     @Override
     public Monitor loadingMonitor() {
-        Patience patience = Patience.with(terminal::say);
+        SlowTargetNotice patience = SlowTargetNotice.with(terminal::say);
         return new Monitor() {
             @Override
             public void close() {
@@ -137,16 +134,16 @@ final class TerminalHost implements SessionHost {
 
     @Override
     public void sampled(Summary summary) throws OutputException {
-        terminal.print(json() ? SummaryJson.write(summary) : SummaryTable.of(summary, terminal.alphabet()));
+        terminal.print(json() ? summary.json() : SummaryTable.of(summary, terminal.alphabet()));
     }
 
     @Override
     public void solved(SolveSummary summary) throws OutputException {
-        terminal.print(json() ? SolveJson.write(summary) : SolveTable.of(summary, terminal.alphabet()));
+        terminal.print(json() ? summary.json() : SolveTable.of(summary, terminal.alphabet()));
     }
 
     @Override
     public void compared(CompareSummary summary) throws OutputException {
-        terminal.print(json() ? CompareFiles.json(summary) : CompareTable.of(summary, terminal.alphabet()));
+        terminal.print(json() ? summary.json() : CompareTable.of(summary, terminal.alphabet()));
     }
 }

@@ -6,15 +6,15 @@ import java.util.List;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.report.LadderTable;
 import org.flipwise.report.LocalTable;
-import org.flipwise.run.LadderFile;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.session.RunRequest;
 import org.flipwise.session.SessionHost;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.TuneRun;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
 import picocli.CommandLine.ParseResult;
 
 /** {@code flipwise tune PROBLEM}. */
@@ -58,7 +58,7 @@ final class TuneCommand {
 
     private static LadderFile find(TuneRun tuning, TerminalHost host) throws InterruptedException {
         try (SessionHost.Monitor monitor = host.tuningMonitor()) {
-            return tuning.run(new TuningWatch() {
+            return tuning.run(new TuningListener() {
                 @Override
                 public void doing(String what) {
                     monitor.doing(what);

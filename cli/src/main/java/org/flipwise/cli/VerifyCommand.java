@@ -1,13 +1,13 @@
 package org.flipwise.cli;
 
 import java.nio.file.Path;
-import org.flipwise.run.Json;
+import org.flipwise.result.Verification;
 import org.flipwise.session.RunRequest;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.verify.SolutionChecks;
-import org.flipwise.verify.Verification;
+import org.flipwise.verify.VerificationText;
 import org.flipwise.verify.VerifyRun;
 import picocli.CommandLine.ParseResult;
 
@@ -26,7 +26,7 @@ final class VerifyCommand {
     void run() throws OutputException {
         Problem problem = request.problem(host());
         Verification found = verified(problem);
-        terminal.print(request.isOn(RunOptions.JSON) ? Json.whole(found) : found.text(terminal.alphabet()));
+        terminal.print(request.isOn(RunOptions.JSON) ? found.json() : VerificationText.of(found, terminal.alphabet()));
         found.firstFailure().ifPresent(failure -> {
             throw new TargetException(problem.name() + ": check '" + failure.name() + "' failed: " + failure.detail());
         });

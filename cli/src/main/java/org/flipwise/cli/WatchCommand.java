@@ -28,7 +28,7 @@ final class WatchCommand {
     /** Until the process is told to end. */
     void run() throws IOException, InterruptedException {
         Path folder = folder();
-        OtherThings.refuse(folder);
+        OtherOutput.refuse(folder);
         Runs runs = Runs.of(folder);
         runs.requireForRuns(word);
         try (LiveServer server = LiveServer.start(runs, port(options))) {

@@ -15,47 +15,52 @@ class ColoursAreForTerminalsTest {
 
     @Test
     void notInFilesNotOnDumbTerminalsAndNotWhereTheyAreUnwanted() {
-        assertThat(Paint.of(XTERM, true, true)).isEqualTo(new Paint(true, true));
-        assertThat(Paint.of(XTERM, false, true)).isEqualTo(new Paint(false, true));
-        assertThat(Paint.of(Map.of("TERM", "dumb"), true, true)).isEqualTo(Paint.NONE);
-        assertThat(Paint.of(Map.of(), true, true)).isEqualTo(Paint.NONE);
-        assertThat(Paint.of(Map.of("TERM", "xterm", "NO_COLOR", "1"), true, true))
-                .isEqualTo(Paint.NONE);
-        assertThat(Paint.of(Map.of("TERM", "xterm", "NO_COLOR", ""), true, true))
-                .isEqualTo(new Paint(true, true));
+        assertThat(TerminalColors.of(XTERM, true, true)).isEqualTo(new TerminalColors(true, true));
+        assertThat(TerminalColors.of(XTERM, false, true)).isEqualTo(new TerminalColors(false, true));
+        assertThat(TerminalColors.of(Map.of("TERM", "dumb"), true, true)).isEqualTo(TerminalColors.NONE);
+        assertThat(TerminalColors.of(Map.of(), true, true)).isEqualTo(TerminalColors.NONE);
+        assertThat(TerminalColors.of(Map.of("TERM", "xterm", "NO_COLOR", "1"), true, true))
+                .isEqualTo(TerminalColors.NONE);
+        assertThat(TerminalColors.of(Map.of("TERM", "xterm", "NO_COLOR", ""), true, true))
+                .isEqualTo(new TerminalColors(true, true));
     }
 
     @Test
     void aTerminalGetsThemAndAFileDoesNot() {
-        Paint both = new Paint(true, true);
+        TerminalColors both = new TerminalColors(true, true);
         assertThat(said(both, "--help").out()).contains(ESCAPE);
         assertThat(said(both, "sampl").err()).startsWith(ESCAPE).contains("flipwise:");
-        assertThat(said(Paint.NONE, "--help").out()).doesNotContain(ESCAPE).isNotEmpty();
-        assertThat(said(Paint.NONE, "sampl").err()).doesNotContain(ESCAPE).startsWith("flipwise: ");
-        Paint outOnly = new Paint(true, false);
+        assertThat(said(TerminalColors.NONE, "--help").out())
+                .doesNotContain(ESCAPE)
+                .isNotEmpty();
+        assertThat(said(TerminalColors.NONE, "sampl").err())
+                .doesNotContain(ESCAPE)
+                .startsWith("flipwise: ");
+        TerminalColors outOnly = new TerminalColors(true, false);
         assertThat(said(outOnly, "sampl").err()).doesNotContain(ESCAPE);
     }
 
     @Test
     void theWordsAreTheSameWithoutTheColours() {
-        String plain = said(Paint.NONE, "compare", "--help").out();
-        String painted = said(new Paint(true, true), "compare", "--help").out();
+        String plain = said(TerminalColors.NONE, "compare", "--help").out();
+        String painted =
+                said(new TerminalColors(true, true), "compare", "--help").out();
         assertThat(painted).isNotEqualTo(plain);
         assertThat(painted.replaceAll("\\x1b\\[[0-9;]*m", "")).isEqualTo(plain);
     }
 
     @Test
     void whatIsForProgramsNeverHasThem() {
-        Paint both = new Paint(true, true);
+        TerminalColors both = new TerminalColors(true, true);
         assertThat(said(both, "completion", "bash").out()).doesNotContain(ESCAPE);
         assertThat(said(both, "man", "solve").out()).doesNotContain(ESCAPE);
         assertThat(both.result("{\"warnings\": \"PASS\"}\n")).doesNotContain(ESCAPE);
         assertThat(both.result("warning: x\n  ratios PASS\n  law FAIL\n"))
                 .contains(ESCAPE + "1;33mwarning:", ESCAPE + "1;32mPASS", ESCAPE + "1;31mFAIL");
-        assertThat(Paint.NONE.result("warning: x\n")).isEqualTo("warning: x\n");
+        assertThat(TerminalColors.NONE.result("warning: x\n")).isEqualTo("warning: x\n");
     }
 
-    private static Said said(Paint paint, String... words) {
+    private static Said said(TerminalColors paint, String... words) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = Flipwise.run(

@@ -16,7 +16,7 @@ import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.outcome.Worker;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.flipwise.testkit.FolderTree;
 
 /**

@@ -38,8 +38,8 @@ class ProgressIsForThoseWhoWatchTest {
     @Test
     void aLongRunThatNobodyWatchesSaysAPlainLineNowAndThen() {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Terminal unwatched =
-                new Terminal(OutputStream.nullOutputStream(), err, Alphabet.ASCII, false, Paint.NONE, Duration.ZERO);
+        Terminal unwatched = new Terminal(
+                OutputStream.nullOutputStream(), err, Alphabet.ASCII, false, TerminalColors.NONE, Duration.ZERO);
 
         assertThat(Flipwise.run(WORDS, unwatched, Said.RUNS)).isZero();
 

@@ -130,7 +130,7 @@ public final class ExactKernel {
         Walker walker = space.start(from);
         Kernel fresh = kernel.get();
         walker.bind(beta, fresh.balance());
-        fresh.advance(walker, budget, draws, Silent.RECORDER);
+        fresh.advance(walker, budget, draws, SilentRecorder.RECORDER);
         return space.place(walker);
     }
 }

@@ -116,14 +116,14 @@ public final class ExactTempering {
     /** Rounds before the one asked for are let pass with every gate shut and every swap refused. */
     private int walk(int from, SwapScheme scheme, int round, boolean moving, boolean swapping) {
         Streams streams = new Paths(draws, swapping ? round : Long.MAX_VALUE);
-        List<Gate> gates = new ArrayList<>();
+        List<GatedKernel> gates = new ArrayList<>();
         List<Replica> replicas = new ArrayList<>();
         int rest = from;
         for (int r = 0; r < plans.size(); r++) {
             Plan plan = plans.get(r);
-            Gate gate = new Gate(plan.kernel().get());
+            GatedKernel gate = new GatedKernel(plan.kernel().get());
             gates.add(gate);
-            Rung rung = new Rung(r, plan.beta(), gate, plan.budget(), Silent.RECORDER);
+            Rung rung = new Rung(r, plan.beta(), gate, plan.budget(), SilentRecorder.RECORDER);
             replicas.add(new Replica(r, space.start(rest % space.size()), streams.replica(r), rung));
             rest /= space.size();
         }
@@ -163,7 +163,7 @@ public final class ExactTempering {
 
         @Override
         public Draws swap(long round, int pair) {
-            return round < first ? Refusing.SWAPS : draws;
+            return round < first ? RefusingDraws.SWAPS : draws;
         }
     }
 }

@@ -46,7 +46,7 @@ class GammaStopsWhereItShouldTest {
             if (round == BURN_IN) {
                 gamma.endBurnIn();
             }
-            kernel.advance(walker, Budget.transitions(20), draws, Silent.RECORDER);
+            kernel.advance(walker, Budget.transitions(20), draws, SilentRecorder.RECORDER);
             trace[round] = gamma.balance().logGamma();
         }
         return trace;

@@ -2,15 +2,15 @@ package org.flipwise.api;
 
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import org.flipwise.run.LadderFile;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.Summary;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Verification;
 import org.flipwise.spec.Options;
-import org.flipwise.study.CompareSummary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.TuneRun;
-import org.flipwise.verify.Verification;
 import org.flipwise.verify.VerifyRun;
 
 /**

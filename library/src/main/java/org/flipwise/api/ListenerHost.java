@@ -1,6 +1,6 @@
 package org.flipwise.api;
 
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.flipwise.session.SessionHost;
 
 /** A program that has a run. */

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.flipwise.folder.FolderBusyException;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunStatus;
-import org.flipwise.run.StopRequest;
-import org.flipwise.session.RunOutcome;
+import org.flipwise.result.RunOutcome;
+import org.flipwise.result.StopRequest;
 import org.flipwise.session.RunSession;
 import org.flipwise.session.StoredResult;
 import org.flipwise.spec.CommandOptions;
@@ -69,8 +69,8 @@ public final class ResumeBuilder {
     /**
      * Runs to the end, or until it is stopped. A run that has ended already gives its result again.
      *
-     * @return the outcome; its result is a {@link org.flipwise.run.Summary}, {@link org.flipwise.run.SolveSummary} or {@link
-     *     org.flipwise.study.CompareSummary}
+     * @return the outcome; its result is a {@link org.flipwise.result.Summary}, {@link org.flipwise.result.SolveSummary} or {@link
+     *     org.flipwise.result.CompareSummary}
      */
     public RunOutcome<?> run() throws IOException, InterruptedException {
         FolderReader reader = new FolderReader(folder);

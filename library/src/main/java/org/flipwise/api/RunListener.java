@@ -1,6 +1,6 @@
 package org.flipwise.api;
 
-import org.flipwise.run.Progress;
+import org.flipwise.result.Progress;
 
 /** Is told how a run goes. Called from the threads that run it; what it does changes no number. */
 public interface RunListener {

@@ -52,7 +52,7 @@ final class ClientBatches implements Batches {
             open.remove(batch);
             return values;
         } catch (TimeoutException late) {
-            throw new HelperException("callback '" + Values.shown(name) + "' gave no answer within " + seconds
+            throw new HelperException("callback '" + RequestValues.shown(name) + "' gave no answer within " + seconds
                     + " s to batch " + batch + " at state " + TargetException.shown(base)
                     + "; if it only needs longer, raise exec-timeout");
         } catch (ExecutionException failed) {
@@ -96,7 +96,7 @@ final class ClientBatches implements Batches {
     }
 
     private double[] values(long batch, JsonNode fields) {
-        String said = "callback '" + Values.shown(name) + "'";
+        String said = "callback '" + RequestValues.shown(name) + "'";
         JsonNode error = fields.get("error");
         if (error != null) {
             String text = error.isString() ? error.stringValue() : error.toString();
@@ -126,8 +126,8 @@ final class ClientBatches implements Batches {
             case "Infinity", "inf", "Inf" -> Double.POSITIVE_INFINITY;
             case "NaN", "nan" -> Double.NaN;
             default ->
-                throw new TargetException(
-                        said + ", with " + Values.found(node) + "; expected a log density: a number or \"-Infinity\"");
+                throw new TargetException(said + ", with " + RequestValues.found(node)
+                        + "; expected a log density: a number or \"-Infinity\"");
         };
     }
 

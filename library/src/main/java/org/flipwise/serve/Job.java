@@ -160,7 +160,7 @@ final class Job {
 
     /** The folder of a run that is to be continued. */
     Path folder() {
-        String folder = Values.text(request.fields(), "", "folder");
+        String folder = RequestValues.text(request.fields(), "", "folder");
         if (folder == null) {
             throw new RequestException("/folder", "expected the folder of a run, found nothing");
         }

@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import org.flipwise.file.AtomicFile;
-import org.flipwise.run.LadderFile;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Verification;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.TuneRun;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
-import org.flipwise.verify.Verification;
 import org.flipwise.verify.VerifyRun;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ final class OtherTasks {
             TuneRun tuning = job.named(job.options(), problem).resolve(all -> TuneRun.of(problem, all));
             String out = job.options().get(RunOptions.OUT);
             Path file = out == null ? null : AtomicFile.reserve(out);
-            LadderFile ladder = tuning.run(new TuningWatch() {
+            LadderFile ladder = tuning.run(new TuningListener() {
                 @Override
                 public void doing(String what) {
                     job.host().tuning(what);

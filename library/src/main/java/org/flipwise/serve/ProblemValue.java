@@ -32,34 +32,34 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
     private static final double USUAL_MICROS = 20;
 
     static ProblemValue of(JsonNode node) {
-        Values.object(node, PLACE);
+        RequestValues.object(node, PLACE);
         if (!node.has(CALLBACK)) {
             return new ProblemValue(node, null);
         }
-        Values.requireNames(node, PLACE, Set.of(CALLBACK), "a problem with a callback has no field");
+        RequestValues.requireNames(node, PLACE, Set.of(CALLBACK), "a problem with a callback has no field");
         return new ProblemValue(node, callback(node.get(CALLBACK), PLACE + "/" + CALLBACK));
     }
 
     private static Callback callback(JsonNode node, String place) {
-        Values.object(node, place);
-        Values.requireNames(node, place, OF_CALLBACK, "a callback has no field");
+        RequestValues.object(node, place);
+        RequestValues.requireNames(node, place, OF_CALLBACK, "a callback has no field");
         JsonNode dimension = node.get("dimension");
         if (dimension == null || !dimension.isIntegralNumber() || !dimension.canConvertToInt()) {
             throw new RequestException(
                     place + "/dimension",
                     "expected a whole number from 1 to " + Callback.MOST_BITS + ", found "
-                            + (dimension == null ? "nothing" : Values.found(dimension)));
+                            + (dimension == null ? "nothing" : RequestValues.found(dimension)));
         }
         JsonNode support = node.get("fullSupport");
         if (support != null && !support.isBoolean()) {
             throw new RequestException(
-                    place + "/fullSupport", "expected true or false, found " + Values.found(support));
+                    place + "/fullSupport", "expected true or false, found " + RequestValues.found(support));
         }
         JsonNode cost = node.get("cost");
         if (cost != null && !cost.isNumber()) {
-            throw new RequestException(place + "/cost", "expected a number, found " + Values.found(cost));
+            throw new RequestException(place + "/cost", "expected a number, found " + RequestValues.found(cost));
         }
-        String key = Values.text(node, place, "key");
+        String key = RequestValues.text(node, place, "key");
         return new Callback(
                 name(node, place, CALLBACK),
                 dimension.intValue(),
@@ -71,11 +71,11 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
 
     /** A name that could not be mistaken for code when a folder is resumed. */
     private static String name(JsonNode node, String place, String otherwise) {
-        String name = Values.text(node, place, "name");
+        String name = RequestValues.text(node, place, "name");
         if (name != null && (name.isBlank() || Problems.isCode(name))) {
             throw new RequestException(
                     place + "/name",
-                    "expected the name of a problem that is no code, found '" + Values.shown(name) + "'");
+                    "expected the name of a problem that is no code, found '" + RequestValues.shown(name) + "'");
         }
         return name == null ? otherwise : name;
     }
@@ -84,9 +84,9 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
         List<String> names = new ArrayList<>();
         if (node != null) {
             if (!node.isArray()) {
-                throw new RequestException(place, "expected a list of names, found " + Values.found(node));
+                throw new RequestException(place, "expected a list of names, found " + RequestValues.found(node));
             }
-            node.forEach(each -> names.add(Values.word(each, place)));
+            node.forEach(each -> names.add(RequestValues.word(each, place)));
         }
         return names;
     }
@@ -108,13 +108,13 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
     }
 
     private Problem inline() throws IOException {
-        Values.requireNames(node, PLACE, OF_TEXT, "a problem with a text has no field");
-        String format = Values.text(node, PLACE, "format");
-        String text = Values.text(node, PLACE, TEXT);
+        RequestValues.requireNames(node, PLACE, OF_TEXT, "a problem with a text has no field");
+        String format = RequestValues.text(node, PLACE, "format");
+        String text = RequestValues.text(node, PLACE, TEXT);
         if (format == null || text == null) {
             throw new RequestException(PLACE + "/format", "expected the name of a format, found nothing");
         }
-        Map<String, String> parameters = Values.words(node.get("parameters"), PLACE + "/parameters");
+        Map<String, String> parameters = RequestValues.words(node.get("parameters"), PLACE + "/parameters");
         return Problems.inline(format, name(node, PLACE, "inline"), text, parameters);
     }
 
@@ -122,7 +122,7 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
         return new RequestException(
                 Fault.USAGE,
                 PLACE,
-                "'" + Values.shown(word)
+                "'" + RequestValues.shown(word)
                         + "' is code, which would run with all your rights; \"allowCode\":true lets it run");
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.flipwise.run.Json;
+import org.flipwise.json.Json;
 import org.jspecify.annotations.Nullable;
 
 /** Writes lines to the client, from any thread. Once one cannot be written the client is gone, and nothing more is written. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
@@ -114,8 +114,8 @@ record Request(JsonNode fields) {
         if (!METHODS.contains(name)) {
             throw new RequestException(
                     "/method",
-                    "'" + Values.shown(name) + "' is not known" + Nearest.hint(name, METHODS) + "; expected one of "
-                            + String.join(", ", METHODS));
+                    "'" + RequestValues.shown(name) + "' is not known" + NearestName.hint(name, METHODS)
+                            + "; expected one of " + String.join(", ", METHODS));
         }
         return name;
     }
@@ -124,7 +124,7 @@ record Request(JsonNode fields) {
     void requireFields(String method) {
         Set<String> known = new LinkedHashSet<>(COMMON);
         known.addAll(FIELDS.getOrDefault(method, Set.of()));
-        Values.requireNames(fields, "", known, "'" + method + "' has no field");
+        RequestValues.requireNames(fields, "", known, "'" + method + "' has no field");
     }
 
     boolean isOn(String field) {
@@ -141,6 +141,6 @@ record Request(JsonNode fields) {
     }
 
     private static String shown(JsonNode node) {
-        return Values.found(node);
+        return RequestValues.found(node);
     }
 }

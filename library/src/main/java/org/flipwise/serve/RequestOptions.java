@@ -44,7 +44,7 @@ final class RequestOptions {
         }
         Set<String> known = new LinkedHashSet<>();
         all(method).forEach(option -> known.add(option.name()));
-        Values.requireNames(Values.object(node, PLACE), PLACE, known, "'" + method + "' has no option");
+        RequestValues.requireNames(RequestValues.object(node, PLACE), PLACE, known, "'" + method + "' has no option");
         Map<String, String> texts = new LinkedHashMap<>();
         node.properties().forEach(entry -> {
             String text = text(RunOptions.named(entry.getKey()).type(), entry.getValue(), PLACE + "/" + entry.getKey());
@@ -58,16 +58,16 @@ final class RequestOptions {
     private static @Nullable String text(OptionType<?> type, JsonNode node, String place) {
         List<String> parts = new ArrayList<>();
         if (node.isArray()) {
-            node.forEach(item -> parts.add(Values.word(item, place)));
+            node.forEach(item -> parts.add(RequestValues.word(item, place)));
             return String.join(type.separator(), parts);
         }
         if (node.isObject()) {
-            Values.words(node, place).forEach((rule, value) -> parts.add(rule + "=" + value));
+            RequestValues.words(node, place).forEach((rule, value) -> parts.add(rule + "=" + value));
             return String.join(",", parts);
         }
         if (type.isFlag() && !node.isBoolean()) {
-            throw new RequestException(place, "expected true or false, found " + Values.found(node));
+            throw new RequestException(place, "expected true or false, found " + RequestValues.found(node));
         }
-        return node.isBoolean() ? type.ofBoolean(node.booleanValue()) : Values.word(node, place);
+        return node.isBoolean() ? type.ofBoolean(node.booleanValue()) : RequestValues.word(node, place);
     }
 }

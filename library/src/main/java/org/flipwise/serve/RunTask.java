@@ -14,7 +14,7 @@ import org.flipwise.folder.FolderBusyException;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunStatus;
-import org.flipwise.session.RunOutcome;
+import org.flipwise.result.RunOutcome;
 import org.flipwise.session.RunSession;
 import org.flipwise.session.StoredResult;
 import org.flipwise.spec.Options;

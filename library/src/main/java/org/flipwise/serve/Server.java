@@ -125,7 +125,7 @@ public final class Server {
         }
         if (same != null) {
             throw new RequestException(
-                    "/id", "request " + Values.shown(id.toString()) + " has no reply yet; expected another id");
+                    "/id", "request " + RequestValues.shown(id.toString()) + " has no reply yet; expected another id");
         }
         try {
             begin(request, id);
@@ -177,14 +177,15 @@ public final class Server {
     private void answer(Request request, JsonNode id, @Nullable Job job) {
         JsonNode batch = request.fields().get("batch");
         if (!batch.isIntegralNumber() || !batch.canConvertToLong()) {
-            throw new RequestException("/batch", "expected the number of a batch, found " + Values.found(batch));
+            throw new RequestException("/batch", "expected the number of a batch, found " + RequestValues.found(batch));
         }
         ClientBatches batches = job == null ? null : job.batches();
         if (batches != null && batches.expects(batch.longValue())) {
             batches.answer(batch.longValue(), request.fields());
         } else if (!late.remove(id + "/" + batch)) {
             throw new RequestException(
-                    "/batch", "batch " + batch + " of request " + Values.shown(id.toString()) + " was not requested");
+                    "/batch",
+                    "batch " + batch + " of request " + RequestValues.shown(id.toString()) + " was not requested");
         }
     }
 
@@ -193,7 +194,7 @@ public final class Server {
         Job job = jobs.get(other.toString());
         if (job == null) {
             throw new RequestException(
-                    "/request", "no request " + Values.shown(other.toString()) + " is at work or waiting");
+                    "/request", "no request " + RequestValues.shown(other.toString()) + " is at work or waiting");
         }
         job.stop(Job.Stop.CANCELLED);
         replies.write(result(id, Map.of("cancelled", other)));

@@ -60,7 +60,7 @@ public final class Clusters {
         String address = options.get(RunOptions.ON);
         boolean known =
                 providers().values().stream().anyMatch(provider -> address != null && provider.supports(address));
-        return known ? new LateCluster(() -> open(options, name, host)) : open(options, name, host);
+        return known ? new LazyCluster(() -> open(options, name, host)) : open(options, name, host);
     }
 
     /** Those of the class path, and those that whoever started the program has added. A provider that lacks a class it needs is left out. */

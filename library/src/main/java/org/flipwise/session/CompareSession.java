@@ -12,18 +12,19 @@ import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.JobException;
 import org.flipwise.report.NumberText;
-import org.flipwise.run.Progress;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.Progress;
+import org.flipwise.result.RunOutcome;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.study.CompareFiles;
 import org.flipwise.study.CompareOptions;
 import org.flipwise.study.CompareRecord;
 import org.flipwise.study.CompareRun;
 import org.flipwise.study.CompareSettings;
-import org.flipwise.study.CompareSummary;
 import org.flipwise.study.LadderSource;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison of kernels. Every run of it that is done is kept, so it needs no checkpoints. */
@@ -157,8 +158,8 @@ final class CompareSession extends RunSession<CompareSummary> {
         }
     }
 
-    private TuningWatch watch(SessionHost.Monitor monitor, @Nullable StatusKeeper status) {
-        return new TuningWatch() {
+    private TuningListener watch(SessionHost.Monitor monitor, @Nullable StatusKeeper status) {
+        return new TuningListener() {
             @Override
             public void doing(String what) {
                 monitor.doing(what);

@@ -19,7 +19,7 @@ import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.ShellWord;
+import org.flipwise.run.ShellQuote;
 import org.flipwise.run.Version;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
@@ -31,7 +31,7 @@ import org.flipwise.targets.problem.CodeCheck;
 import org.flipwise.targets.problem.OwnCode;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
-import org.flipwise.targets.problem.Shown;
+import org.flipwise.targets.problem.SafeText;
 import org.flipwise.yaml.ProblemFile;
 import org.jspecify.annotations.Nullable;
 
@@ -147,14 +147,14 @@ final class ResumedRequest {
         if (before.isCode() && !now.isOn(RunOptions.ALLOW_CODE)) {
             throw new ConsentException("'" + run
                     + "' is not signed with your key, so it may come from someone else, and it"
-                    + " would run code with all your rights: " + Shown.line(before.problemName())
+                    + " would run code with all your rights: " + SafeText.line(before.problemName())
                     + "\nif you trust it, add " + RunOptions.ALLOW_CODE.flag());
         }
         String where = before.options().get(RunOptions.ON, Clusters.HERE);
         if (!where.equals(Clusters.HERE) && !now.has(RunOptions.ON)) {
             throw new ConsentException("'" + run
                     + "' is not signed with your key, so it may come from someone else, and it"
-                    + " would connect to " + Shown.line(where) + "\nif you trust it, add --on with that address;"
+                    + " would connect to " + SafeText.line(where) + "\nif you trust it, add --on with that address;"
                     + " --on here runs on this machine");
         }
     }
@@ -275,9 +275,9 @@ final class ResumedRequest {
                 where,
                 manifest.task() + " " + problem.name(),
                 host,
-                "this program was started without Spark; 'flipwise resume " + ShellWord.of(run)
-                        + " --on here' continues on this machine, './flipwise resume " + ShellWord.of(run) + " --on "
-                        + ShellWord.of(String.valueOf(where))
+                "this program was started without Spark; 'flipwise resume " + ShellQuote.of(run)
+                        + " --on here' continues on this machine, './flipwise resume " + ShellQuote.of(run) + " --on "
+                        + ShellQuote.of(String.valueOf(where))
                         + "' with Spark");
     }
 

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.flipwise.fault.Fault;
 import org.flipwise.folder.RunFiles;
-import org.flipwise.run.ShellWord;
+import org.flipwise.run.ShellQuote;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
@@ -128,7 +128,7 @@ public record RunRequest(
         if (problemName.isEmpty() || !Files.isDirectory(folder)) {
             return;
         }
-        String shown = ShellWord.of(problemName);
+        String shown = ShellQuote.of(problemName);
         String what = Files.exists(folder.resolve(RunFiles.MANIFEST))
                 ? "' is the folder of a run, not a problem; 'flipwise show " + shown + "' prints it, 'flipwise resume "
                         + shown + "' continues it"

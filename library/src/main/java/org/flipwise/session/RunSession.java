@@ -7,15 +7,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.cluster.JobPackager;
-import org.flipwise.folder.Contradictions;
+import org.flipwise.folder.FolderErrors;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunFolder;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.report.run.RunReports;
+import org.flipwise.result.RunOutcome;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.ShellWord;
+import org.flipwise.run.ShellQuote;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -280,7 +281,7 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
     /** Writes the report of a run; a folder that cannot be shown is a message, one that cannot be written a failure. */
     public static void writeReport(Path folder, SessionHost host) throws IOException {
         try {
-            Contradictions.in(folder, () -> {
+            FolderErrors.in(folder, () -> {
                 RunReports.write(RunReports.read(folder), folder);
                 return folder;
             });
@@ -292,7 +293,7 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
     }
 
     private static String noReport(Exception failure, Path folder, SessionHost host) {
-        return "no report was written: " + host.describe(failure) + "; 'flipwise report " + ShellWord.of(folder)
+        return "no report was written: " + host.describe(failure) + "; 'flipwise report " + ShellQuote.of(folder)
                 + "' tries again";
     }
 
@@ -318,13 +319,13 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
 
     /** What to do where the disk did not take what a run wrote. */
     static String afterFailure(RunFolder folder, String what) {
-        String resume = "'flipwise resume " + ShellWord.of(folder.path()) + "' " + what;
+        String resume = "'flipwise resume " + ShellQuote.of(folder.path()) + "' " + what;
         return folder.isGone()
                 ? "nothing more is kept; if the folder was only moved, put it back, then " + resume
                 : "free some space or repair the disk, then " + resume;
     }
 
     static String resumeCommand(RunFolder folder) {
-        return "'flipwise resume " + ShellWord.of(folder.path()) + "'";
+        return "'flipwise resume " + ShellQuote.of(folder.path()) + "'";
     }
 }

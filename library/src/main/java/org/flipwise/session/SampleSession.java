@@ -21,21 +21,22 @@ import org.flipwise.folder.RunStatus;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.report.NumberText;
-import org.flipwise.run.Away;
-import org.flipwise.run.Beginning;
+import org.flipwise.result.RunOutcome;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
+import org.flipwise.run.RemoteExecutor;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleRun;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Tuned;
+import org.flipwise.run.StartPoint;
+import org.flipwise.run.TuningResult;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.Tuning;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningMemory;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
 import org.jspecify.annotations.Nullable;
 
 /** A sampling run. */
@@ -77,7 +78,7 @@ final class SampleSession extends RunSession<Summary> {
     private RunOutcome<Summary> withoutFolder() throws IOException, InterruptedException {
         SampleOutcome outcome;
         try {
-            outcome = sample(settled(null, TuningMemory.NONE), Keeper.NONE, Beginning.FROM_THE_START);
+            outcome = sample(settled(null, TuningMemory.NONE), Keeper.NONE, StartPoint.FROM_THE_START);
         } catch (TuningStoppedException stopped) {
             return new RunOutcome.Stopped<>(null, null, List.of(String.valueOf(stopped.getMessage())));
         }
@@ -96,7 +97,7 @@ final class SampleSession extends RunSession<Summary> {
         CheckpointKeeper checkpoints = from.keeper();
         // Before the status says that the run is running: a host that cannot show it ends it here.
         return inFolder(folder, () -> {
-            Tuned tuned = from.settled().tuned();
+            TuningResult tuned = from.settled().tuned();
             RunKeeper keeper =
                     RunKeeper.resume(folder, resumed.manifest(), tuned == null ? 0 : tuned.seconds(), from.seconds());
             boolean tuning = checkpoints == null
@@ -291,8 +292,8 @@ final class SampleSession extends RunSession<Summary> {
         }
     }
 
-    private TuningWatch watch(SessionHost.Monitor monitor, @Nullable RunKeeper keeper, TuningMemory memory) {
-        return new TuningWatch() {
+    private TuningListener watch(SessionHost.Monitor monitor, @Nullable RunKeeper keeper, TuningMemory memory) {
+        return new TuningListener() {
             @Override
             public TuningMemory memory() {
                 return memory;
@@ -316,7 +317,7 @@ final class SampleSession extends RunSession<Summary> {
         };
     }
 
-    private SampleOutcome sample(SampleSettings settled, Keeper keeper, Beginning beginning)
+    private SampleOutcome sample(SampleSettings settled, Keeper keeper, StartPoint beginning)
             throws InterruptedException {
         int simulations = settled.length().simulations();
         double before = beginning.spent().seconds();
@@ -324,7 +325,7 @@ final class SampleSession extends RunSession<Summary> {
             monitor.whenSilent(keeper::silent);
             Keeper observer = monitor.observer();
             Keeper all = observer == Keeper.NONE ? keeper : Keeper.both(keeper, observer);
-            Away away = cluster == null ? null : ClusterSimulations.of(cluster, problem(), settled);
+            RemoteExecutor away = cluster == null ? null : ClusterSimulations.of(cluster, problem(), settled);
             return SampleRun.run(problem(), settled, monitor, all, host().stopRequest(), beginning, away);
         }
     }

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.Progress;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.KeptDraws;
-import org.flipwise.run.Progress;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.StopRequest;
-import org.flipwise.run.Summary;
-import org.flipwise.study.CompareSummary;
 
 /** Who runs a session: a terminal, or a program that uses the library. It is shown progress and results, and may stop the run. Every method but {@link #stopRequest} may be left out. */
 public interface SessionHost {

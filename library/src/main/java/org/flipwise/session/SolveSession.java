@@ -17,16 +17,16 @@ import org.flipwise.folder.RunFolder;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.folder.StatusKeeper;
 import org.flipwise.report.NumberText;
-import org.flipwise.run.Beginning;
+import org.flipwise.result.Progress;
+import org.flipwise.result.RunOutcome;
+import org.flipwise.result.SolveSummary;
 import org.flipwise.run.Keeper;
-import org.flipwise.run.Progress;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.SolveJson;
 import org.flipwise.run.SolveOptions;
 import org.flipwise.run.SolveOutcome;
 import org.flipwise.run.SolveRun;
 import org.flipwise.run.SolveSettings;
-import org.flipwise.run.SolveSummary;
+import org.flipwise.run.StartPoint;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
@@ -82,7 +82,7 @@ final class SolveSession extends RunSession<SolveSummary> {
     }
 
     private RunOutcome<SolveSummary> withoutFolder() throws IOException, InterruptedException {
-        SolveOutcome outcome = solve(Keeper.NONE, Beginning.FROM_THE_START, null);
+        SolveOutcome outcome = solve(Keeper.NONE, StartPoint.FROM_THE_START, null);
         SolveSummary summary = outcome.summary();
         deliver(summary);
         return outcome.stopped() || summary == null
@@ -163,7 +163,7 @@ final class SolveSession extends RunSession<SolveSummary> {
         keep(
                 folder,
                 status::end,
-                Map.of(RunFiles.SUMMARY, SolveJson.write(summary), RunFiles.BEST, BestCsv.text(outcome.improvements())),
+                Map.of(RunFiles.SUMMARY, summary.json(), RunFiles.BEST, BestCsv.text(outcome.improvements())),
                 outcome.stopped() ? RunStatus.State.STOPPED : RunStatus.State.FINISHED,
                 () -> deliver(summary));
         if (outcome.stopped()) {
@@ -179,7 +179,7 @@ final class SolveSession extends RunSession<SolveSummary> {
                 : "stopped after " + NumberText.count(summary.rounds(), "round");
     }
 
-    private SolveOutcome solve(Keeper keeper, Beginning beginning, @Nullable StatusKeeper status)
+    private SolveOutcome solve(Keeper keeper, StartPoint beginning, @Nullable StatusKeeper status)
             throws InterruptedException {
         int simulations = settings.engine().length().simulations();
         double before = beginning.spent().seconds();

@@ -2,9 +2,9 @@ package org.flipwise.session;
 
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunFiles;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.Summary;
-import org.flipwise.study.CompareSummary;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the result of a run that has ended from its folder. */

@@ -3,11 +3,12 @@ package org.flipwise.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Verification;
 import org.flipwise.spec.Options;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
-import org.flipwise.verify.Verification;
 import org.flipwise.verify.VerifyRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

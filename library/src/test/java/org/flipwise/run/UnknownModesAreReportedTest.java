@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.flipwise.report.Alphabet;
 import org.flipwise.report.SummaryTable;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;

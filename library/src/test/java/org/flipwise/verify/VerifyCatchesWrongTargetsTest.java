@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.json.Json;
 import org.flipwise.report.Alphabet;
-import org.flipwise.run.Json;
+import org.flipwise.result.Check;
+import org.flipwise.result.Verification;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;
@@ -159,9 +161,9 @@ class VerifyCatchesWrongTargetsTest {
     @Test
     void theTableFitsTheScreenAndTheJsonHasEveryCheck() {
         Verification found = verify(WHOLE.replace("0.5 : -0.5", "0.4 : -0.4"));
-        assertThat(found.text(Alphabet.ASCII).lines())
+        assertThat(VerificationText.of(found, Alphabet.ASCII).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
-        assertThat(found.text(Alphabet.ASCII))
+        assertThat(VerificationText.of(found, Alphabet.ASCII))
                 .contains("FAIL  ratios")
                 .contains(" checks failed.")
                 .isASCII();

@@ -25,7 +25,7 @@ public final class CommandLineDoor {
                 understand(parsed.subcommand());
             }
         } catch (ParameterException misspelt) {
-            if (Misspelling.explain(misspelt).isEmpty()) {
+            if (UsageMessage.explain(misspelt).isEmpty()) {
                 throw new IllegalStateException("no explanation", misspelt);
             }
         } catch (RuntimeException refused) {

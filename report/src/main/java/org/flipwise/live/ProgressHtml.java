@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Markup;
-import org.flipwise.run.ShellWord;
+import org.flipwise.run.ShellQuote;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of one run as HTML, shown above its report. */
@@ -68,7 +68,7 @@ final class ProgressHtml {
 
     private void banner(RunOverview run, RunStatus status, RunHealth health) {
         String message = status.message();
-        String resume = "<code>flipwise resume " + Markup.text(ShellWord.of(run.folder())) + "</code>";
+        String resume = "<code>flipwise resume " + Markup.text(ShellQuote.of(run.folder())) + "</code>";
         switch (health) {
             case DIED ->
                 alert("The run died: its process " + status.process() + " is gone. Its last update was "

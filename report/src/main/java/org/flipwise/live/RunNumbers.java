@@ -8,8 +8,8 @@ import org.flipwise.folder.RunFiles;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Judgement;
 import org.flipwise.report.run.RunReport;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +42,9 @@ public final class Runs {
     /** Returns the run in this folder, or the runs inside it, of which there may be none yet. */
     public static Runs of(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
-            throw RunDataException.missing("there is no folder '" + folder + "'" + Nearest.folderHint(folder.toString())
-                    + "; expected a run folder or a folder that contains run folders");
+            throw RunDataException.missing(
+                    "there is no folder '" + folder + "'" + NearestName.folderHint(folder.toString())
+                            + "; expected a run folder or a folder that contains run folders");
         }
         Path real = folder.toRealPath();
         Path parent = real.getParent();

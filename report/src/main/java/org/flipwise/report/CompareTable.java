@@ -3,14 +3,14 @@ package org.flipwise.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.flipwise.run.Trial;
-import org.flipwise.study.CompareSummary;
-import org.flipwise.study.CompareSummary.ArmLine;
-import org.flipwise.study.CompareSummary.Difference;
-import org.flipwise.study.CompareSummary.EstimateLine;
-import org.flipwise.study.CompareSummary.MeasureLine;
-import org.flipwise.study.Measure;
-import org.flipwise.study.Verdict;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.CompareSummary.ArmLine;
+import org.flipwise.result.CompareSummary.Difference;
+import org.flipwise.result.CompareSummary.EstimateLine;
+import org.flipwise.result.CompareSummary.MeasureLine;
+import org.flipwise.result.Measure;
+import org.flipwise.result.Trial;
+import org.flipwise.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison as a page of at most {@value SummaryTable#WIDTH} columns: each measure with a row for every arm, its best one marked by a star. */

@@ -2,7 +2,7 @@ package org.flipwise.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.LadderFile;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.TuneRequest;
 
 /** A tuned ladder as a page of at most {@value SummaryTable#WIDTH} columns: how it was found, its rungs, and what limits a run on it. */

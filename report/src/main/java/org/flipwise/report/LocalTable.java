@@ -2,7 +2,7 @@ package org.flipwise.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.LadderFile;
+import org.flipwise.result.LadderFile;
 import org.jspecify.annotations.Nullable;
 
 /** What trials on the coldest rung alone have shown, as a table with a sentence about what follows. */

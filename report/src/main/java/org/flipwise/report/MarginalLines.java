@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 
 /**
  * P(bit = 1) in lines of at most 80 columns. Bits that have names of their own, and candidates of a variable selection, stand in the order of their

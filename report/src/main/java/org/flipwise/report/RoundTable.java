@@ -1,8 +1,8 @@
 package org.flipwise.report;
 
 import java.util.Locale;
-import org.flipwise.run.Progress;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Progress;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**

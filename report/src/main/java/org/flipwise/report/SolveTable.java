@@ -2,8 +2,8 @@ package org.flipwise.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.Summary;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a search as a page of at most {@value SummaryTable#WIDTH} columns: what was run, the best state, each run, the costs. */

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** A summary as a page of at most {@value #WIDTH} columns: what was run, the rungs, the modes, the bits, the costs, the warnings. */

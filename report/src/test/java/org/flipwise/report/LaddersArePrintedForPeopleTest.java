@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.LadderFile;
-import org.flipwise.run.Summary;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.flipwise.target.CostTable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -44,6 +44,7 @@ class LaddersArePrintedForPeopleTest {
                 efficiency,
                 "Swaps limit the run, and this is a sentence that is long enough to need another line of the page.",
                 CostTable.shipped(),
+                null,
                 null,
                 Summary.RELATIVE,
                 List.of(new LadderFile.StageLine(123_456, count, 0.000012345, 12.3456, 7, 34.5)));

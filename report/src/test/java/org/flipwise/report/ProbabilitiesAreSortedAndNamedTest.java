@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
 /** The probabilities of named bits are printed in their order, the largest first, with how many are left out. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.Summary;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
 /** The page of a search fits the screen and says value, state, times and successes. */

@@ -2,7 +2,7 @@ package org.flipwise.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 
 /** Summaries made up to be awkward. */
 final class Summaries {

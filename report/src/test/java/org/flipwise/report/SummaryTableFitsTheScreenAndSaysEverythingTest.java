@@ -3,7 +3,7 @@ package org.flipwise.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
-import org.flipwise.run.Beginning;
+import org.flipwise.run.ElapsedTime;
+import org.flipwise.run.ResolvedSettings;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.run.SettingsHash;
-import org.flipwise.run.Settled;
-import org.flipwise.run.Spent;
+import org.flipwise.run.StartPoint;
 import org.flipwise.run.Version;
 import org.flipwise.targets.problem.Problem;
 
@@ -33,7 +33,7 @@ public record Checkpoint(Header header, ImmutableBytes settled, List<Optional<Re
     /** That of a run which is about to begin. */
     public static Checkpoint first(Problem problem, SampleSettings settled) {
         ByteEncoder into = new ByteEncoder();
-        Settled.save(settled, into);
+        ResolvedSettings.save(settled, into);
         Header header = new Header(Version.number(), problem.hash(), SettingsHash.of(settled), 0, 0, 0);
         return new Checkpoint(
                 header,
@@ -81,7 +81,7 @@ public record Checkpoint(Header header, ImmutableBytes settled, List<Optional<Re
             throw new CheckpointException("the problem '" + problem.name() + "' is not the one that the run began with:"
                     + " its hash is " + problem.hash() + "; expected " + header.problem());
         }
-        SampleSettings again = Settled.restore(configured, problem, settled.decoder());
+        SampleSettings again = ResolvedSettings.restore(configured, problem, settled.decoder());
         if (!SettingsHash.of(again).equals(header.settings())) {
             throw new CheckpointException("the settings are not those that the run began with; a file that the command"
                     + " names has changed, or the program's defaults have");
@@ -90,9 +90,9 @@ public record Checkpoint(Header header, ImmutableBytes settled, List<Optional<Re
     }
 
     /** Returns the state from which the run continues. */
-    public Beginning beginning() {
-        return new Beginning(
-                new Spent(header.seconds(), header.cpuSeconds()),
+    public StartPoint beginning() {
+        return new StartPoint(
+                new ElapsedTime(header.seconds(), header.cpuSeconds()),
                 number -> simulations.get(number).map(reached -> reached.state().decoder()));
     }
 

@@ -11,11 +11,11 @@ import java.util.function.LongSupplier;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.estimate.Stopwatch;
-import org.flipwise.run.Away;
-import org.flipwise.run.Beginning;
+import org.flipwise.run.ElapsedTime;
 import org.flipwise.run.Keeper;
+import org.flipwise.run.RemoteExecutor;
 import org.flipwise.run.RunClock;
-import org.flipwise.run.Spent;
+import org.flipwise.run.StartPoint;
 import org.flipwise.run.Version;
 import org.jspecify.annotations.Nullable;
 
@@ -131,16 +131,16 @@ public final class CheckpointKeeper implements Keeper {
     }
 
     /** Returns the state from which the run begins or resumes. */
-    public Beginning beginning() {
-        return new Beginning(
+    public StartPoint beginning() {
+        return new StartPoint(
                 spent(),
                 number -> ended != null && ended.has(number)
                         ? ended.reached(number)
                         : reached(number).map(reached -> reached.state().decoder()));
     }
 
-    private Spent spent() {
-        return new Spent(begun.seconds(), begun.cpuSeconds());
+    private ElapsedTime spent() {
+        return new ElapsedTime(begun.seconds(), begun.cpuSeconds());
     }
 
     private Optional<Checkpoint.Reached> reached(int number) {
@@ -175,7 +175,7 @@ public final class CheckpointKeeper implements Keeper {
     }
 
     @Override
-    public void ended(Away.Reached reached) {
+    public void ended(RemoteExecutor.Reached reached) {
         if (ended == null) {
             return;
         }

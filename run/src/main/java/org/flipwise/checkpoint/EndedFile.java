@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.flipwise.codec.Decoder;
 import org.flipwise.file.DataFolder;
 import org.flipwise.outcome.OutcomeFile;
-import org.flipwise.run.Away;
+import org.flipwise.run.RemoteExecutor;
 
 /**
  * Finished simulations of a run on a cluster, {@code checkpoint/ended.jsonl}: one line with a checksum each, written as soon as the cluster returns it, so that no checkpoint need contain them.
@@ -17,7 +17,7 @@ import org.flipwise.run.Away;
  */
 public final class EndedFile {
     static final String NAME = "ended.jsonl";
-    private final OutcomeFile<Away.Reached> file;
+    private final OutcomeFile<RemoteExecutor.Reached> file;
     private final Map<Integer, Line> lines = new ConcurrentHashMap<>();
 
     /** Where a line begins, and the rounds of its simulation. */
@@ -25,7 +25,7 @@ public final class EndedFile {
 
     private EndedFile(DataFolder run, OutcomeFile.Header header, boolean anyVersion) throws IOException {
         file = OutcomeFile.open(
-                run.sub(CheckpointFolder.NAME), NAME, Away.Reached.class, header, anyVersion, this::found);
+                run.sub(CheckpointFolder.NAME), NAME, RemoteExecutor.Reached.class, header, anyVersion, this::found);
     }
 
     /**
@@ -45,7 +45,7 @@ public final class EndedFile {
         return new EndedFile(run, OutcomeFile.Header.of(settings, seed), anyVersion);
     }
 
-    private void found(Away.Reached reached, long at) {
+    private void found(RemoteExecutor.Reached reached, long at) {
         lines.put(reached.number(), new Line(at, reached.round()));
     }
 
@@ -70,7 +70,7 @@ public final class EndedFile {
     }
 
     /** Adds one, forced to the disk. */
-    void add(Away.Reached reached) throws IOException {
+    void add(RemoteExecutor.Reached reached) throws IOException {
         if (!has(reached.number())) {
             found(reached, file.add(reached));
         }

@@ -13,10 +13,10 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.file.DataFolder;
+import org.flipwise.run.ElapsedTime;
 import org.flipwise.run.RunClock;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.run.SettingsHash;
-import org.flipwise.run.Spent;
 import org.flipwise.run.Version;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.TuningMemory;
@@ -37,7 +37,7 @@ public final class TuningFile implements TuningMemory {
     private final String problem;
     private final String settings;
     private final Map<String, ImmutableBytes> parts = new LinkedHashMap<>();
-    private Spent before = Spent.NOTHING;
+    private ElapsedTime before = ElapsedTime.NOTHING;
     private final Stopwatch clock;
 
     private TuningFile(DataFolder folder, String problem, String settings) {
@@ -66,7 +66,7 @@ public final class TuningFile implements TuningMemory {
             }
         } catch (IOException | CodecException notWhole) {
             parts.clear();
-            before = Spent.NOTHING;
+            before = ElapsedTime.NOTHING;
         }
     }
 
@@ -76,7 +76,7 @@ public final class TuningFile implements TuningMemory {
         from.expect("version", Version.number());
         from.expect("problem", problem);
         from.expect("settings", settings);
-        before = new Spent(from.real(), from.real());
+        before = new ElapsedTime(from.real(), from.real());
         for (int left = from.whole(1, MOST_PARTS); left > 0; left--) {
             parts.put(from.text(), ImmutableBytes.of(from.bytes()));
         }
@@ -120,7 +120,7 @@ public final class TuningFile implements TuningMemory {
     }
 
     @Override
-    public Spent spent() {
+    public ElapsedTime spent() {
         return before;
     }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.flipwise.run.Improvement;
+import org.flipwise.result.Improvement;
 
 /** {@code best.csv}: a line for each improvement of each run of a search, runs and rounds counted from 1; no objective where the problem has none. */
 public final class BestCsv {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.flipwise.run.Improvement;
+import org.flipwise.result.Improvement;
 import org.flipwise.run.Keeper;
 
 /**

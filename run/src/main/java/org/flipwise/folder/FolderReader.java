@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.flipwise.file.AtomicFile;
-import org.flipwise.run.Json;
-import org.flipwise.run.JsonPlace;
+import org.flipwise.json.Json;
+import org.flipwise.json.JsonPlace;
+import org.flipwise.json.RequiredFields;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.ShellWord;
-import org.flipwise.run.WholeRecord;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.run.ShellQuote;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.trust.UserKey;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -57,7 +57,7 @@ public final class FolderReader {
             throw RunDataException.missing(
                     Files.exists(folder)
                             ? "'" + folder + "' is not a folder; expected the folder of a run"
-                            : "there is no folder '" + folder + "'" + Nearest.folderHint(folder.toString())
+                            : "there is no folder '" + folder + "'" + NearestName.folderHint(folder.toString())
                                     + "; expected the folder of a run");
         }
         return parsed(RunFiles.MANIFEST, manifestText(), Manifest.class);
@@ -130,7 +130,7 @@ public final class FolderReader {
             if (record == null) {
                 throw RunDataException.malformed(file, 1, "expected an object");
             }
-            WholeRecord.missing(record).ifPresent(field -> {
+            RequiredFields.missing(record).ifPresent(field -> {
                 throw RunDataException.malformed(file, 1, "there is no '" + field + "'");
             });
             return record;
@@ -151,7 +151,7 @@ public final class FolderReader {
             return "";
         }
         return Files.isDirectory(folder.resolve(RunFiles.CHECKPOINT))
-                ? "; 'flipwise resume " + ShellWord.of(folder) + "' writes it again"
+                ? "; 'flipwise resume " + ShellQuote.of(folder) + "' writes it again"
                 : "; the command in " + RunFiles.MANIFEST + " computes it again";
     }
 

@@ -1,8 +1,8 @@
 package org.flipwise.folder;
 
 import java.nio.file.Path;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.Summary;
 import org.flipwise.run.Trace;
 import org.jspecify.annotations.Nullable;
 

@@ -2,14 +2,14 @@ package org.flipwise.folder;
 
 import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
-import org.flipwise.targets.problem.Shown;
+import org.flipwise.targets.problem.SafeText;
 
 /** A run folder that cannot be read; one line that names the file, and where in it. */
 public final class RunDataException extends FlipwiseException {
     private static final long serialVersionUID = 1;
 
     private RunDataException(Fault fault, String message) {
-        super(fault, Shown.line(message));
+        super(fault, SafeText.line(message));
     }
 
     /** There is nothing to read. */

@@ -1,8 +1,8 @@
 package org.flipwise.folder;
 
 import java.util.List;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.BitPairs;
-import org.flipwise.run.LadderFile;
 import org.flipwise.run.RunningEstimates;
 
 /**

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.file.DataFolder;
 import org.flipwise.file.RunFolderException;
-import org.flipwise.run.Json;
+import org.flipwise.json.Json;
 import org.flipwise.run.Manifest;
 import org.flipwise.trust.UserKey;
 

@@ -9,19 +9,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.flipwise.json.Json;
+import org.flipwise.result.Progress;
+import org.flipwise.result.Summary;
 import org.flipwise.run.BitPairs;
-import org.flipwise.run.Json;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.Progress;
 import org.flipwise.run.ProgressTotal;
 import org.flipwise.run.RunningEstimates;
 import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Summary;
-import org.flipwise.run.SummaryJson;
 import org.flipwise.run.Trace;
-import org.flipwise.run.Tuned;
+import org.flipwise.run.TuningResult;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -240,7 +239,7 @@ public final class RunKeeper implements Keeper {
     private void look() throws IOException {
         Summary summary = shown();
         if (summary != null) {
-            folder.refresh(RunFiles.SUMMARY, SummaryJson.write(summary));
+            folder.refresh(RunFiles.SUMMARY, summary.json());
             folder.refresh(RunFiles.SWAPS, SwapsCsv.text(SwapsCsv.rows(summary)));
         }
         List<Trace.Chain> begun = Arrays.stream(chains)
@@ -265,14 +264,14 @@ public final class RunKeeper implements Keeper {
     }
 
     /** Writes for good what a run that has ended, or was stopped, has given. */
-    public void end(SampleOutcome outcome, @Nullable Tuned tuned) throws IOException {
+    public void end(SampleOutcome outcome, @Nullable TuningResult tuned) throws IOException {
         Map<String, String> files = new LinkedHashMap<>();
         if (tuned != null) {
             files.put(RunFiles.LADDER, tuned.ladder().json());
         }
         Summary summary = outcome.summary();
         if (summary != null) {
-            files.put(RunFiles.SUMMARY, SummaryJson.write(summary));
+            files.put(RunFiles.SUMMARY, summary.json());
             files.put(RunFiles.SWAPS, SwapsCsv.text(SwapsCsv.rows(summary)));
         }
         files.put(RunFiles.TRACE, TraceCsv.text(outcome.trace()));

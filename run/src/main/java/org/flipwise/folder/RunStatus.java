@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
 import org.flipwise.run.ProgressTotal;
-import org.flipwise.run.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.run.Json;
+import org.flipwise.json.Json;
+import org.flipwise.result.Progress;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.Progress;
 import org.flipwise.run.ProgressTotal;
 import org.jspecify.annotations.Nullable;
 

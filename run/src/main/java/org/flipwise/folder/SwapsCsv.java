@@ -3,7 +3,7 @@ package org.flipwise.folder;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**

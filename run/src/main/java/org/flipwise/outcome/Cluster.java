@@ -2,8 +2,8 @@ package org.flipwise.outcome;
 
 import java.util.List;
 import java.util.Optional;
-import org.flipwise.run.Progress;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
 
 /**
  * Machines that run jobs. Jobs may run in any order, in parallel, and again after a machine is lost; the outcome of each is reported once. Results do not depend on which machine runs a job.

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.file.DataFolder;
-import org.flipwise.run.Json;
+import org.flipwise.json.Json;
 import org.flipwise.run.Version;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;

@@ -1,8 +1,8 @@
 package org.flipwise.outcome;
 
 import java.util.Optional;
-import org.flipwise.run.Progress;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
 
 /**
  * Runs tasks on a machine of a cluster. A task is one line of text with everything that decides the numbers of a simulation; its outcome is one line of text. A worker keeps nothing between

@@ -6,6 +6,7 @@ import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.result.Summary;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,8 @@ final class EstimateLines {
                 marginals(cold.marginals(), target, estimates),
                 modes(cold.modes()),
                 basins(basins, target),
-                Models.lines(cold.models(), target),
-                Models.sizeLines(cold.sizes(), target),
+                SelectionLines.lines(cold.models(), target),
+                SelectionLines.sizeLines(cold.sizes(), target),
                 totalVariation);
     }
 

@@ -124,12 +124,12 @@ final class Estimates {
 
     /** The error of the mean log density. */
     double errorOfLogDensity() {
-        return Unseen.widened(potential.standardError(), Unseen.ofLogDensity(beta, reach, rounds));
+        return UnseenMass.widened(potential.standardError(), UnseenMass.ofLogDensity(beta, reach, rounds));
     }
 
     /** The error of a bit's mean; NaN where the bit has never changed. */
     double errorOfMarginal(BitPrecisions precisions, int bit) {
-        return Unseen.widened(precisions.standardError(bit), Unseen.ofShare(rounds));
+        return UnseenMass.widened(precisions.standardError(bit), UnseenMass.ofShare(rounds));
     }
 
     private ModeRecorder modes() {
@@ -183,7 +183,7 @@ final class Estimates {
         long changes = cold.marginals().changes();
         double size = 1
                 / (1 / potential.effectiveSampleSize()
-                        + Unseen.ofLogDensity(beta, reach, rounds) / potential.variance());
+                        + UnseenMass.ofLogDensity(beta, reach, rounds) / potential.variance());
         return changes == 0 ? Double.NaN : Math.min((double) changes, size);
     }
 

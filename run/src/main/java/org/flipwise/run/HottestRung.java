@@ -1,5 +1,6 @@
 package org.flipwise.run;
 
+import org.flipwise.result.Summary;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,7 @@ import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
+import org.flipwise.result.Improvement;
 
 /**
  * The improvements of one run of a search, in their order. When there are {@value #MOST}, every second one is dropped before the next is added, so the newest is always kept and the choice

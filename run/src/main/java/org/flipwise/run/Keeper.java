@@ -2,6 +2,9 @@ package org.flipwise.run;
 
 import java.util.List;
 import org.flipwise.codec.Encoder;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.Progress;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +22,7 @@ public interface Keeper {
     default void heard(Progress.Snapshot snapshot) {}
 
     /** A simulation that ran elsewhere came back at its end; a view of it follows. */
-    default void ended(Away.Reached reached) {}
+    default void ended(RemoteExecutor.Reached reached) {}
 
     /** All simulations have ended, or were stopped; what they gave will now be pooled. Called once, by the thread that began the run. */
     default void over() {}
@@ -53,7 +56,7 @@ public interface Keeper {
             }
 
             @Override
-            public void ended(Away.Reached reached) {
+            public void ended(RemoteExecutor.Reached reached) {
                 first.ended(reached);
                 second.ended(reached);
             }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.ExactLaw;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** The law of the coldest rung where all states can be looked at: what a run reports is held against it. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.estimate.LogNormalizers;
+import org.flipwise.result.Summary;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.SwapScheme;
 import org.jspecify.annotations.Nullable;

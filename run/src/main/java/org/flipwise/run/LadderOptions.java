@@ -9,7 +9,7 @@ import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.tempering.Ladder;
@@ -76,7 +76,8 @@ final class LadderOptions {
         if (ladder == null || ladder.equals("problem")) {
             return new Choice("problem", problem.ladder(), null, kernelsOnly);
         }
-        LadderReader.Read read = LadderReader.read(file(ladder));
+        LadderReader.Read read =
+                LadderReader.read(file(ladder), problem.target().dimension());
         boolean own = options.has(RunOptions.KERNEL);
         return new Choice("file", read.plan().ladder(), own ? null : read, own ? kernelsOnly : null);
     }
@@ -125,9 +126,9 @@ final class LadderOptions {
             // falls through to the one message below
         }
         if (text.endsWith(".json")) {
-            throw new ProblemException(Fault.NO_INPUT, "--ladder: no file '" + text + "'" + Nearest.fileHint(text));
+            throw new ProblemException(Fault.NO_INPUT, "--ladder: no file '" + text + "'" + NearestName.fileHint(text));
         }
         throw new SettingsException("--ladder '" + text + "' is neither auto, problem nor a file"
-                + Nearest.hint(text, List.of("auto", "problem")));
+                + NearestName.hint(text, List.of("auto", "problem")));
     }
 }

@@ -10,10 +10,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
+import org.flipwise.json.JsonPlace;
 import org.flipwise.kernel.Budget;
+import org.flipwise.result.LadderFile;
 import org.flipwise.spec.KernelName;
+import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -25,29 +29,34 @@ import tools.jackson.databind.JsonNode;
  * place.
  */
 final class LadderReader {
-    private static final long MOST_BYTES = 1L << 24;
+    private static final long MOST_BYTES = 1L << 26;
     private static final int MOST_RUNGS = 100_000;
+    private static final int MOST_MOVES = 1_000_000;
     static final String FIXED = "fixed";
     private final String file;
     private final String text;
     private final JsonNode root;
+    private final int dimension;
 
-    private LadderReader(String file, String text, JsonNode root) {
+    private LadderReader(String file, String text, JsonNode root, int dimension) {
         this.file = file;
         this.text = text;
         this.root = root;
+        this.dimension = dimension;
     }
 
     /**
      * What was read.
      *
-     * @param plan the rungs
+     * @param plan the rungs, and the moves before their rounds where the file has them
+     * @param hasMoves whether the file says anything of such moves; those of older versions have none
      * @param kernel as it was asked for when the ladder was tuned
      * @param costs what decided about kernels and lengths, and decides again where a rung chooses its form
      */
-    record Read(LadderPlan plan, KernelName kernel, CostTable costs) {}
+    record Read(LadderPlan plan, boolean hasMoves, KernelName kernel, CostTable costs) {}
 
-    static Read read(Path path) {
+    /** Reads a ladder for a problem of so many bits. */
+    static Read read(Path path, int dimension) {
         String name = path.toString();
         try {
             if (Files.size(path) > MOST_BYTES) {
@@ -55,7 +64,7 @@ final class LadderReader {
             }
             String text = Files.readString(path);
             String json = text.startsWith("\uFEFF") ? text.substring(1) : text;
-            return new LadderReader(name, json, Json.parse(json)).read();
+            return new LadderReader(name, json, Json.parse(json), dimension).read();
         } catch (JacksonException notJson) {
             throw malformed(name + place(notJson) + ": is not JSON; expected a ladder.json as 'tune' writes it");
         } catch (CharacterCodingException notText) {
@@ -96,7 +105,8 @@ final class LadderReader {
         }
         try {
             return new Read(
-                    LadderPlan.of(plans),
+                    LadderPlan.of(plans).with(moves(root.path("moves"), "moves.")),
+                    root.has("moves"),
                     word(root, "", "kernel", KernelName.byWord()),
                     costs(root.path("costs"), "costs."));
         } catch (IllegalArgumentException complaint) {
@@ -141,6 +151,54 @@ final class LadderReader {
         }
         if (!value.isInt() || value.intValue() < 1) {
             throw wrong(at + "repeats", "a whole number of at least 1, or null");
+        }
+        return value.intValue();
+    }
+
+    private RoundMoves moves(JsonNode node, String at) {
+        if (isAbsent(node)) {
+            return RoundMoves.NONE;
+        }
+        JsonNode list = node.path("masks");
+        if (!list.isArray() || list.size() > KnownMasks.MOST) {
+            throw wrong(at + "masks", "a list of at most " + KnownMasks.MOST + " masks");
+        }
+        List<BitState> masks = new ArrayList<>();
+        for (int mask = 0; mask < list.size(); mask++) {
+            masks.add(mask(list.get(mask), at + "masks[" + mask + "]"));
+        }
+        int jumps = count(node, at, "modeJumps");
+        if (masks.isEmpty() != (jumps == 0)) {
+            throw wrong(
+                    at + "modeJumps", masks.isEmpty() ? "0, as there are no masks" : "at least 1, as there are masks");
+        }
+        JsonNode coldest = node.path("onlyColdest");
+        if (!coldest.isBoolean()) {
+            throw wrong(at + "onlyColdest", "true or false");
+        }
+        return new RoundMoves(
+                count(node, at, "clusterMoves"),
+                jumps,
+                masks,
+                coldest.booleanValue(),
+                count(node, at, "houdayerMoves"));
+    }
+
+    private BitState mask(JsonNode node, String at) {
+        BitState mask = node.isString() ? HexMask.parse(node.stringValue(), dimension) : null;
+        if (mask == null) {
+            throw wrong(
+                    at,
+                    "\"\" or " + HexMask.digits(dimension) + " hexadecimal digits for the problem's " + dimension
+                            + " bits; name a --kernel to use the betas of another problem alone");
+        }
+        return mask;
+    }
+
+    private int count(JsonNode node, String at, String name) {
+        JsonNode value = node.path(name);
+        if (!value.isInt() || value.intValue() < 0 || value.intValue() > MOST_MOVES) {
+            throw wrong(at + name, "a whole number from 0 to " + MOST_MOVES);
         }
         return value.intValue();
     }
@@ -199,7 +257,8 @@ final class LadderReader {
         String text = text(node, name);
         T value = known.get(text);
         if (value == null) {
-            throw wrong(at + name, "one of " + String.join(", ", known.keySet()) + Nearest.hint(text, known.keySet()));
+            throw wrong(
+                    at + name, "one of " + String.join(", ", known.keySet()) + NearestName.hint(text, known.keySet()));
         }
         return value;
     }
@@ -231,7 +290,11 @@ final class LadderReader {
     private static String pointer(String where) {
         return where.isEmpty()
                 ? ""
-                : "/" + where.replace("[", "/").replace("].", "/").replace('.', '/');
+                : "/"
+                        + where.replace("[", "/")
+                                .replace("].", "/")
+                                .replace("]", "")
+                                .replace('.', '/');
     }
 
     private static String shortened(String text) {

@@ -1,5 +1,6 @@
 package org.flipwise.run;
 
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

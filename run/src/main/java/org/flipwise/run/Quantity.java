@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.target.Target;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 
 /**
  * Something a run estimates on its coldest rung, by the name that {@code --stop} gives it: {@code energy} (the mean log density),
@@ -65,7 +65,7 @@ record Quantity(Kind kind, int index) {
         for (int bit = 0; bit < target.dimension(); bit++) {
             known.add(rule + ":" + target.variable(bit));
         }
-        return Nearest.hint(rule + ":" + name, known);
+        return NearestName.hint(rule + ":" + name, known);
     }
 
     /** The names in few words: the first and last of each kind. */

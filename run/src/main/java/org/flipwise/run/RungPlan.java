@@ -1,7 +1,9 @@
 package org.flipwise.run;
 
 import org.flipwise.kernel.Budget;
+import org.flipwise.result.LadderFile;
 import org.flipwise.spec.KernelName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What stands on a rung.
@@ -26,6 +28,20 @@ public record RungPlan(double beta, KernelName kernel, RungForm form, Budget bud
     /** A rung that runs one round of its kernel in each round of the ladder. */
     public RungPlan(double beta, KernelName kernel, RungForm form, Budget budget) {
         this(beta, kernel, form, budget, 1);
+    }
+
+    /** The line of this rung in a ladder's file. */
+    public LadderFile.RungLine line(@Nullable Double swapRate, double localBarrier) {
+        return new LadderFile.RungLine(
+                beta,
+                kernel.word(),
+                LadderReader.wordOf(form),
+                LadderReader.wordOf(budget.unit()),
+                budget.amount(),
+                repeats > 1 ? (Integer) repeats : null,
+                budget.unit() == Budget.Unit.JUMPS && !budget.coin() ? LadderReader.FIXED : null,
+                swapRate,
+                localBarrier);
     }
 
     /** This in another form. */

@@ -14,9 +14,11 @@ import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
+import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Ladder;
 import org.flipwise.tempering.SwapScheme;
+import org.jspecify.annotations.Nullable;
 
 /** From options to the settings of a run: defaults filled in, contradictions refused. */
 public final class SampleOptions {
@@ -43,8 +45,13 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
-    private static final List<KernelName> SINGLE_FLIPS_ONLY =
-            List.of(KernelName.MH_SWEEP, KernelName.PNS, KernelName.MT_IIT, KernelName.WTGS);
+    private static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
+            KernelName.MH_SWEEP,
+            KernelName.PNS,
+            KernelName.MT_IIT,
+            KernelName.WTGS,
+            KernelName.TABU,
+            KernelName.LIFTED);
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -69,27 +76,23 @@ public final class SampleOptions {
         KernelName name = options.get(RunOptions.KERNEL, usualKernel());
         SwapScheme swap = LadderOptions.swap(options);
         LadderOptions.Choice choice =
-                LadderOptions.of(options, problem, wishes(name).kind() != PilotWishes.Kind.NONE, swap);
+                LadderOptions.of(options, problem, wishes(name).kind() != PilotRequest.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
         LadderReader.Read file = choice.file();
         if (file != null) {
             for (Option<?> length : List.of(RunOptions.L0, RunOptions.CLOCK, RunOptions.JUMPS, RunOptions.RF_RUNGS)) {
                 options.refuse(length, "is for the ladder file to say; name a --kernel to use its betas alone");
             }
-            FewerNeighbours.check(options, file.plan(), file.kernel());
+            SubsetOptions.check(options, file.plan(), file.kernel());
         }
         KernelSettings kernel =
                 file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
-        RoundMoves jumps =
-                ModeJumps.known(options, problem.target(), file == null ? name : file.kernel(), file == null);
-        int clusters = ClusterChoice.perRound(options, problem.target(), kernel.name(), plan);
         return new SampleSettings(
                 kernel,
-                plan.with(jumps.withClusters(clusters)
-                        .withExchanges(HoudayerChoice.perRound(options, problem.target(), kernel.name(), plan))),
+                plan.with(moves(kernel, plan, file)),
                 swap,
                 length,
                 Start.parse(options, problem),
@@ -100,6 +103,42 @@ public final class SampleOptions {
                 tuningWork(length),
                 choice.tune(),
                 null);
+    }
+
+    /** Moves before each round: those of a ladder file unless an option says otherwise, else those that options and the problem give. */
+    private RoundMoves moves(KernelSettings kernel, LadderPlan plan, LadderReader.@Nullable Read file) {
+        Target target = problem.target();
+        boolean kept = file != null && file.hasMoves();
+        RoundMoves moves = kept ? possible(plan.moves()) : RoundMoves.NONE;
+        if (!kept || decided(RunOptions.MODE_JUMPS)) {
+            RoundMoves known = ModeJumps.known(options, target, kernel, file == null);
+            moves = moves.withJumps(known.jumps(), known.masks());
+        }
+        if (!kept || decided(RunOptions.CLUSTER_MOVES)) {
+            moves = moves.withClusters(ClusterChoice.perRound(options, target, kernel.name(), plan));
+        }
+        if (!kept || decided(RunOptions.HOUDAYER_MOVES)) {
+            moves = moves.withExchanges(HoudayerChoice.perRound(options, target, kernel.name(), plan));
+        }
+        return moves;
+    }
+
+    /** Whether an option of moves is given and is not left to the program. */
+    private boolean decided(Option<String> option) {
+        return options.has(option) && !"auto".equals(options.get(option));
+    }
+
+    /** Refuses moves of a ladder file that this problem cannot make. */
+    private RoundMoves possible(RoundMoves moves) {
+        boolean pairs = moves.clusters() + moves.exchanges() == 0
+                || problem.target().spins().isPresent();
+        boolean flips = moves.jumps() == 0 || problem.target().singleFlips();
+        if (pairs && flips) {
+            return moves;
+        }
+        throw new SettingsException("--ladder " + options.text(RunOptions.LADDER) + " has "
+                + (pairs ? "jumps between modes" : "cluster moves") + ", which '" + problem.name()
+                + "' cannot make; name a --kernel to use its betas alone");
     }
 
     /**
@@ -180,10 +219,11 @@ public final class SampleOptions {
                 form,
                 gammaRule(),
                 gammaSchedule(),
-                FewerNeighbours.count(options, problem.target(), name),
+                SubsetOptions.count(options, problem.target(), name),
                 options.has(RunOptions.BLOCK) && name != KernelName.PNS,
                 PartsSettings.of(options, problem.target(), name),
                 BlockMoves.perRound(options, problem.target(), name),
+                LumpedChoice.of(options, problem.target(), name),
                 problem.costs(),
                 wishes(name));
     }
@@ -306,19 +346,19 @@ public final class SampleOptions {
         }
         String text = options.get(RunOptions.RF_RUNGS);
         if (name.hasSingleStepTwin() && text != null && (text.equals("auto") || text.equals("pilot"))) {
-            FewerNeighbours.refuseBeside(options, "--rf-rungs " + text);
+            SubsetOptions.refuseBeside(options, "--rf-rungs " + text);
             RungForm form = text.equals("auto") ? RungForm.EITHER : RungForm.BY_PILOT;
             return LadderPlan.uniform(ladder, name, form, budget);
         }
         return LadderPlan.uniform(ladder, name, rejectionFreeRungs(name, ladder.rungs()), budget);
     }
 
-    private PilotWishes wishes(KernelName name) {
+    private PilotRequest wishes(KernelName name) {
         if (name == KernelName.AUTO) {
             Long transitions = options.get(RunOptions.L0);
             Double time = options.get(RunOptions.CLOCK);
-            return new PilotWishes(
-                    PilotWishes.Kind.CHAIN,
+            return new PilotRequest(
+                    PilotRequest.Kind.CHAIN,
                     transitions == null ? null : Budget.transitions(transitions),
                     time == null ? null : Budget.time(time),
                     options.has(RunOptions.BALANCE),
@@ -327,8 +367,8 @@ public final class SampleOptions {
         }
         boolean evaluations = "pilot".equals(options.get(RunOptions.RF_RUNGS)) && name.hasSingleStepTwin();
         return evaluations
-                ? new PilotWishes(PilotWishes.Kind.EVALUATIONS, null, null, true, 0, false)
-                : PilotWishes.none();
+                ? new PilotRequest(PilotRequest.Kind.EVALUATIONS, null, null, true, 0, false)
+                : PilotRequest.none();
     }
 
     private int rejectionFreeRungs(KernelName name, int rungs) {

@@ -1,6 +1,7 @@
 package org.flipwise.run;
 
 import java.util.List;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +21,7 @@ public final class SampleRun {
     private final Progress progress;
     private final Keeper keeper;
     private final StopRequest request;
-    private final Beginning beginning;
+    private final StartPoint beginning;
 
     private SampleRun(
             Problem problem,
@@ -26,7 +29,7 @@ public final class SampleRun {
             Progress progress,
             Keeper keeper,
             StopRequest request,
-            Beginning beginning) {
+            StartPoint beginning) {
         if (settings.tune() != null) {
             throw new IllegalArgumentException("these settings leave a ladder or kernels to be found before the run");
         }
@@ -52,7 +55,7 @@ public final class SampleRun {
     public static SampleOutcome run(
             Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
-        return run(problem, settings, progress, keeper, request, Beginning.FROM_THE_START);
+        return run(problem, settings, progress, keeper, request, StartPoint.FROM_THE_START);
     }
 
     /** The same from where it was stopped, under the settings it had then; threads may be others. */
@@ -62,7 +65,7 @@ public final class SampleRun {
             Progress progress,
             Keeper keeper,
             StopRequest request,
-            Beginning beginning)
+            StartPoint beginning)
             throws InterruptedException {
         return run(problem, settings, progress, keeper, request, beginning, null);
     }
@@ -74,20 +77,20 @@ public final class SampleRun {
             Progress progress,
             Keeper keeper,
             StopRequest request,
-            Beginning beginning,
-            @Nullable Away away)
+            StartPoint beginning,
+            @Nullable RemoteExecutor away)
             throws InterruptedException {
         return new SampleRun(problem, settings, progress, keeper, request, beginning).run(away);
     }
 
-    private SampleOutcome run(@Nullable Away away) throws InterruptedException {
+    private SampleOutcome run(@Nullable RemoteExecutor away) throws InterruptedException {
         Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
         List<Finished> begun = (away == null ? here() : elsewhere(away))
                 .stream().map(Finished::of).toList();
         keeper.over();
         double working = begun.stream().mapToDouble(Finished::cpuSeconds).sum();
         double cpuSeconds = away == null ? Math.max(working, clock.cpuSeconds()) : working;
-        Spent spent = new Spent(clock.seconds(), cpuSeconds);
+        ElapsedTime spent = new ElapsedTime(clock.seconds(), cpuSeconds);
         List<Finished> counting =
                 begun.stream().filter(one -> one.simulation().rounds() > 0).toList();
         Summary summary = counting.isEmpty() ? null : SummaryBuilder.of(problem, settings, counting, spent);
@@ -113,7 +116,7 @@ public final class SampleRun {
     /** A simulation that is done, and how long it took. */
     record Finished(Simulation simulation, double seconds, double cpuSeconds) {
         static Finished of(Simulation simulation) {
-            Spent spent = simulation.spent();
+            ElapsedTime spent = simulation.spent();
             return new Finished(simulation, spent.seconds(), spent.cpuSeconds());
         }
     }
@@ -124,13 +127,13 @@ public final class SampleRun {
         return 1.0 / waves;
     }
 
-    private List<Simulation> elsewhere(Away away) throws InterruptedException {
-        return new AwayRun(problem, settings, progress, keeper, shareOfTime(away.slots()))
+    private List<Simulation> elsewhere(RemoteExecutor away) throws InterruptedException {
+        return new RemoteRun(problem, settings, progress, keeper, shareOfTime(away.slots()))
                 .run(away, beginning, request);
     }
 
     private List<Simulation> here() throws InterruptedException {
-        return SideBySide.run(settings.length().simulations(), settings.threads(), this::simulate).stream()
+        return ParallelSimulations.run(settings.length().simulations(), settings.threads(), this::simulate).stream()
                 .flatMap(Optional::stream)
                 .toList();
     }

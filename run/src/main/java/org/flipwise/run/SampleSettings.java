@@ -5,6 +5,7 @@ import java.util.function.IntFunction;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.LadderFile;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
@@ -35,7 +36,7 @@ public record SampleSettings(
         String ladderFrom,
         double tuningWork,
         @Nullable TuneRequest tune,
-        @Nullable Tuned tuned) {
+        @Nullable TuningResult tuned) {
     /** Counted seconds of work that tuning may take where time does not press. */
     public static final double USUAL_TUNING = 4;
 
@@ -70,7 +71,7 @@ public record SampleSettings(
     }
 
     /** Tempering from starts of the streams: one state on each rung, or two copies where moves are made between them, and who listens on each rung. */
-    Tempering tempering(Target target, SeededStreams streams, IntFunction<Recorder> listeners) {
+    public Tempering tempering(Target target, SeededStreams streams, IntFunction<Recorder> listeners) {
         Draws draws = streams.start();
         List<BitState> first = starts(target, draws);
         return plan.moves().exchanges() > 0
@@ -102,7 +103,7 @@ public record SampleSettings(
     }
 
     /** The same with nothing left to be found. */
-    public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable Tuned by) {
+    public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable TuningResult by) {
         return new SampleSettings(
                 kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, tuningWork, null, by);
     }

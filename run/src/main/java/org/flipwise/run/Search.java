@@ -8,6 +8,11 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.Progress;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -39,9 +44,9 @@ final class Search {
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
     /** What it had taken when it was saved, if it was. */
-    private Spent before = Spent.NOTHING;
+    private ElapsedTime before = ElapsedTime.NOTHING;
     /** What it took to its end, once that is reached. */
-    private @Nullable Spent spent;
+    private @Nullable ElapsedTime spent;
 
     /** The best so far: its log density, and the round, from 1, and times at whose end it was first there. */
     record Found(double logDensity, long round, double seconds, double cpuSeconds) {}
@@ -78,11 +83,11 @@ final class Search {
 
     /** Runs until a rule says stop or someone wishes it to, with the crew's help where that is quicker. */
     void run(WorkerThreads crew, Progress progress, Keeper keeper, StopRequest request) throws InterruptedException {
-        LaneChoice choice = new LaneChoice();
+        RoundThreads choice = new RoundThreads();
         long start = System.nanoTime();
         long reported = start;
         Now standing = new Now();
-        Looks looks = new Looks(settings.stop());
+        EstimateChecks looks = new EstimateChecks(settings.stop());
         if (!stoppedBy.isEmpty()) {
             standing.report(progress, keeper);
         }
@@ -95,7 +100,7 @@ final class Search {
             String reason = settings.stop().met(standing, looks);
             stoppedBy = reason != null ? reason : request.made() ? Simulation.INTERRUPTED : "";
             if (!stoppedBy.isEmpty()) {
-                spent = Spent.of(stopwatch);
+                spent = ElapsedTime.of(stopwatch);
             }
             if (!stoppedBy.isEmpty() || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
                 reported = now;
@@ -127,7 +132,7 @@ final class Search {
     }
 
     /** What the rules may ask, as of the last round, and what may be kept of it. */
-    private final class Now implements Standing, Keeper.View {
+    private final class Now implements StopMetrics, Keeper.View {
         private double seconds = before.seconds();
 
         void report(Progress progress, Keeper keeper) {
@@ -246,8 +251,8 @@ final class Search {
     }
 
     /** What it has taken so far, or to its end. */
-    Spent spent() {
-        return spent == null ? Spent.of(stopwatch) : spent;
+    ElapsedTime spent() {
+        return spent == null ? ElapsedTime.of(stopwatch) : spent;
     }
 
     /** The words of the rules that ended it. */
@@ -286,7 +291,7 @@ final class Search {
         if (!part.equals(PART) && !part.equals(PART_WITHOUT_IMPROVEMENTS)) {
             throw new CodecException("found '" + part + "'; expected '" + PART + "'");
         }
-        Spent before = Spent.restored(from);
+        ElapsedTime before = ElapsedTime.restored(from);
         Search search = new Search(problem, settings, number, before.goingOn(stopwatch));
         search.before = before;
         search.stoppedBy = from.text();

@@ -12,17 +12,17 @@ public final class SettingsHash {
     /** SHA-256 over everything that decides a run's numbers, threads and times left out, in hexadecimal. */
     public static String of(SampleSettings settings) {
         ByteEncoder into = new ByteEncoder();
-        Settled.savePlan(settings.plan(), into);
-        Settled.saveLength(settings.length(), into);
+        ResolvedSettings.savePlan(settings.plan(), into);
+        ResolvedSettings.saveLength(settings.length(), into);
         saveKernel(settings.kernel(), into);
         into.text(settings.swap().name());
         saveStart(settings.start(), into);
         into.whole(settings.seed());
         into.flag(settings.expectedWeights());
         into.text(settings.ladderFrom());
-        Tuned tuned = settings.tuned();
+        TuningResult tuned = settings.tuned();
         if (tuned != null && !tuned.starts().isEmpty()) {
-            Settled.saveStates(tuned.starts(), into);
+            ResolvedSettings.saveStates(tuned.starts(), into);
         }
         return Sha256.hex(into.toByteArray());
     }
@@ -43,6 +43,9 @@ public final class SettingsHash {
             into.whole(parts.length());
         }
         into.whole(kernel.blockMoves());
+        if (kernel.lumped()) {
+            into.text("counts");
+        }
         CostTable costs = kernel.costs();
         into.reals(new double[] {
             costs.evaluation(),

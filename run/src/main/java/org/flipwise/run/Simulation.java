@@ -16,6 +16,9 @@ import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -47,16 +50,16 @@ final class Simulation {
     private final @Nullable TraceRecorder trace;
     private final @Nullable DrawKeeper draws;
     private final Problem problem;
-    private final Looks looks;
+    private final EstimateChecks looks;
     private @Nullable Estimates estimates;
     private long estimatedAfter;
     private long burnIn;
     /** The words of the rules that ended it; empty while it runs. */
     private String stoppedBy = "";
     /** What it had taken when it was saved, if it was. */
-    private Spent before = Spent.NOTHING;
+    private ElapsedTime before = ElapsedTime.NOTHING;
     /** What it took to its end, once that is reached. */
-    private @Nullable Spent spent;
+    private @Nullable ElapsedTime spent;
 
     /** A simulation of which nothing is kept but its records. */
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
@@ -75,7 +78,7 @@ final class Simulation {
         this.settings = settings;
         target = problem.target();
         burnIn = settings.length().burnIn();
-        looks = new Looks(settings.length().stop());
+        looks = new EstimateChecks(settings.length().stop());
         SeededStreams streams = SeededStreams.of(settings.seed(), number);
         cold = new ColdRecord(target, settings, stopwatch);
         hot = new HotRecord(target);
@@ -121,7 +124,7 @@ final class Simulation {
     /** Runs burn-in and then until a rule is met or someone wishes it to stop, with the crew's help where that is quicker. */
     void run(WorkerThreads crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
-        LaneChoice choice = new LaneChoice();
+        RoundThreads choice = new RoundThreads();
         Now standing = new Now(stop, progress, keeper);
         if (!stoppedBy.isEmpty()) {
             standing.report(true);
@@ -134,7 +137,7 @@ final class Simulation {
             String met = tempering.rounds() > burnIn ? stop.met(standing, looks) : null;
             stoppedBy = met != null ? met : request.made() ? INTERRUPTED : "";
             if (!stoppedBy.isEmpty()) {
-                spent = Spent.of(stopwatch);
+                spent = ElapsedTime.of(stopwatch);
             }
             standing.report(!stoppedBy.isEmpty());
         }
@@ -160,11 +163,11 @@ final class Simulation {
     /** Nobody goes on with it for now. */
     void interrupt() {
         stoppedBy = INTERRUPTED;
-        spent = Spent.of(stopwatch);
+        spent = ElapsedTime.of(stopwatch);
     }
 
     /** A run under way: what is done around each round, and what the rules may ask after it. */
-    private final class Now implements Standing, Keeper.View {
+    private final class Now implements StopMetrics, Keeper.View {
         private final StopRules stop;
         private final Progress progress;
         private final Keeper keeper;
@@ -300,8 +303,8 @@ final class Simulation {
         if (estimates == null || estimatedAfter != rounds()) {
             PotentialRecorder coldest = rungRecords.get(0).potential();
             double reach = tempering.rungs() == 1
-                    ? Unseen.reach(cold.marginals())
-                    : Unseen.reach(
+                    ? UnseenMass.reach(cold.marginals())
+                    : UnseenMass.reach(
                             coldest, rungRecords.get(tempering.rungs() - 1).potential());
             estimates = new Estimates(
                     coldest,
@@ -457,8 +460,8 @@ final class Simulation {
     }
 
     /** What it has taken so far, or to its end. */
-    Spent spent() {
-        return spent == null ? Spent.of(stopwatch) : spent;
+    ElapsedTime spent() {
+        return spent == null ? ElapsedTime.of(stopwatch) : spent;
     }
 
     /** Everything that later rounds and the result depend on, between two rounds. */
@@ -486,7 +489,7 @@ final class Simulation {
     static Simulation resumed(
             Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps, Decoder from) {
         from.section("simulation");
-        Spent before = Spent.restored(from);
+        ElapsedTime before = ElapsedTime.restored(from);
         Simulation simulation = new Simulation(problem, settings, number, before.goingOn(stopwatch), keeps);
         simulation.before = before;
         simulation.restore(from);

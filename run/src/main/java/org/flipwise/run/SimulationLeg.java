@@ -2,6 +2,8 @@ package org.flipwise.run;
 
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.WorkerThreads;
 
@@ -15,8 +17,8 @@ public final class SimulationLeg {
      * @param settled settings that leave nothing to be found
      * @param request ends the leg with its round; what was reached then is as good as at any other cut
      */
-    public static Away.Reached run(
-            Problem problem, SampleSettings settled, Away.Leg leg, Progress progress, StopRequest request)
+    public static RemoteExecutor.Reached run(
+            Problem problem, SampleSettings settled, RemoteExecutor.Leg leg, Progress progress, StopRequest request)
             throws InterruptedException {
         RunClock clock = RunClock.ofThread();
         Simulation simulation = leg.state() == null
@@ -28,14 +30,14 @@ public final class SimulationLeg {
         }
         ByteEncoder into = new ByteEncoder();
         simulation.save(into);
-        return new Away.Reached(
+        return new RemoteExecutor.Reached(
                 leg.number(),
                 simulation.tempering().rounds(),
                 simulation.isDone(),
                 PackedState.text(into.toByteArray()));
     }
 
-    private static Simulation resumed(Problem problem, SampleSettings settled, Away.Leg leg, RunClock clock) {
+    private static Simulation resumed(Problem problem, SampleSettings settled, RemoteExecutor.Leg leg, RunClock clock) {
         ByteDecoder from = PackedState.opened(String.valueOf(leg.state()));
         Simulation simulation = Simulation.resumed(problem, settled, leg.number(), clock, leg.keeps(), from);
         from.end();

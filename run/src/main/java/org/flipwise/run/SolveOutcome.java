@@ -2,6 +2,8 @@ package org.flipwise.run;
 
 import java.util.List;
 import java.util.SortedMap;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.SolveSummary;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,6 +9,11 @@ import java.util.TreeMap;
 import org.flipwise.codec.Decoder;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.Progress;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Objective;
@@ -25,7 +30,7 @@ public final class SolveRun {
     private final Progress progress;
     private final Keeper keeper;
     private final StopRequest request;
-    private final Beginning beginning;
+    private final StartPoint beginning;
 
     private SolveRun(
             Problem problem,
@@ -33,7 +38,7 @@ public final class SolveRun {
             Progress progress,
             Keeper keeper,
             StopRequest request,
-            Beginning beginning) {
+            StartPoint beginning) {
         this.problem = problem;
         this.settings = settings;
         this.progress = progress;
@@ -45,7 +50,7 @@ public final class SolveRun {
     public static SolveSummary run(Problem problem, SolveSettings settings, Progress progress)
             throws InterruptedException {
         SolveOutcome outcome =
-                run(problem, settings, progress, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
+                run(problem, settings, progress, Keeper.NONE, new StopRequest(), StartPoint.FROM_THE_START);
         return Objects.requireNonNull(outcome.summary(), "a search that nobody stopped has a best state");
     }
 
@@ -56,7 +61,7 @@ public final class SolveRun {
             Progress progress,
             Keeper keeper,
             StopRequest request,
-            Beginning beginning)
+            StartPoint beginning)
             throws InterruptedException {
         return new SolveRun(problem, settings, progress, keeper, request, beginning).run();
     }
@@ -67,9 +72,10 @@ public final class SolveRun {
     private SolveOutcome run() throws InterruptedException {
         Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
         SampleSettings engine = settings.engine();
-        List<Finished> finished = SideBySide.run(engine.length().simulations(), engine.threads(), this::search).stream()
-                .flatMap(Optional::stream)
-                .toList();
+        List<Finished> finished =
+                ParallelSimulations.run(engine.length().simulations(), engine.threads(), this::search).stream()
+                        .flatMap(Optional::stream)
+                        .toList();
         keeper.over();
         boolean stopped = finished.size() < engine.length().simulations()
                 || finished.stream().anyMatch(one -> !one.search().isDone());
@@ -83,7 +89,7 @@ public final class SolveRun {
                     one.number() + 1, search.improvements(states(search.best()).get(0)));
         }
         SolveSummary summary = summary(finished, improvements, clock.seconds(), clock.cpuSeconds());
-        return new SolveOutcome(summary.withDigest(SolveJson.digest(summary)), improvements, stopped);
+        return new SolveOutcome(summary.withDigest(), improvements, stopped);
     }
 
     /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */

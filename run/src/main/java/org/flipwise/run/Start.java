@@ -17,7 +17,7 @@ import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.target.TargetException;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Start(
         Kind kind, @Nullable BitState state, @Nullable Flips flips) {
-    /** The word for the states that tuning ends with, which {@link Tuned#starts} has; where it has none, starts are random. */
+    /** The word for the states that tuning ends with, which {@link TuningResult#starts} has; where it has none, starts are random. */
     static final String TUNED = "tuned";
 
     private static final int TRIES = 10_000;
@@ -105,8 +105,8 @@ public record Start(
     }
 
     private static String nearest(String text) {
-        String word = Nearest.hint(text, List.of(TUNED, "random", "zeros", "near-modes"));
-        return word.isEmpty() ? Nearest.fileHint(text) : word;
+        String word = NearestName.hint(text, List.of(TUNED, "random", "zeros", "near-modes"));
+        return word.isEmpty() ? NearestName.fileHint(text) : word;
     }
 
     private static Start nearModes(String text, int p) {

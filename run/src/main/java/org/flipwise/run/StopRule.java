@@ -41,7 +41,7 @@ record StopRule(Kind kind, String word, @Nullable Quantity of, double value) {
         }
     }
 
-    boolean met(Standing run) {
+    boolean met(StopMetrics run) {
         return switch (kind) {
             case BEST, OPTIMUM -> run.reached(value);
             case SETTLED -> run.rounds() - run.bestRound() >= Math.max(value, PATIENCE * run.bestRound());

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * When a run ends: {@code --stop ess=1000+trips=20,time=60s}. A comma stands between rules of which the first to be met ends the run, a plus between rules that
  * must be met together.
  *
- * <p>Rules on estimates are looked at now and then ({@link Looks}), have to be met twice in a row, and need {@value #LEAST_SIZE} effective samples of the
+ * <p>Rules on estimates are looked at now and then ({@link EstimateChecks}), have to be met twice in a row, and need {@value #LEAST_SIZE} effective samples of the
  * mean that has fewest, whichever is meant: a chain that has seen little of the law knows no error. All others are looked at after every
  * round.
  *
@@ -107,7 +107,7 @@ public record StopRules(List<List<StopRule>> any) {
             List<StopRule> all = new ArrayList<>();
             Set<String> here = together.indexOf('+') < 0 ? lone : new HashSet<>();
             for (String part : together.split("\\+", -1)) {
-                StopRule rule = StopWord.parse(part, known, target);
+                StopRule rule = StopRuleParser.parse(part, known, target);
                 boolean again = rule.kind() == StopRule.Kind.BEST && !goals.add(rule.word());
                 if (again || !here.add(rule.word())) {
                     throw new SettingsException("--stop '" + part + "': expected " + rule.word() + "=VALUE, once");
@@ -121,7 +121,7 @@ public record StopRules(List<List<StopRule>> any) {
 
     /** The words of the rules that end the run now, such as {@code ess+trips}; null where it goes on. */
     @Nullable
-    String met(Standing run, Looks looks) {
+    String met(StopMetrics run, EstimateChecks looks) {
         for (int k = 0; k < any.size(); k++) {
             if (met(k, run, looks)) {
                 return any.get(k).stream().map(StopRule::word).collect(Collectors.joining("+"));
@@ -130,10 +130,10 @@ public record StopRules(List<List<StopRule>> any) {
         return null;
     }
 
-    private boolean met(int group, Standing run, Looks looks) {
+    private boolean met(int group, StopMetrics run, EstimateChecks looks) {
         List<StopRule> all = any.get(group);
         boolean estimates = onEstimates(all);
-        if (estimates && !Looks.after(run.rounds())) {
+        if (estimates && !EstimateChecks.after(run.rounds())) {
             return false;
         }
         for (int k = 0; k < all.size(); k++) {

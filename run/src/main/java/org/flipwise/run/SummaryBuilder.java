@@ -14,6 +14,7 @@ import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.kernel.ClusterMoves;
 import org.flipwise.kernel.OuterKernel;
 import org.flipwise.numeric.Elementary;
+import org.flipwise.result.Summary;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tempering.Rung;
@@ -52,12 +53,12 @@ final class SummaryBuilder {
                 && !(problem.target().external() && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
     }
 
-    static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, Spent spent) {
+    static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, ElapsedTime spent) {
         SummaryBuilder builder = new SummaryBuilder(problem, settings, ColdRecord.ENUMERABLE);
         boolean alone = finished.size() == 1;
         List<Summary> sims = new ArrayList<>();
         for (SampleRun.Finished one : finished) {
-            Spent own = new Spent(one.seconds(), one.cpuSeconds());
+            ElapsedTime own = new ElapsedTime(one.seconds(), one.cpuSeconds());
             sims.add(builder.summary(
                     new Pool(List.of(one.simulation())),
                     alone ? builder.withTuning(own) : own,
@@ -65,29 +66,29 @@ final class SummaryBuilder {
                     BasinReport.MOST_LOOKS));
         }
         if (alone) {
-            return sealed(sims.get(0));
+            return sims.get(0).withDigest();
         }
         Pool pool =
                 new Pool(finished.stream().map(SampleRun.Finished::simulation).toList());
-        return sealed(builder.summary(pool, builder.withTuning(spent), sims, BasinReport.MOST_LOOKS));
-    }
-
-    private static Summary sealed(Summary summary) {
-        return summary.withDigest(SummaryJson.digest(summary));
+        return builder.summary(pool, builder.withTuning(spent), sims, BasinReport.MOST_LOOKS)
+                .withDigest();
     }
 
     /** Times of a whole command have in them what came before the run; those of one simulation among several have not. */
-    private Spent withTuning(Spent run) {
-        Tuned tuned = settings.tuned();
-        return tuned == null ? run : new Spent(run.seconds() + tuned.seconds(), run.cpuSeconds() + tuned.cpuSeconds());
+    private ElapsedTime withTuning(ElapsedTime run) {
+        TuningResult tuned = settings.tuned();
+        return tuned == null
+                ? run
+                : new ElapsedTime(run.seconds() + tuned.seconds(), run.cpuSeconds() + tuned.cpuSeconds());
     }
 
     /** What is known of one simulation between two rounds: no digest, and none of its records is touched. */
     Summary soFar(Simulation simulation, double seconds, double cpuSeconds, long basinLooks) {
-        return summary(new Pool(List.of(simulation)), withTuning(new Spent(seconds, cpuSeconds)), null, basinLooks);
+        return summary(
+                new Pool(List.of(simulation)), withTuning(new ElapsedTime(seconds, cpuSeconds)), null, basinLooks);
     }
 
-    private Summary summary(Pool pool, Spent spent, @Nullable List<Summary> sims, long basinLooks) {
+    private Summary summary(Pool pool, ElapsedTime spent, @Nullable List<Summary> sims, long basinLooks) {
         LadderLines ladder = new LadderLines(settings, problem.target(), pool);
         Estimates estimates = estimates(pool, Math.min(basinLooks, Estimates.BASIN_LOOKS));
         List<Summary.RungLine> rungs = new ArrayList<>();
@@ -145,9 +146,10 @@ final class SummaryBuilder {
                                 ? null
                                 : known.disagreement(rungs.get(0), lines.marginals(), lines.tvd(), diagnostics.ess()),
                         enumerated == null
-                                ? Overlooked.warning(problem.target(), settings.ladder(), pool, ladder, found)
+                                ? MissedMaxima.warning(problem.target(), settings.ladder(), pool, ladder, found)
                                 : null,
-                        TemperedOut.warning(problem.target(), settings.ladder().beta(0), pool.bestOfColdest()))));
+                        TemperedConstraints.warning(
+                                problem.target(), settings.ladder().beta(0), pool.bestOfColdest()))));
     }
 
     /** Warnings, then what the problem itself has to say. */
@@ -173,8 +175,8 @@ final class SummaryBuilder {
                 problem.target(),
                 settings.ladder().beta(0),
                 hottest == 0
-                        ? Unseen.reach(pool.cold().marginals())
-                        : Unseen.reach(pool.potential(0), pool.potential(hottest)),
+                        ? UnseenMass.reach(pool.cold().marginals())
+                        : UnseenMass.reach(pool.potential(0), pool.potential(hottest)),
                 (double) pool.roundsOfRuns(),
                 basinLooks);
     }
@@ -185,7 +187,7 @@ final class SummaryBuilder {
     }
 
     private Summary.LadderLine ladderLine() {
-        Tuned tuned = settings.tuned();
+        TuningResult tuned = settings.tuned();
         if (tuned == null) {
             return new Summary.LadderLine(settings.ladderFrom(), null, null, null, null, null, null, null);
         }

@@ -10,6 +10,8 @@ import org.flipwise.estimate.BatchMeans;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.TourMeans;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** What a careful reader should know before believing a summary. Each is said only when the run is long enough to know it. */
@@ -67,7 +69,7 @@ final class Warnings {
             warnings.tours(rungs.size(), pool.cold().modes(), ess);
         }
         if (rungs.size() > 1) {
-            warnings.say(Forgetting.warning(pool.hot()));
+            warnings.say(HotRungMixing.warning(pool.hot()));
         }
         for (int rung = 0; rung + 1 < rungs.size(); rung++) {
             warnings.say(swaps(rung, rungs, pool.rates(rung).swaps()));
@@ -94,7 +96,7 @@ final class Warnings {
 
     /** Copies from random states that differ on the coldest rung and on the hottest: the ladder does not bring together what is apart. */
     private static @Nullable String hopeless(SampleSettings settings) {
-        Tuned tuned = settings.tuned();
+        TuningResult tuned = settings.tuned();
         LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
         return local == null || !local.isHopeless()
                 ? null
@@ -125,7 +127,7 @@ final class Warnings {
         String cause;
         if (parts > 1) {
             cause = "flips do not connect the possible states";
-        } else if (rungs > 1 && Forgetting.warning(pool.hot()) != null) {
+        } else if (rungs > 1 && HotRungMixing.warning(pool.hot()) != null) {
             cause =
                     "replicas do not forget where they came from on the hottest rung, so end the ladder at a smaller beta";
         } else if (rungs > 1 && pool.roundTrips() == 0) {
@@ -144,7 +146,7 @@ final class Warnings {
     private void frozen(double beta, Pool pool, int rungs) {
         double variance = pool.potential(0).variance();
         boolean couldMove = rungs == 1
-                ? Unseen.standsStill(pool.cold().marginals())
+                ? UnseenMass.standsStill(pool.cold().marginals())
                 : beta * beta * pool.potential(rungs - 1).variance() > 1;
         BestRecorder best = pool.bestOfColdest();
         boolean shared = best.count() >= SHARE_THE_TOP
@@ -168,13 +170,13 @@ final class Warnings {
 
     /** Said of a burn-in whose length was not given and that a limit cut short. The trips of the run itself tell how many it lasted. */
     private static @Nullable String burnIn(SampleSettings settings, Pool pool) {
-        Tuned tuned = settings.tuned();
+        TuningResult tuned = settings.tuned();
         if (tuned == null || settings.length().burnInSaid()) {
             return null;
         }
         double replicas = settings.ladder().rungs();
         double trips = pool.burnIn() * (double) pool.roundTrips() / (replicas * pool.roundsOfCopies());
-        if (!(trips < Tuned.BURN_IN_TRIPS)) {
+        if (!(trips < TuningResult.BURN_IN_TRIPS)) {
             return null;
         }
         boolean outOfTime = pool.burnIn() < settings.length().burnIn();
@@ -190,14 +192,14 @@ final class Warnings {
      * @param limit what bounds burn-in
      */
     static @Nullable String shortBurnIn(long burnIn, double tripRounds, double trips, String limit) {
-        return burnIn + 1 >= Tuned.BURN_IN_TRIPS * tripRounds
+        return burnIn + 1 >= TuningResult.BURN_IN_TRIPS * tripRounds
                 ? null
                 : String.format(
                         Locale.ROOT,
                         "burn-in lasted %s round trips of a replica instead of %.0f, as it takes at most %s: estimates may still depend on"
                                 + " the start; run longer, or give a longer --burn-in",
                         trips == 0 ? "no" : String.format(Locale.ROOT, "%.2g", trips),
-                        Tuned.BURN_IN_TRIPS,
+                        TuningResult.BURN_IN_TRIPS,
                         limit);
     }
 

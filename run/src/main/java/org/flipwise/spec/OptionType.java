@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -244,8 +244,9 @@ public final class OptionType<T> {
     private static <V> V chosen(String option, String text, Map<String, V> known) {
         V value = known.get(text);
         if (value == null) {
-            throw new SettingsException("--" + option + " '" + text + "' is not known"
-                    + Nearest.hint(text, known.keySet()) + "; expected one of " + String.join(", ", known.keySet()));
+            throw new SettingsException(
+                    "--" + option + " '" + text + "' is not known" + NearestName.hint(text, known.keySet())
+                            + "; expected one of " + String.join(", ", known.keySet()));
         }
         return value;
     }

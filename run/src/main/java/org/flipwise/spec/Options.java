@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 
 /** Options and their values: typed, immutable, in the order of their names. */
@@ -173,7 +173,7 @@ public final class Options {
 
     /** The complaint about a word that is none of those known, with the nearest of them. */
     public static SettingsException unknown(Option<?> option, String text, Collection<String> known) {
-        return new SettingsException(option.flag() + " '" + text + "' is not known" + Nearest.hint(text, known)
+        return new SettingsException(option.flag() + " '" + text + "' is not known" + NearestName.hint(text, known)
                 + "; expected one of " + String.join(", ", known));
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.flipwise.balance.GammaRule;
 import org.flipwise.spec.Option.Scope;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.tempering.SwapScheme;
 import org.jspecify.annotations.Nullable;
 
@@ -134,6 +134,14 @@ public final class RunOptions {
             "Two copies on every rung, and so many isoenergetic cluster moves between them before each round",
             "off",
             null);
+    public static final Option<String> LUMPED = add(
+            "lumped",
+            "WHEN",
+            OptionType.word("on", "off", AUTO),
+            Scope.RUN,
+            "Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto",
+            AUTO,
+            ", with --kernel auto where classes have 64 bits or more");
     public static final Option<String> MODE_JUMPS = add(
             "mode-jumps",
             "N",
@@ -236,8 +244,14 @@ public final class RunOptions {
             "random adds a jump by a fair coin, fixed does not",
             "random",
             null);
-    public static final Option<Double> CLOCK =
-            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit and wtgs", null, "as --l0");
+    public static final Option<Double> CLOCK = add(
+            "clock",
+            "T",
+            OptionType.positive(),
+            Scope.RUN,
+            "Time per round of ct-iit, wtgs, tabu, lifted",
+            null,
+            "as --l0");
     public static final Option<Long> ROUNDS = add(
             "rounds",
             "N",
@@ -510,7 +524,7 @@ public final class RunOptions {
     public static Option<?> named(String name) {
         Option<?> option = ALL.get(name);
         if (option == null) {
-            throw new SettingsException("there is no option '--" + name + "'" + Nearest.hint(name, ALL.keySet()));
+            throw new SettingsException("there is no option '--" + name + "'" + NearestName.hint(name, ALL.keySet()));
         }
         return option;
     }

@@ -12,9 +12,9 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.LadderPlan;
+import org.flipwise.run.ResolvedSettings;
 import org.flipwise.run.RungPlan;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Settled;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
@@ -40,7 +40,7 @@ final class AtchadeRobertsRosenthal {
     private final int givenRungs;
     private final int iterations;
     private final SeededStreams streams;
-    private final TuningWatch watch;
+    private final TuningListener watch;
     private final Recorder unheard = CompositeRecorder.of(List.of(), true);
     private final Costs costs = new Costs();
 
@@ -50,7 +50,7 @@ final class AtchadeRobertsRosenthal {
             double rate,
             int givenRungs,
             int iterationsPerRung,
-            TuningWatch watch) {
+            TuningListener watch) {
         this.watch = watch;
         this.target = target;
         this.settings = settings;
@@ -151,7 +151,7 @@ final class AtchadeRobertsRosenthal {
 
     private void save(Encoder into) {
         into.reals(ladder().betas());
-        Settled.saveStates(states, into);
+        ResolvedSettings.saveStates(states, into);
         into.real(rho);
         costs.save(into);
     }
@@ -160,7 +160,7 @@ final class AtchadeRobertsRosenthal {
         for (double beta : from.reals()) {
             betas.add(beta);
         }
-        states.addAll(Settled.states(from, target.dimension()));
+        states.addAll(ResolvedSettings.states(from, target.dimension()));
         for (pairs = 0; pairs < betas.size() - 1; pairs++) {
             streams.replica(pairs);
         }

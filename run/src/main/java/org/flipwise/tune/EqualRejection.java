@@ -9,8 +9,8 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.LadderPlan;
+import org.flipwise.run.ResolvedSettings;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Settled;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
@@ -45,7 +45,7 @@ final class EqualRejection {
     private final SampleSettings settings;
     private final TuningLimits limits;
     private final WorkerThreads workers;
-    private final TuningWatch watch;
+    private final TuningListener watch;
     private final int givenRungs;
     private final double spacing;
     private final List<Stage> stages = new ArrayList<>();
@@ -58,7 +58,7 @@ final class EqualRejection {
             double rate,
             int givenRungs,
             WorkerThreads workers,
-            TuningWatch watch) {
+            TuningListener watch) {
         this.watch = watch;
         this.target = target;
         this.settings = settings;
@@ -132,7 +132,7 @@ final class EqualRejection {
 
     private void save(Standing standing, Encoder into) {
         into.reals(standing.ladder().betas());
-        Settled.saveStates(standing.states(), into);
+        ResolvedSettings.saveStates(standing.states(), into);
         into.whole(standing.rounds());
         into.real(standing.barrier());
         into.flag(standing.over());
@@ -143,7 +143,7 @@ final class EqualRejection {
     private Standing restored(Decoder from) {
         Standing standing = new Standing(
                 Ladder.of(from.reals()),
-                Settled.states(from, target.dimension()),
+                ResolvedSettings.states(from, target.dimension()),
                 from.whole(),
                 from.real(),
                 from.flag());

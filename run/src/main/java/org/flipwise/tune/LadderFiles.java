@@ -2,11 +2,11 @@ package org.flipwise.tune;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.flipwise.run.HottestRung;
-import org.flipwise.run.LadderFile;
 import org.flipwise.run.RungPlan;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Summary;
 import org.flipwise.run.TuneRequest;
 import org.flipwise.run.Version;
 import org.flipwise.targets.problem.Problem;
@@ -20,8 +20,7 @@ public final class LadderFiles {
         for (int rung = 0; rung < tuned.plan().rungs().size(); rung++) {
             RungPlan plan = tuned.plan().rungs().get(rung);
             boolean last = rung == tuned.rejections().size();
-            rungs.add(LadderFile.RungLine.of(
-                    plan,
+            rungs.add(plan.line(
                     last ? null : 1 - tuned.rejections().get(rung),
                     tuned.curve().local(plan.beta())));
         }
@@ -51,6 +50,7 @@ public final class LadderFiles {
                 tuned.travel().efficiency(),
                 LimitingFactor.of(tuned, request),
                 settings.kernel().costs(),
+                tuned.plan().moves().line(),
                 tuned.local(),
                 HottestRung.of(problem.target(), hottest.beta()).logNormalizerOf(),
                 stages);

@@ -10,13 +10,13 @@ import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.LadderPlan;
-import org.flipwise.run.PilotWishes;
+import org.flipwise.run.ParallelSimulations;
+import org.flipwise.run.PilotRequest;
+import org.flipwise.run.ResolvedSettings;
 import org.flipwise.run.RoundMoves;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.RungPlan;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Settled;
-import org.flipwise.run.SideBySide;
 import org.flipwise.run.TuneRequest;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.SettingsException;
@@ -70,11 +70,15 @@ public final class LadderTuner {
     private final TuneRequest request;
     private final CostTable table;
     private final WorkerThreads workers;
-    private final TuningWatch watch;
+    private final TuningListener watch;
     private @Nullable LocalChoice local;
 
     private LadderTuner(
-            Problem problem, SampleSettings settings, TuneRequest request, WorkerThreads workers, TuningWatch watch) {
+            Problem problem,
+            SampleSettings settings,
+            TuneRequest request,
+            WorkerThreads workers,
+            TuningListener watch) {
         this.problem = problem;
         this.target = problem.target();
         this.settings = settings;
@@ -87,13 +91,13 @@ public final class LadderTuner {
     /** Finds a ladder for the settings, whose plan gives the kernels and round lengths to use while tuning. */
     public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request)
             throws InterruptedException {
-        return tune(problem, settings, request, TuningWatch.NONE);
+        return tune(problem, settings, request, TuningListener.NONE);
     }
 
     /** Finds a ladder for the settings and reports progress to a watch, which may stop it. */
-    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
+    public static TunedLadder tune(Problem problem, SampleSettings settings, TuneRequest request, TuningListener watch)
             throws InterruptedException {
-        return SideBySide.run(
+        return ParallelSimulations.run(
                         1,
                         settings.threads(),
                         (number, workers, clock) -> new LadderTuner(problem, settings, request, workers, watch).tune())
@@ -101,9 +105,10 @@ public final class LadderTuner {
     }
 
     /** What should stand on a single rung, of which there is nothing else to find. */
-    static LadderPlan kernelOfOneRung(Problem problem, SampleSettings settings, TuneRequest request, TuningWatch watch)
+    static LadderPlan kernelOfOneRung(
+            Problem problem, SampleSettings settings, TuneRequest request, TuningListener watch)
             throws InterruptedException {
-        return SideBySide.run(1, settings.threads(), (number, workers, clock) -> {
+        return ParallelSimulations.run(1, settings.threads(), (number, workers, clock) -> {
                     LadderTuner tuner = new LadderTuner(problem, settings, request, workers, watch);
                     FoundLadder standing = tuner.standing();
                     return tuner.refreshed(tuner.piloted(standing, tuner.trial(standing.ladder()))
@@ -134,9 +139,9 @@ public final class LadderTuner {
 
     /** Trials are for a ladder and kernels that are both open, with nothing said of rounds or functions. */
     private boolean triesLocally() {
-        PilotWishes wishes = settings.kernel().wishes();
+        PilotRequest wishes = settings.kernel().wishes();
         return request.method() == TuneRequest.Method.EQUAL_REJECTION
-                && wishes.kind() == PilotWishes.Kind.CHAIN
+                && wishes.kind() == PilotRequest.Kind.CHAIN
                 && !wishes.balanceGiven()
                 && !wishes.lengthGiven()
                 && settings.kernel().neighbours() == 0
@@ -172,24 +177,24 @@ public final class LadderTuner {
         }
         Optional<Decoder> chosen = watch.memory().recall(PILOT);
         if (chosen.isPresent()) {
-            return Settled.plan(chosen.get(), target.dimension());
+            return ResolvedSettings.plan(chosen.get(), target.dimension());
         }
         watch.doing("choosing kernels for " + found.ladder().rungs() + " rungs");
         Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), workers)
                 .within(settings.tuningShare() * Pilot.WORK)
                 .watchedBy(watch);
-        LadderPlan plan = settings.kernel().wishes().kind() == PilotWishes.Kind.EVALUATIONS
+        LadderPlan plan = settings.kernel().wishes().kind() == PilotRequest.Kind.EVALUATIONS
                 ? pilot.byEvaluations(trial)
                 : pilot.choose(found.ladder(), found.states());
-        watch.memory().remember(PILOT, into -> Settled.savePlan(plan, into));
+        watch.memory().remember(PILOT, into -> ResolvedSettings.savePlan(plan, into));
         return plan;
     }
 
     /** Returns whether the target is the user's own log density and the user gave no option that the trial plan lacks. */
     private boolean tooDear(int rungs) {
-        PilotWishes wishes = settings.kernel().wishes();
+        PilotRequest wishes = settings.kernel().wishes();
         return target.external()
-                && wishes.kind() == PilotWishes.Kind.CHAIN
+                && wishes.kind() == PilotRequest.Kind.CHAIN
                 && !wishes.balanceGiven()
                 && wishes.transitions() == null
                 && wishes.time() == null

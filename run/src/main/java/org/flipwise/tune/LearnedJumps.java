@@ -11,9 +11,9 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.KnownMasks;
 import org.flipwise.run.LadderPlan;
+import org.flipwise.run.ResolvedSettings;
 import org.flipwise.run.RoundMoves;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Settled;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
@@ -82,7 +82,7 @@ final class LearnedJumps {
             List<BitState> states,
             Costs costs,
             WorkerThreads workers,
-            TuningWatch watch)
+            TuningListener watch)
             throws InterruptedException {
         boolean wanted = settings.kernel().wishes().jumps() > 0
                 && plan.moves().jumps() == 0
@@ -95,13 +95,13 @@ final class LearnedJumps {
         Optional<Decoder> before = watch.memory().recall(PART);
         LadderPlan found;
         if (before.isPresent()) {
-            found = Settled.plan(before.get(), target.dimension());
+            found = ResolvedSettings.plan(before.get(), target.dimension());
             own.costs.restore(before.get());
         } else {
             watch.doing("looking for jumps between modes");
             found = own.learn(plan, states, workers, watch);
             watch.memory().remember(PART, into -> {
-                Settled.savePlan(found, into);
+                ResolvedSettings.savePlan(found, into);
                 own.costs.save(into);
             });
         }
@@ -109,7 +109,7 @@ final class LearnedJumps {
         return found;
     }
 
-    private LadderPlan learn(LadderPlan plan, List<BitState> states, WorkerThreads workers, TuningWatch watch)
+    private LadderPlan learn(LadderPlan plan, List<BitState> states, WorkerThreads workers, TuningListener watch)
             throws InterruptedException {
         Probe probe = new Probe(
                 target, settings, plan, states, SeededStreams.beforeTheRun(settings.seed(), STAGE), workers, watch);

@@ -2,8 +2,8 @@ package org.flipwise.tune;
 
 import java.util.Locale;
 import org.flipwise.diagnose.BarrierCurve;
-import org.flipwise.run.LadderFile;
-import org.flipwise.run.Summary;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.flipwise.run.TuneRequest;
 import org.flipwise.tempering.Ladder;
 import org.jspecify.annotations.Nullable;

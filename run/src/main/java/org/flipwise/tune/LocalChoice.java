@@ -8,10 +8,10 @@ import java.util.Locale;
 import org.flipwise.estimate.CompositeRecorder;
 import org.flipwise.kernel.Budget;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.KnownMasks;
-import org.flipwise.run.LadderFile;
 import org.flipwise.run.LadderPlan;
-import org.flipwise.run.PilotWishes;
+import org.flipwise.run.PilotRequest;
 import org.flipwise.run.RoundMoves;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.RungPlan;
@@ -61,7 +61,7 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
                 <= settings.tuningShare() * WORK;
     }
 
-    static LocalChoice of(Problem problem, SampleSettings settings, WorkerThreads workers, TuningWatch watch)
+    static LocalChoice of(Problem problem, SampleSettings settings, WorkerThreads workers, TuningListener watch)
             throws InterruptedException {
         Target target = problem.target();
         List<BitState> random = starts(target, settings);
@@ -89,7 +89,7 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
     }
 
     /** Gives all trials more and more work, up to a limit, until one of them is known well: no other then takes much less work for a sample. */
-    private static void race(List<LocalChain> chains, List<LocalTrial> trials, double limit, TuningWatch watch)
+    private static void race(List<LocalChain> chains, List<LocalTrial> trials, double limit, TuningListener watch)
             throws InterruptedException {
         boolean known = false;
         for (double part = FIRST_PART; part <= 1 && !known; part *= NEXT_PART) {
@@ -109,7 +109,7 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
             List<BitState> random,
             Costs costs,
             WorkerThreads workers,
-            TuningWatch watch)
+            TuningListener watch)
             throws InterruptedException {
         BitState[] cooled = random.toArray(BitState[]::new);
         Costs[] spent = new Costs[cooled.length];
@@ -160,7 +160,7 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         double beta = problem.ladder().beta(0);
         boolean blocks = settings.kernel().blockMoves() > 0;
         Budget budget = Budget.transitions(blocks ? ROUND_WITH_BLOCK_MOVES : roundOf(target));
-        PilotWishes wishes = settings.kernel().wishes();
+        PilotRequest wishes = settings.kernel().wishes();
         RoundMoves given = settings.plan().moves();
         RoundMoves moves = wishes.clustersOpen() ? given.withClusters(0) : given;
         List<LocalChain> chains = new ArrayList<>();
@@ -191,7 +191,7 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
             Problem problem,
             SampleSettings settings,
             WorkerThreads workers,
-            TuningWatch watch)
+            TuningListener watch)
             throws InterruptedException {
         watch.doing("trying " + chain.name() + " on the hottest rung");
         RungPlan rung = chain.rung();

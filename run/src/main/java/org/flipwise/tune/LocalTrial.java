@@ -27,7 +27,7 @@ final class LocalTrial {
     private final LocalChain chain;
     private final SampleSettings settings;
     private final WorkerThreads workers;
-    private final TuningWatch watch;
+    private final TuningListener watch;
     private final List<ParallelTempering> copies = new ArrayList<>();
     private final int[] bits;
     private final double[][] energy = new double[CHAINS][];
@@ -50,7 +50,7 @@ final class LocalTrial {
             List<BitState> starts,
             int number,
             WorkerThreads workers,
-            TuningWatch watch) {
+            TuningListener watch) {
         this.chain = chain;
         this.settings = settings;
         this.workers = workers;

@@ -7,7 +7,7 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.KernelSettings;
 import org.flipwise.run.LadderPlan;
-import org.flipwise.run.PilotWishes;
+import org.flipwise.run.PilotRequest;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.RungPlan;
 import org.flipwise.run.Start;
@@ -50,7 +50,7 @@ public final class Pilot {
     private final long seed;
     private final double work;
     private final WorkerThreads workers;
-    private final TuningWatch watch;
+    private final TuningListener watch;
 
     private Pilot(
             Problem problem,
@@ -59,7 +59,7 @@ public final class Pilot {
             long seed,
             double work,
             WorkerThreads workers,
-            TuningWatch watch) {
+            TuningListener watch) {
         this.watch = watch;
         this.problem = problem;
         this.template = template;
@@ -71,7 +71,7 @@ public final class Pilot {
 
     /** Creates a pilot that runs on the caller's thread and the worker threads. The template records what the user has settled and what is open. */
     public static Pilot of(Problem problem, KernelSettings template, Start start, long seed, WorkerThreads workers) {
-        return new Pilot(problem, template, start, seed, WORK, workers, TuningWatch.NONE);
+        return new Pilot(problem, template, start, seed, WORK, workers, TuningListener.NONE);
     }
 
     /** Returns whether the shortest pilot, in which every proposal is an evaluation, takes at most a few times the usual work. */
@@ -86,7 +86,7 @@ public final class Pilot {
     }
 
     /** Returns a copy that reports progress to a watch. */
-    Pilot watchedBy(TuningWatch watcher) {
+    Pilot watchedBy(TuningListener watcher) {
         return new Pilot(problem, template, start, seed, work, workers, watcher);
     }
 
@@ -156,7 +156,7 @@ public final class Pilot {
     }
 
     private LadderPlan everywhere(Ladder ladder, PilotChain chain) {
-        PilotWishes wishes = template.wishes();
+        PilotRequest wishes = template.wishes();
         Budget given = chain.unit() == Budget.Unit.TIME ? wishes.time() : wishes.transitions();
         Budget usual = chain.unit() == Budget.Unit.TIME
                 ? Budget.time((double) ROUND_WITH_BLOCK_MOVES)

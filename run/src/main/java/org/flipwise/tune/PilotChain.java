@@ -6,7 +6,7 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.MoveTable;
 import org.flipwise.run.KernelSettings;
-import org.flipwise.run.PilotWishes;
+import org.flipwise.run.PilotRequest;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.RungPlan;
 import org.flipwise.spec.KernelName;
@@ -37,7 +37,7 @@ enum PilotChain {
 
     /** Those that agree with what the user has settled and with the target; never empty. */
     static List<PilotChain> candidates(KernelSettings template, Target target, BitState state) {
-        PilotWishes wishes = template.wishes();
+        PilotRequest wishes = template.wishes();
         boolean metropolis = !wishes.balanceGiven() || template.balance() == BalancingFunction.min();
         boolean byTransitions = wishes.time() == null || wishes.transitions() != null;
         boolean byTime = wishes.transitions() == null || wishes.time() != null;

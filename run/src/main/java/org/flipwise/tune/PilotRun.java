@@ -10,7 +10,7 @@ import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.KernelSettings;
 import org.flipwise.run.LadderPlan;
-import org.flipwise.run.LaneChoice;
+import org.flipwise.run.RoundThreads;
 import org.flipwise.run.RungPlan;
 import org.flipwise.run.Start;
 import org.flipwise.state.BitState;
@@ -79,13 +79,13 @@ final class PilotRun {
         return present;
     }
 
-    void rounds(int count, WorkerThreads workers, TuningWatch watch) throws InterruptedException {
+    void rounds(int count, WorkerThreads workers, TuningListener watch) throws InterruptedException {
         through(started(), count, workers, watch);
     }
 
-    private static void through(ParallelTempering tempering, int count, WorkerThreads workers, TuningWatch watch)
+    private static void through(ParallelTempering tempering, int count, WorkerThreads workers, TuningListener watch)
             throws InterruptedException {
-        LaneChoice lanes = new LaneChoice();
+        RoundThreads lanes = new RoundThreads();
         for (int round = 0; round < count; round++) {
             tempering.round(workers, lanes.lanes());
             lanes.roundEnded(System.nanoTime(), workers.lanes());
@@ -135,7 +135,7 @@ final class PilotRun {
             Start start,
             long seed,
             WorkerThreads workers,
-            TuningWatch watch)
+            TuningListener watch)
             throws InterruptedException {
         ParallelTempering tempering = tempering(problem, settings, plan, start, seed);
         through(tempering, ROUNDS_BEFORE_COUNT, workers, watch);

@@ -7,7 +7,7 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.run.KernelSettings;
 import org.flipwise.run.LadderPlan;
-import org.flipwise.run.PilotWishes;
+import org.flipwise.run.PilotRequest;
 import org.flipwise.run.RungPlan;
 import org.flipwise.tempering.Ladder;
 
@@ -154,7 +154,7 @@ final class PilotVerdict {
     }
 
     private Budget budget(int chain, int rung) {
-        PilotWishes wishes = template.wishes();
+        PilotRequest wishes = template.wishes();
         Budget.Unit unit = chains.get(chain).unit();
         Budget given = unit == Budget.Unit.TIME ? wishes.time() : wishes.transitions();
         if (given != null) {

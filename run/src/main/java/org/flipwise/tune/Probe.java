@@ -7,7 +7,7 @@ import org.flipwise.estimate.SteppingStones;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.HottestRung;
 import org.flipwise.run.LadderPlan;
-import org.flipwise.run.LaneChoice;
+import org.flipwise.run.RoundThreads;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class Probe {
     private final ParallelTempering tempering;
     private final WorkerThreads workers;
-    private final TuningWatch watch;
+    private final TuningListener watch;
     private final SteppingStones stones;
     private final HottestRung hottest;
-    private final LaneChoice lanes = new LaneChoice();
+    private final RoundThreads lanes = new RoundThreads();
     private final double[] chancesBefore;
     private final long[] triedBefore;
     private long tripsBefore;
@@ -38,7 +38,7 @@ final class Probe {
             List<BitState> starts,
             SeededStreams streams,
             WorkerThreads workers,
-            TuningWatch watch) {
+            TuningListener watch) {
         this.workers = workers;
         this.watch = watch;
         double[] betas = plan.ladder().betas();

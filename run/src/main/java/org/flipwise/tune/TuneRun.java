@@ -2,7 +2,7 @@ package org.flipwise.tune;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.flipwise.run.LadderFile;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
@@ -48,11 +48,11 @@ public final class TuneRun {
     }
 
     public LadderFile run() throws InterruptedException {
-        return run(TuningWatch.NONE);
+        return run(TuningListener.NONE);
     }
 
     /** Finds the ladder and reports progress to a watch, which may stop it. */
-    public LadderFile run(TuningWatch watch) throws InterruptedException {
+    public LadderFile run(TuningListener watch) throws InterruptedException {
         SampleSettings own = measured && decides() ? settings.withCosts(costs()) : settings;
         return LadderFiles.of(problem, own, request, LadderTuner.tune(problem, own, request, watch));
     }

@@ -2,7 +2,7 @@ package org.flipwise.tune;
 
 import java.util.List;
 import org.flipwise.diagnose.BarrierCurve;
-import org.flipwise.run.LadderFile;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.LadderPlan;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;

@@ -6,7 +6,7 @@ import org.flipwise.run.RunClock;
 import org.flipwise.run.RunLength;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.run.TuneRequest;
-import org.flipwise.run.Tuned;
+import org.flipwise.run.TuningResult;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
 
@@ -35,11 +35,11 @@ public final class Tuning {
 
     /** Returns the settings with the ladder, kernels and lengths that they leave open filled in by tuning. */
     public static SampleSettings settle(Problem problem, SampleSettings settings) throws InterruptedException {
-        return settle(problem, settings, TuningWatch.NONE);
+        return settle(problem, settings, TuningListener.NONE);
     }
 
     /** Fills in by tuning what the settings leave open, and reports progress to a watch, which may stop it. */
-    public static SampleSettings settle(Problem problem, SampleSettings settings, TuningWatch watch)
+    public static SampleSettings settle(Problem problem, SampleSettings settings, TuningListener watch)
             throws InterruptedException {
         TuneRequest request = settings.tune();
         if (request == null) {
@@ -52,7 +52,7 @@ public final class Tuning {
         Stopwatch clock = watch.memory().spent().goingOn(RunClock.ofProcess());
         TunedLadder tuned = LadderTuner.tune(problem, settings, request, watch);
         long rounds = tuned.stages().stream().mapToLong(Stage::rounds).sum();
-        Tuned kept = new Tuned(
+        TuningResult kept = new TuningResult(
                 LadderFiles.of(problem, settings, request, tuned),
                 tuned.costs(),
                 rounds,
@@ -87,7 +87,7 @@ public final class Tuning {
         }
         long rounds = requested.lengthSaid() ? Math.min(requested.rounds(), most) : most;
         double usual = requested.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
-        double trips = Tuned.BURN_IN_TRIPS * tuned.tripRounds();
+        double trips = TuningResult.BURN_IN_TRIPS * tuned.tripRounds();
         double burnIn =
                 Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
         return requested.orElse(most, (long) burnIn, true, least).without(seconds);

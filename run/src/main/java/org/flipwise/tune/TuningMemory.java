@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
-import org.flipwise.run.Spent;
+import org.flipwise.run.ElapsedTime;
 
 /**
  * Remembers how far a search has come, so that one that was stopped need not begin again. Each part of tuning has a name of its own and remembers the last thing that it is
@@ -22,8 +22,8 @@ public interface TuningMemory {
         public void remember(String part, Consumer<Encoder> reached) {}
 
         @Override
-        public Spent spent() {
-            return Spent.NOTHING;
+        public ElapsedTime spent() {
+            return ElapsedTime.NOTHING;
         }
     };
 
@@ -34,5 +34,5 @@ public interface TuningMemory {
     void remember(String part, Consumer<Encoder> reached);
 
     /** The time that was spent on what can be recalled. */
-    Spent spent();
+    ElapsedTime spent();
 }

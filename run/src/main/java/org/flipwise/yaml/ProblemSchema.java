@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.RunOptions;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.yaml.YamlNode.Mapping;
 import org.flipwise.yaml.YamlNode.Place;
@@ -125,7 +125,7 @@ final class ProblemSchema {
         String expected = path(path) + "expected " + expected(rule, "'" + name + ": …'") + ", found ";
         if (node instanceof Mapping mapping) {
             for (String other : mapping.keys().keySet()) {
-                if (!Nearest.hint(other, List.of(name)).isEmpty()) {
+                if (!NearestName.hint(other, List.of(name)).isEmpty()) {
                     return new Fault(key(node, other).place(), expected + "'" + YamlErrors.shown(other) + ": …'");
                 }
             }
@@ -139,7 +139,7 @@ final class ProblemSchema {
 
     private static Fault unknown(YamlNode node, String path, String name, JsonNode rule) {
         List<String> known = new ArrayList<>(rule.path("properties").propertyNames());
-        String hint = Nearest.hint(name, known);
+        String hint = NearestName.hint(name, known);
         String all = !hint.isEmpty()
                 ? ""
                 : "; expected " + (known.size() > 20 ? "the name of an option" : "one of " + String.join(", ", known));
@@ -158,7 +158,8 @@ final class ProblemSchema {
         List<String> words = new ArrayList<>();
         rule.path("enum").forEach(word -> words.add(word.asString()));
         rule.path("examples").forEach(word -> words.add(word.asString()));
-        String hint = node instanceof YamlScalar scalar && !words.isEmpty() ? Nearest.hint(scalar.text(), words) : "";
+        String hint =
+                node instanceof YamlScalar scalar && !words.isEmpty() ? NearestName.hint(scalar.text(), words) : "";
         String otherwise = rule.has("enum") ? "one of " + String.join(", ", words) : String.valueOf(error.getMessage());
         return "expected " + expected(rule, otherwise) + ", found " + YamlErrors.found(node) + hint;
     }

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.flipwise.run.Beginning;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Forgetful;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleRun;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.run.ShortRuns;
-import org.flipwise.run.StopRequest;
-import org.flipwise.run.Summary;
+import org.flipwise.run.StartPoint;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.Tuning;
 import org.junit.jupiter.api.Test;
@@ -75,7 +75,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
     }
 
     /** Stops a run and gives its last checkpoint. */
-    private Checkpoint stopped(Problem problem, SampleSettings settled, Beginning from, Checkpoint first, int looks)
+    private Checkpoint stopped(Problem problem, SampleSettings settled, StartPoint from, Checkpoint first, int looks)
             throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(folder, 0);
         CheckpointKeeper keeper = CheckpointKeeper.resume(checkpoints, first, why -> {});
@@ -100,7 +100,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
         SampleOutcome expected = whole(problem, settled);
         for (int stop : stops(words, settled)) {
             Checkpoint checkpoint =
-                    stopped(problem, settled, Beginning.FROM_THE_START, Checkpoint.first(problem, settled), stop);
+                    stopped(problem, settled, StartPoint.FROM_THE_START, Checkpoint.first(problem, settled), stop);
             SampleOutcome outcome = resumed(words, problem, checkpoint);
             assertThat(outcome.stopped()).isFalse();
             assertThat(digest(outcome)).as("stopped after %d looks", stop).isEqualTo(digest(expected));
@@ -151,9 +151,9 @@ class StoppedRunsGoOnToTheSameDigitsTest {
         SampleSettings settled = ShortRuns.settings(words, problem, ALONE);
         String expected = digest(whole(problem, settled));
         Checkpoint checkpoint =
-                stopped(problem, settled, Beginning.FROM_THE_START, Checkpoint.first(problem, settled), 120);
+                stopped(problem, settled, StartPoint.FROM_THE_START, Checkpoint.first(problem, settled), 120);
         for (String record : List.of("potential", "modes", "marginals", "law", "best", "stones")) {
-            Beginning forgetful = new Beginning(
+            StartPoint forgetful = new StartPoint(
                     checkpoint.beginning().spent(),
                     number -> checkpoint.beginning().reached().apply(number).map(from -> new Forgetful(record, from)));
             assertThat(digest(SampleRun.run(problem, settled, snapshot -> {}, SHOWN, new StopRequest(), forgetful)))

@@ -11,14 +11,14 @@ import java.util.Objects;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Tuned;
+import org.flipwise.run.TuningResult;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.tune.Tuning;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningMemory;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +31,7 @@ class StoppedTuningGoesOnToTheSameLadderTest {
     Path run;
 
     /** Counts rounds, and stops after so many. */
-    private static final class Counting implements TuningWatch {
+    private static final class Counting implements TuningListener {
         private final TuningMemory memory;
         private final long most;
         private long rounds;
@@ -68,8 +68,8 @@ class StoppedTuningGoesOnToTheSameLadderTest {
         assertThat(found.plan()).isEqualTo(expected.plan());
         assertThat(found.length().rounds()).isEqualTo(expected.length().rounds());
         assertThat(found.length().burnIn()).isEqualTo(expected.length().burnIn());
-        Tuned again = Objects.requireNonNull(found.tuned());
-        Tuned once = Objects.requireNonNull(expected.tuned());
+        TuningResult again = Objects.requireNonNull(found.tuned());
+        TuningResult once = Objects.requireNonNull(expected.tuned());
         assertThat(again.ladder().json()).isEqualTo(once.ladder().json());
         assertThat(again.rounds()).isEqualTo(once.rounds());
         assertThat(again.tripRounds()).isEqualTo(once.tripRounds());

@@ -9,8 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.flipwise.fault.Fault;
-import org.flipwise.run.Summary;
-import org.flipwise.run.SummaryJson;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Trace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +34,7 @@ class FoldersAreReadAsTheyWereWrittenTest {
         RunData data = RunData.read(place.resolve("run"));
         Summary summary = data.summary();
         assertThat(summary).isEqualTo(run.outcome().summary());
-        assertThat(SummaryJson.write(Objects.requireNonNull(summary)))
+        assertThat(Objects.requireNonNull(summary).json())
                 .isEqualTo(Files.readString(place.resolve("run/summary.json")));
         assertThat(data.status().state()).isEqualTo(RunStatus.State.FINISHED);
         assertThat(data.status().share()).isEqualTo(1);

@@ -3,6 +3,7 @@ package org.flipwise.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.flipwise.result.Summary;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;

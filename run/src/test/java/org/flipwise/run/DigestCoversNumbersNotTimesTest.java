@@ -2,6 +2,7 @@ package org.flipwise.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
 class DigestCoversNumbersNotTimesTest {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.flipwise.result.Summary;
 import org.flipwise.statistics.Family;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

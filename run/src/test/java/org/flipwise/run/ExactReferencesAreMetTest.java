@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.result.Summary;
 import org.flipwise.state.BitState;
 import org.flipwise.statistics.Family;
 import org.flipwise.target.Target;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;

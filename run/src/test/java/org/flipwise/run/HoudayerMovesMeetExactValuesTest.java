@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Locale;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.ExactLaw;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;

@@ -1,6 +1,7 @@
 package org.flipwise.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,18 +11,26 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.flipwise.json.Json;
 import org.flipwise.kernel.Budget;
+import org.flipwise.result.LadderFile;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.KernelName;
+import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
+import org.flipwise.targets.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written is what is read, to the last bit of every number. */
 class LaddersAreKeptInFilesTest {
     private static final List<KernelName> KERNELS = List.copyOf(EnumSet.complementOf(EnumSet.of(KernelName.AUTO)));
+
+    private static final int BITS = 70;
 
     @TempDir
     Path place;
@@ -29,8 +38,7 @@ class LaddersAreKeptInFilesTest {
     private static LadderFile file(LadderPlan plan, @Nullable Double efficiency) {
         List<LadderFile.RungLine> rungs = new ArrayList<>();
         for (RungPlan rung : plan.rungs()) {
-            rungs.add(LadderFile.RungLine.of(
-                    rung, rungs.size() + 1 == plan.rungs().size() ? null : 0.39, 0.1));
+            rungs.add(rung.line(rungs.size() + 1 == plan.rungs().size() ? null : 0.39, 0.1));
         }
         return new LadderFile(
                 LadderFile.FORMAT,
@@ -48,13 +56,14 @@ class LaddersAreKeptInFilesTest {
                 efficiency,
                 "Nothing.",
                 CostTable.shipped(),
+                plan.moves().line(),
                 null,
                 Summary.ABSOLUTE,
                 List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0, 0.7)));
     }
 
     private LadderReader.Read read(LadderFile ladder) throws IOException {
-        return LadderReader.read(Files.writeString(place.resolve("ladder.json"), ladder.json()));
+        return LadderReader.read(Files.writeString(place.resolve("ladder.json"), ladder.json()), BITS);
     }
 
     /** Up to 40 rungs of any kernels, forms and lengths that there are. */
@@ -74,7 +83,20 @@ class LaddersAreKeptInFilesTest {
             rungs.add(new RungPlan(last ? 0 : beta, kernel, form, length(kernel.unit(), random)));
             beta *= 0.5 + 0.499 * random.nextDouble();
         }
-        return LadderPlan.of(rungs);
+        return LadderPlan.of(rungs).with(moves(random));
+    }
+
+    private static RoundMoves moves(SplittableRandom random) {
+        int jumps = random.nextInt(3);
+        List<BitState> masks = new ArrayList<>();
+        for (int mask = 0; mask < (jumps == 0 ? 0 : 1 + random.nextInt(5)); mask++) {
+            BitState bits = BitState.zeros(BITS);
+            for (int flip = random.nextInt(2) * BITS; flip > 0; flip--) {
+                bits.flip(random.nextInt(BITS));
+            }
+            masks.add(bits);
+        }
+        return new RoundMoves(random.nextInt(3), jumps, masks, random.nextBoolean(), random.nextInt(3));
     }
 
     private static Budget length(Budget.Unit unit, SplittableRandom random) {
@@ -96,6 +118,8 @@ class LaddersAreKeptInFilesTest {
             LadderPlan plan = any(random);
             LadderReader.Read read = read(file(plan, i % 2 == 0 ? null : 0.5));
             assertThat(read.plan().rungs()).isEqualTo(plan.rungs());
+            assertThat(read.plan().moves()).isEqualTo(plan.moves());
+            assertThat(read.hasMoves()).isTrue();
             assertThat(read.plan().ladder().betas())
                     .containsExactly(plan.ladder().betas());
             plan.rungs().forEach(rung -> kernels.add(rung.kernel()));
@@ -123,6 +147,40 @@ class LaddersAreKeptInFilesTest {
     }
 
     @Test
+    void theComparisonSeesALostMask() throws IOException {
+        RoundMoves one = RoundMoves.NONE.withJumps(1, List.of(BitState.ofIndex(BITS, 5)));
+        RoundMoves other = RoundMoves.NONE.withJumps(1, List.of(BitState.ofIndex(BITS, 4)));
+        LadderPlan plan =
+                LadderPlan.of(List.of(new RungPlan(1, KernelName.MH, RungForm.SINGLE_STEP, Budget.transitions(1))));
+        assertThat(read(file(plan.with(one), null)).plan().moves())
+                .isEqualTo(one)
+                .isNotEqualTo(other);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "clusterMoves" : 2      | "clusterMoves" : -1     | moves.clusterMoves is -1; expected a whole number from 0 to 1000000
+            "modeJumps" : 1         | "modeJumps" : 0         | moves.modeJumps is 0; expected at least 1, as there are masks
+            "onlyColdest" : false   | "onlyColdest" : 3       | moves.onlyColdest is 3; expected true or false
+            "500000000000000000"    | "50000000000000000"     | moves.masks[0] is "50000000000000000"; expected "" or 18 hexadecimal digits for the problem's 70 bits
+            "500000000000000000"    | "50000000000000000g"    | moves.masks[0] is "50000000000000000g"; expected
+            "500000000000000000"    | "500000000000000004"    | moves.masks[0] is "500000000000000004"; expected
+            """)
+    void movesThatCannotBeAreRefusedWithTheirPlace(String found, String instead, String message) throws IOException {
+        RoundMoves moves = new RoundMoves(2, 1, List.of(BitState.ofIndex(BITS, 5)), false, 0);
+        LadderPlan plan =
+                LadderPlan.of(List.of(new RungPlan(1, KernelName.MH, RungForm.SINGLE_STEP, Budget.transitions(1))));
+        String json = file(plan.with(moves), null).json();
+        String wrong = json.replace(found, instead);
+        assertThat(wrong).isNotEqualTo(json);
+        Path path = Files.writeString(place.resolve("ladder.json"), wrong);
+        assertThatThrownBy(() -> LadderReader.read(path, BITS))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("ladder.json:")
+                .hasMessageContaining(message);
+    }
+
+    @Test
     void whatIsNotKnownIsNull() {
         String json = file(any(new SplittableRandom(5)), null).json();
         assertThat(json).contains("\"efficiency\" : null").isASCII();
@@ -141,7 +199,7 @@ class LaddersAreKeptInFilesTest {
         assertThat(read.logNormalizerOf()).isNull();
         assertThat(read.stages()).containsExactly(new LadderFile.StageLine(3, 2, 0.4, 1, 0, null));
         assertThat(read.rungs()).isEqualTo(now.rungs());
-        assertThat(LadderReader.read(Files.writeString(place.resolve("older.json"), older))
+        assertThat(LadderReader.read(Files.writeString(place.resolve("older.json"), older), BITS)
                         .plan()
                         .rungs())
                 .isEqualTo(read(now).plan().rungs());

@@ -12,7 +12,7 @@ class LanesAreChosenByTheClockTest {
 
     /** A run on a made-up clock. */
     private static final class Made {
-        private final LaneChoice choice = new LaneChoice();
+        private final RoundThreads choice = new RoundThreads();
         private long now = -5000 * MILLI;
         private long shared;
         private long rounds;

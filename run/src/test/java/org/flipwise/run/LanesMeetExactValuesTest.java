@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.ExactLaw;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;

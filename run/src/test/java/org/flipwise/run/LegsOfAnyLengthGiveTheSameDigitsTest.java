@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.Tuning;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +47,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
     }
 
     /** Runs legs on this thread, in any order, and cuts each after a number of rounds. */
-    private static class Cutting implements Away {
+    private static class Cutting implements RemoteExecutor {
         private final Problem problem;
         private final SampleSettings settled;
         private final Random random = new Random(SEED);
@@ -99,9 +102,10 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         return SampleRun.run(problem, settled, snapshot -> {}, SHOWN, new StopRequest());
     }
 
-    private static SampleOutcome away(Problem problem, SampleSettings settled, Away away) throws InterruptedException {
+    private static SampleOutcome away(Problem problem, SampleSettings settled, RemoteExecutor away)
+            throws InterruptedException {
         return SampleRun.run(
-                problem, settled, snapshot -> {}, SHOWN, new StopRequest(), Beginning.FROM_THE_START, away);
+                problem, settled, snapshot -> {}, SHOWN, new StopRequest(), StartPoint.FROM_THE_START, away);
     }
 
     private static String digest(SampleOutcome outcome) {
@@ -128,12 +132,12 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         String words = ShortRuns.ALL.get(0);
         Problem problem = ShortRuns.problem(words);
         SampleSettings settled = settled(words, problem);
-        Away.@Nullable Leg leg = new Away.Leg(0, 0, 1, false, null);
+        RemoteExecutor.@Nullable Leg leg = new RemoteExecutor.Leg(0, 0, 1, false, null);
         int legs = 0;
         while (leg != null) {
-            Away.Reached reached = SimulationLeg.run(problem, settled, leg, told -> {}, new StopRequest());
+            RemoteExecutor.Reached reached = SimulationLeg.run(problem, settled, leg, told -> {}, new StopRequest());
             assertThat(reached.round()).isEqualTo(++legs);
-            leg = reached.ended() ? null : new Away.Leg(0, 0, 1, false, reached.state());
+            leg = reached.ended() ? null : new RemoteExecutor.Leg(0, 0, 1, false, reached.state());
         }
         assertThat(legs).isEqualTo(150);
     }
@@ -207,12 +211,12 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         SampleSettings settled = settled(words, problem);
         String expected = digest(whole(problem, settled));
         for (String record : List.of("potential", "modes", "marginals", "law", "best", "stones")) {
-            Away losing = new Cutting(problem, settled) {
+            RemoteExecutor losing = new Cutting(problem, settled) {
                 @Override
                 Reached delivered(Reached reached) {
                     Decoder forgetful = new Forgetful(record, PackedState.opened(reached.state()));
-                    Simulation simulation =
-                            Simulation.resumed(problem, settled, reached.number(), Spent.NO_CLOCK, true, forgetful);
+                    Simulation simulation = Simulation.resumed(
+                            problem, settled, reached.number(), ElapsedTime.NO_CLOCK, true, forgetful);
                     ByteEncoder into = new ByteEncoder();
                     simulation.save(into);
                     String state = PackedState.text(into.toByteArray());
@@ -227,7 +231,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
     void aStateThatIsLateOrDamagedIsRefused() throws InterruptedException {
         Problem problem = ShortRuns.problem(THREE);
         SampleSettings settled = settled(THREE, problem);
-        Away late = new Cutting(problem, settled) {
+        RemoteExecutor late = new Cutting(problem, settled) {
             private final Reached[] first = new Reached[3];
 
             @Override
@@ -240,7 +244,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         assertThatThrownBy(() -> away(problem, settled, late))
                 .isInstanceOf(CodecException.class)
                 .hasMessageContaining("came back after");
-        Away damaging = new Cutting(problem, settled) {
+        RemoteExecutor damaging = new Cutting(problem, settled) {
             @Override
             Reached delivered(Reached reached) {
                 String state = reached.state();
@@ -260,7 +264,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
     void simulationsThatChangePlacesAreRefused() throws InterruptedException {
         Problem problem = ShortRuns.problem(THREE);
         SampleSettings settled = settled(THREE, problem);
-        Away swapping = new Cutting(problem, settled) {
+        RemoteExecutor swapping = new Cutting(problem, settled) {
             @Override
             Reached delivered(Reached reached) {
                 int other = (reached.number() + 1) % 3;

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;

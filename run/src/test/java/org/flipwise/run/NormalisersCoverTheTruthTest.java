@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Locale;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.statistics.Family;
 import org.flipwise.targets.problem.Problem;

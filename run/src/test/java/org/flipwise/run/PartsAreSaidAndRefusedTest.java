@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.flipwise.result.SolveSummary;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.SettingsException;

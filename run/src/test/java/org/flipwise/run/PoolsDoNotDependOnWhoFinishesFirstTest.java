@@ -18,6 +18,7 @@ import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.result.Summary;
 import org.flipwise.targets.problem.Problem;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
     private static final long SEED = 20261125;
     private static final int SIMULATIONS = 4;
     private static final int ORDERS = 250;
-    private static final Stopwatch STILL = new Spent(0, 0).goingOn(StoppedStopwatch.AT_ZERO);
+    private static final Stopwatch STILL = new ElapsedTime(0, 0).goingOn(StoppedStopwatch.AT_ZERO);
 
     static Stream<String> runs() {
         String length = " --rounds 60 --burn-in 20 --sims " + SIMULATIONS;
@@ -66,7 +67,7 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
         }
 
         Summary pooled(List<SampleRun.Finished> finished) {
-            return SummaryBuilder.of(problem, settings, finished, Spent.of(STILL));
+            return SummaryBuilder.of(problem, settings, finished, ElapsedTime.of(STILL));
         }
 
         /** On as many threads as simulations, each of which waits for its turn to finish. */
@@ -75,7 +76,7 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
                     .limit(SIMULATIONS + 1L)
                     .toList();
             turns.get(0).countDown();
-            Summary summary = pooled(SideBySide.run(SIMULATIONS, SIMULATIONS, (number, crew, clock) -> {
+            Summary summary = pooled(ParallelSimulations.run(SIMULATIONS, SIMULATIONS, (number, crew, clock) -> {
                 SampleRun.Finished one = finished(number);
                 int turn = order.indexOf(number);
                 turns.get(turn).await();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.function.Function;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -141,19 +142,19 @@ class RunsStopAtTheirPromiseTest {
     void looksDependOnTheRoundsAlone() {
         int looks = 0;
         for (long round = 0; round < 1L << 15; round++) {
-            looks += Looks.after(round) ? 1 : 0;
+            looks += EstimateChecks.after(round) ? 1 : 0;
         }
         assertThat(looks).isEqualTo(4 * 7);
-        assertThat(Looks.after(255)).isFalse();
-        assertThat(Looks.after(256)).isTrue();
-        assertThat(Looks.after(1040)).isFalse();
-        assertThat(Looks.after(1280)).isTrue();
+        assertThat(EstimateChecks.after(255)).isFalse();
+        assertThat(EstimateChecks.after(256)).isTrue();
+        assertThat(EstimateChecks.after(1040)).isFalse();
+        assertThat(EstimateChecks.after(1280)).isTrue();
     }
 
     /** A look that finds a promise kept ends nothing before the next one does too. */
     @Test
     void twoLooksInARowEndARun() {
-        Looks looks = new Looks(StopRules.goodEnough(true, 0));
+        EstimateChecks looks = new EstimateChecks(StopRules.goodEnough(true, 0));
         assertThat(looks.metAgain(0, 256)).isFalse();
         assertThat(looks.metAgain(0, 384)).isFalse();
         assertThat(looks.metAgain(0, 448)).isTrue();
@@ -164,14 +165,15 @@ class RunsStopAtTheirPromiseTest {
     /** A run that is stopped between two looks remembers the first; one that forgets it (the wrong twin) would end a look later. */
     @Test
     void whatTheLastLookFoundIsWrittenDown() {
-        Looks looks = new Looks(StopRules.goodEnough(true, 0));
+        EstimateChecks looks = new EstimateChecks(StopRules.goodEnough(true, 0));
         looks.metAgain(0, 256);
         ByteEncoder into = new ByteEncoder();
         looks.save(into);
-        Looks resumed = new Looks(StopRules.goodEnough(true, 0));
+        EstimateChecks resumed = new EstimateChecks(StopRules.goodEnough(true, 0));
         resumed.restore(new ByteDecoder(into.toByteArray()));
         assertThat(resumed.metAgain(0, 320)).isTrue();
-        assertThat(new Looks(StopRules.goodEnough(true, 0)).metAgain(0, 320)).isFalse();
+        assertThat(new EstimateChecks(StopRules.goodEnough(true, 0)).metAgain(0, 320))
+                .isFalse();
     }
 
     /** An error that is small because little was seen ends no run: the same promise is kept at once by a chain that moves. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.flipwise.result.SolveSummary;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
@@ -46,7 +47,7 @@ class SearchesEndWhenTheyAreDoneTest {
         SolveSummary found = SmallSearches.solve(SmallSearches.petersen(), words);
         assertThat(right(found)).isTrue();
         assertThat(found.warnings()).isEmpty();
-        assertThat(SolveJson.write(found)).containsPattern("\"proved\" *: *true");
+        assertThat(found.json()).containsPattern("\"proved\" *: *true");
     }
 
     @Test
@@ -71,7 +72,7 @@ class SearchesEndWhenTheyAreDoneTest {
     void aLargerProblemEndsWhenItsBestValueHasStoodLongEnough() throws InterruptedException {
         SolveSummary found = SmallSearches.solve(Problems.resolve(LARGER), "--sims 2");
         assertThat(found.proved()).isNull();
-        assertThat(SolveJson.write(found)).contains("\"proved\" : null");
+        assertThat(found.json()).contains("\"proved\" : null");
         assertThat(found.sims()).allSatisfy(run -> {
             assertThat(run.stoppedBy()).isEqualTo("settled");
             long round = run.timeToBest().round();
@@ -130,6 +131,6 @@ class SearchesEndWhenTheyAreDoneTest {
         assertThat(1 / problem.target().potential(BitState.zeros(6))).isEqualTo(Double.NEGATIVE_INFINITY);
         SolveSummary found = SmallSearches.solve(problem, "");
         assertThat(found.best().objective()).isEqualTo(0.0);
-        assertThat(SolveJson.write(found)).doesNotContain("-0.0");
+        assertThat(found.json()).doesNotContain("-0.0");
     }
 }

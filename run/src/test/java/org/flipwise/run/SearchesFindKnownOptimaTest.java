@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.flipwise.result.SolveSummary;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;

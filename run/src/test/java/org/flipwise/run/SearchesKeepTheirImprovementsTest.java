@@ -9,6 +9,9 @@ import java.util.Objects;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
@@ -22,7 +25,7 @@ class SearchesKeepTheirImprovementsTest {
         Problem problem = Problems.resolve(name);
         SolveSettings settings = SolveOptions.resolve(SmallSearches.options(words), problem);
         return SolveRun.run(
-                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
+                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), StartPoint.FROM_THE_START);
     }
 
     @ParameterizedTest

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.ExactLaw;
+import org.flipwise.result.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.targets.problem.Problem;
@@ -49,7 +50,7 @@ class SelectionsAreSummedUpTest {
             int own = bit;
             assertThat(marginals.get(bit).mean()).isCloseTo(law.expectation(x -> x.get(own) ? 1 : 0), within(0.02));
         }
-        assertThat(SummaryJson.write(summary)).contains("\"models\"", "\"modelSizes\"", "\"nitrogen\"");
+        assertThat(summary.json()).contains("\"models\"", "\"modelSizes\"", "\"nitrogen\"");
     }
 
     private static int state(Problem problem, List<String> names) {

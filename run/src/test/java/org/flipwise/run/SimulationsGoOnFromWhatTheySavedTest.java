@@ -18,7 +18,7 @@ class SimulationsGoOnFromWhatTheySavedTest {
     private static final long ROUNDS = 110;
     private static final List<Long> STOPS = List.of(0L, 40L, 77L);
 
-    private static final Stopwatch STILL = new Spent(1, 2).goingOn(StoppedStopwatch.AT_ZERO);
+    private static final Stopwatch STILL = new ElapsedTime(1, 2).goingOn(StoppedStopwatch.AT_ZERO);
     private static final Stopwatch FROM_NOW = StoppedStopwatch.AT_ZERO;
 
     static Stream<String> runs() {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.flipwise.result.SolveSummary;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;

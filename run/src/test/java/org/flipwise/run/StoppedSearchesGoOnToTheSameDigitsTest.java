@@ -12,6 +12,9 @@ import java.util.Optional;
 import org.flipwise.codec.ByteDecoder;
 import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
 import org.flipwise.targets.problem.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,9 +51,9 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
             }
         }
 
-        Beginning beginning() {
-            return new Beginning(
-                    Spent.NOTHING,
+        StartPoint beginning() {
+            return new StartPoint(
+                    ElapsedTime.NOTHING,
                     number -> Optional.ofNullable(states.get(number)).map(ByteDecoder::new));
         }
     }
@@ -96,9 +99,9 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         Problem problem = SmallSearches.barker();
         SolveSettings settings = settings("--stop rounds=60 --search tempering --seed 3 --threads 1", problem);
         SolveOutcome whole = SolveRun.run(
-                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
+                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), StartPoint.FROM_THE_START);
         Saved saved = new Saved();
-        SolveRun.run(problem, settings, snapshot -> {}, saved, new After(30), Beginning.FROM_THE_START);
+        SolveRun.run(problem, settings, snapshot -> {}, saved, new After(30), StartPoint.FROM_THE_START);
         saved.states.replaceAll((number, state) -> withoutImprovements(state));
         SolveOutcome resumed =
                 SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning());
@@ -123,12 +126,12 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings(words, problem);
         SolveOutcome uninterrupted = SolveRun.run(
-                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), Beginning.FROM_THE_START);
+                problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), StartPoint.FROM_THE_START);
         String expected = digest(uninterrupted);
         for (int stop : STOPS) {
             Saved saved = new Saved();
             SolveOutcome part =
-                    SolveRun.run(problem, settings, snapshot -> {}, saved, new After(stop), Beginning.FROM_THE_START);
+                    SolveRun.run(problem, settings, snapshot -> {}, saved, new After(stop), StartPoint.FROM_THE_START);
             SolveSummary summary = Objects.requireNonNull(part.summary());
             assertThat(summary.best().state()).hasSize(10);
             if (part.stopped()) {
@@ -149,7 +152,7 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         SolveSettings settings = settings("--stop rounds=70 --seed 3 --threads 1", problem);
         SolveSettings other = settings("--stop rounds=70 --seed 4 --threads 1", problem);
         Saved saved = new Saved();
-        SolveRun.run(problem, other, snapshot -> {}, saved, new After(30), Beginning.FROM_THE_START);
+        SolveRun.run(problem, other, snapshot -> {}, saved, new After(30), StartPoint.FROM_THE_START);
         assertThatThrownBy(() -> SolveRun.run(
                         problem, settings, snapshot -> {}, Keeper.NONE, new StopRequest(), saved.beginning()))
                 .isInstanceOf(CodecException.class)
@@ -161,7 +164,7 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings("--stop rounds=70 --threads 1", problem);
         SolveOutcome nothing =
-                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(0), Beginning.FROM_THE_START);
+                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(0), StartPoint.FROM_THE_START);
         assertThat(nothing.summary()).isNull();
         assertThat(nothing.stopped()).isTrue();
     }
@@ -172,7 +175,7 @@ class StoppedSearchesGoOnToTheSameDigitsTest {
         Problem problem = SmallSearches.petersen();
         SolveSettings settings = settings("--stop best=99,rounds=40 --sims 2 --threads 1", problem);
         SolveOutcome part =
-                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(60), Beginning.FROM_THE_START);
+                SolveRun.run(problem, settings, snapshot -> {}, Keeper.NONE, new After(60), StartPoint.FROM_THE_START);
         SolveSummary summary = Objects.requireNonNull(part.summary());
         assertThat(summary.sims()).extracting(SolveSummary.RunLine::stoppedBy).containsExactly("rounds", "interrupt");
         assertThat(Objects.requireNonNull(summary.timeToSolution()).runs()).isEqualTo(1);

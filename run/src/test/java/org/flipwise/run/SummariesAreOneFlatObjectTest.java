@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.flipwise.json.Json;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -17,7 +19,7 @@ class SummariesAreOneFlatObjectTest {
 
     @Test
     void fieldsHaveTheirNamesAndTheirOrder() throws InterruptedException {
-        JsonNode written = Json.parse(SummaryJson.write(Runs.of(SEVERAL)));
+        JsonNode written = Json.parse(Runs.of(SEVERAL).json());
         assertThat(names(written))
                 .containsExactly(
                         "version",
@@ -66,7 +68,7 @@ class SummariesAreOneFlatObjectTest {
     @Test
     void whatDoesNotApplyIsNull() throws InterruptedException {
         String selection = "selection:synthetic?n=40&p=22&support=2 --betas 1 --kernel iit --jumps 4 --rounds 30";
-        JsonNode written = Json.parse(SummaryJson.write(Runs.of(selection)));
+        JsonNode written = Json.parse(Runs.of(selection).json());
         assertThat(List.of("models", "modelSizes"))
                 .allSatisfy(name ->
                         assertThat(written.path(name).isArray()).as(name).isTrue());
@@ -88,13 +90,13 @@ class SummariesAreOneFlatObjectTest {
     @Test
     void whatIsWrittenIsReadAgain() throws InterruptedException {
         Summary summary = Runs.of(SEVERAL);
-        assertThat(Json.parse(SummaryJson.write(summary), Summary.class)).isEqualTo(summary);
+        assertThat(Json.parse(summary.json(), Summary.class)).isEqualTo(summary);
         assertThat(Json.parse(Json.line(summary), Summary.class)).isEqualTo(summary);
     }
 
     @Test
     void aFieldThatIsMissingIsCalledAsInTheText() throws InterruptedException {
-        String json = SummaryJson.write(Runs.of(SEVERAL));
+        String json = Runs.of(SEVERAL).json();
         assertThatThrownBy(() -> Json.parse(json.replaceFirst("\"kernel\" :", "\"former\" :"), Summary.class))
                 .hasMessageContaining("there is no 'kernel'");
         assertThatThrownBy(() ->

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import org.flipwise.estimate.ModeRecorder;
 import org.flipwise.estimate.StoppedStopwatch;
 import org.flipwise.estimate.TourMeans;
+import org.flipwise.result.StopRequest;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;

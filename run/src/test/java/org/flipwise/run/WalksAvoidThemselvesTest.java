@@ -14,6 +14,7 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.SolveSummary;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Neighbourhood;

@@ -49,7 +49,7 @@ class WordsForTheShellMeanTheirTextTest {
                 "größe",
             })
     void inAnyShell(String text) throws IOException, InterruptedException {
-        assertThat(meaning("/bin/sh", ShellWord.of(text))).isEqualTo(text + "|");
+        assertThat(meaning("/bin/sh", ShellQuote.of(text))).isEqualTo(text + "|");
     }
 
     @ParameterizedTest
@@ -57,7 +57,7 @@ class WordsForTheShellMeanTheirTextTest {
             strings = {"a\nb", "\n", "tab\tit's\\", "\u001b[2J", "\u202eback", "a`echo no`b", "\u00011", "bell\u0007 $x"
             })
     void andWhereATerminalWouldObeyThemInShellsThatKnowTheForm(String text) throws IOException, InterruptedException {
-        String word = ShellWord.of(text);
+        String word = ShellQuote.of(text);
         assertThat(word).startsWith("$'").doesNotContain("\n", "\t", "\u001b", "\u202e", "`", "\u0001", "\u0007");
         assertThat(meaning("/bin/bash", word)).isEqualTo(text + "|");
     }
@@ -65,19 +65,19 @@ class WordsForTheShellMeanTheirTextTest {
     @Test
     void plainNamesStayAsTheyAre() {
         for (String plain : List.of("runs/six-modes-2", "/a/b.c", "--out", "paper:bimodal", "a,b=1%@+")) {
-            assertThat(ShellWord.of(plain)).isEqualTo(plain);
+            assertThat(ShellQuote.of(plain)).isEqualTo(plain);
         }
     }
 
     @Test
     void aFolderWhoseNameBeginsWithADashIsNoOption() {
-        assertThat(ShellWord.of(Path.of("-rf"))).isEqualTo("./-rf");
-        assertThat(ShellWord.of(Path.of("-r f"))).isEqualTo("'./-r f'");
+        assertThat(ShellQuote.of(Path.of("-rf"))).isEqualTo("./-rf");
+        assertThat(ShellQuote.of(Path.of("-r f"))).isEqualTo("'./-r f'");
     }
 
     @Test
     void aLineHasItsWords() throws IOException, InterruptedException {
-        assertThat(meaning("/bin/sh", ShellWord.line(List.of("sample", "exec:python3 it's.py", "--seed", "1"))))
+        assertThat(meaning("/bin/sh", ShellQuote.line(List.of("sample", "exec:python3 it's.py", "--seed", "1"))))
                 .isEqualTo("sample|exec:python3 it's.py|--seed|1|");
     }
 

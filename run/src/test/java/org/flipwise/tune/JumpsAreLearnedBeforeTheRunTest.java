@@ -8,10 +8,10 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.run.KnownMasks;
 import org.flipwise.run.LadderPlan;
+import org.flipwise.run.ParallelSimulations;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.SideBySide;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
@@ -38,11 +38,11 @@ class JumpsAreLearnedBeforeTheRunTest {
                 LADDER, KernelName.MH, RungForm.SINGLE_STEP, Budget.transitions(20L * target.dimension()));
         List<BitState> starts = settings.start()
                 .states(target, LADDER.rungs(), SeededStreams.of(1, 0).start());
-        return SideBySide.run(
+        return ParallelSimulations.run(
                         1,
                         threads,
-                        (number, workers, clock) ->
-                                LearnedJumps.learned(target, settings, plan, starts, costs, workers, TuningWatch.NONE))
+                        (number, workers, clock) -> LearnedJumps.learned(
+                                target, settings, plan, starts, costs, workers, TuningListener.NONE))
                 .get(0);
     }
 

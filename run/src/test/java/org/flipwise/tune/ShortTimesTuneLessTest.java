@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.Tuned;
+import org.flipwise.run.TuningResult;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
@@ -19,8 +19,8 @@ class ShortTimesTuneLessTest {
         return SampleOptions.resolve(Options.of(options), glass);
     }
 
-    private Tuned tuned(Map<String, String> options) throws InterruptedException {
-        Tuned tuned = Tuning.settle(glass, settings(options)).tuned();
+    private TuningResult tuned(Map<String, String> options) throws InterruptedException {
+        TuningResult tuned = Tuning.settle(glass, settings(options)).tuned();
         assertThat(tuned).isNotNull();
         return tuned;
     }
@@ -38,9 +38,9 @@ class ShortTimesTuneLessTest {
 
     @Test
     void aShortTimeTakesLessWorkAndIsRepeatedByItsWork() throws InterruptedException {
-        Tuned full = tuned(Map.of("rounds", "100"));
-        Tuned hurried = tuned(Map.of("rounds", "100", "stop", "time=1s"));
-        Tuned repeated = tuned(Map.of("rounds", "100", "tune-work", "0.23"));
+        TuningResult full = tuned(Map.of("rounds", "100"));
+        TuningResult hurried = tuned(Map.of("rounds", "100", "stop", "time=1s"));
+        TuningResult repeated = tuned(Map.of("rounds", "100", "tune-work", "0.23"));
 
         assertThat(hurried.costs().proposals()).isLessThan(full.costs().proposals() / 4);
         assertThat(repeated.costs().proposals()).isEqualTo(hurried.costs().proposals());

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.flipwise.kernel.Budget;
 import org.flipwise.run.LadderPlan;
+import org.flipwise.run.ParallelSimulations;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.RungPlan;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.SideBySide;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
@@ -45,7 +45,7 @@ class ThePilotFindsWhatSuitsEachRungTest {
 
     private static LadderPlan chosen(Problem problem, SampleSettings settings, long seed, int threads)
             throws InterruptedException {
-        return SideBySide.run(
+        return ParallelSimulations.run(
                         1,
                         threads,
                         (number, crew, clock) -> Pilot.of(problem, settings.kernel(), settings.start(), seed, crew)

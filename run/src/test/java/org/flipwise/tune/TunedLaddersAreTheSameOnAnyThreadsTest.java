@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import org.flipwise.run.LadderFile;
+import org.flipwise.result.LadderFile;
 import org.flipwise.run.RungForm;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;

@@ -20,7 +20,7 @@ class TuningIsWatchedAndStopsWhenAskedTest {
     private static final Problem PROBLEM = Problems.resolve("paper:bimodal");
 
     /** Notes what it is told, and stops after so many rounds. */
-    private static final class Notes implements TuningWatch {
+    private static final class Notes implements TuningListener {
         private final List<String> doing = new ArrayList<>();
         private final long most;
         private long rounds;

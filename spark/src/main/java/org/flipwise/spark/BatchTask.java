@@ -10,8 +10,8 @@ import org.apache.spark.broadcast.Broadcast;
 import org.flipwise.fault.Fault;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.Worker;
-import org.flipwise.run.Progress;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
 
 /**
  * The function that an executor applies to a batch: it runs the batch's jobs one after another with the study's worker. Java serialisation carries only this class, the handles of a

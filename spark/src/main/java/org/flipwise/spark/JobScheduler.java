@@ -12,7 +12,7 @@ import org.flipwise.fault.Fault;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 
 /** Runs the jobs of one study on the driver: keeps the waiting jobs, the batches in flight and the listener of their outcomes. Confined to one thread. */
 final class JobScheduler {

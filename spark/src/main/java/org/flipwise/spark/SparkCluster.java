@@ -11,7 +11,7 @@ import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.jspecify.annotations.Nullable;
 
 /** The executors of one Spark application. */

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.JobException;
-import org.flipwise.run.Json;
-import org.flipwise.run.Progress;
+import org.flipwise.result.Progress;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 

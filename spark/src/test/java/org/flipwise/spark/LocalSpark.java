@@ -13,7 +13,7 @@ import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.outcome.Worker;
-import org.flipwise.run.Progress;
+import org.flipwise.result.Progress;
 
 /** Two threads of this process as a cluster, shared by all tests of this module; each task may be tried four times. */
 final class LocalSpark {

@@ -11,7 +11,7 @@ import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.run.ArmWorker;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.flipwise.targets.problem.Problems;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.flipwise.outcome.JobException;
-import org.flipwise.run.Progress;
+import org.flipwise.result.Progress;
 import org.junit.jupiter.api.Test;
 
 /** Batches, answers and progress are UTF-8 lines of JSON, and whoever reads them notices if one is missing or cut. */

@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.codec.CodecException;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
-import org.flipwise.run.Away;
-import org.flipwise.run.Json;
-import org.flipwise.run.Progress;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
+import org.flipwise.run.RemoteExecutor;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.StopRequest;
 import org.flipwise.targets.problem.Problem;
 
 /** Runs the simulations of {@code sample} on a cluster. Each leg of a simulation is a job. */
-public final class ClusterSimulations implements Away {
+public final class ClusterSimulations implements RemoteExecutor {
     private final ClusterSession session;
     private final String problem;
 

@@ -12,7 +12,7 @@ import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.targets.own.Command;
 import org.flipwise.targets.own.OwnSettings;
-import org.flipwise.targets.problem.FileWord;
+import org.flipwise.targets.problem.FileArgument;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public final class JobPackager {
         String format = request.format();
         if (inline != null && request.problem().equals(inline.toString())) {
             entries.put(PackageEntries.INLINE, "true");
-            file(new FileWord(inline, null, ""));
+            file(new FileArgument(inline, null, ""));
             return;
         }
         if (format != null) {
@@ -70,20 +70,20 @@ public final class JobPackager {
             command(request);
             return;
         }
-        FileWord.of(request.problem(), format)
+        FileArgument.of(request.problem(), format)
                 .ifPresentOrElse(this::file, () -> entries.put(PackageEntries.PROBLEM, request.problem()));
         if (Problems.isCode(request.problem())) {
             classPath(request.own().classPath());
         }
     }
 
-    private void file(FileWord file) {
+    private void file(FileArgument file) {
         String name = PackageEntries.PROBLEM_FOLDER + portable(file.file());
         entries.put(PackageEntries.PROBLEM, name + file.parameters());
         files.add(name, file.file());
         Path evidence = file.evidence();
         if (evidence != null) {
-            files.add(name + FileWord.EVIDENCE, evidence);
+            files.add(name + FileArgument.EVIDENCE, evidence);
         }
     }
 

@@ -5,15 +5,15 @@ import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointException;
 import org.flipwise.codec.CodecException;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.Worker;
-import org.flipwise.run.Away;
-import org.flipwise.run.Json;
-import org.flipwise.run.Progress;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
+import org.flipwise.run.RemoteExecutor;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.run.SimulationLeg;
-import org.flipwise.run.StopRequest;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public final class SampleWorker implements Worker {
             boolean keeps,
             @Nullable String state) {
 
-        static Task of(String problem, Away.Leg leg) {
+        static Task of(String problem, RemoteExecutor.Leg leg) {
             return new Task(problem, leg.number(), leg.seconds(), leg.share(), leg.keeps(), leg.state());
         }
 
@@ -68,8 +68,8 @@ public final class SampleWorker implements Worker {
             return Json.line(this).strip();
         }
 
-        Away.Leg leg() {
-            return new Away.Leg(number, seconds, share, keeps, state);
+        RemoteExecutor.Leg leg() {
+            return new RemoteExecutor.Leg(number, seconds, share, keeps, state);
         }
     }
 
@@ -83,7 +83,7 @@ public final class SampleWorker implements Worker {
                             + problem.name() + "' has the hash " + problem.hash() + " on the machine that runs it");
         }
         try {
-            Away.Reached reached = SimulationLeg.run(problem, settings, requested.leg(), progress, request);
+            RemoteExecutor.Reached reached = SimulationLeg.run(problem, settings, requested.leg(), progress, request);
             return Optional.of(Json.line(reached).strip());
         } catch (CodecException damaged) {
             throw new JobException(Fault.BAD_DATA, "simulation " + requested.number() + ": " + damaged.getMessage());

@@ -1,6 +1,7 @@
 package org.flipwise.study;
 
 import java.util.Map;
+import org.flipwise.result.LadderKind;
 import org.flipwise.run.SampleSettings;
 
 /**

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.flipwise.study.CompareSummary.Difference;
-import org.flipwise.study.CompareSummary.EstimateLine;
+import org.flipwise.result.CompareSummary.Difference;
+import org.flipwise.result.CompareSummary.EstimateLine;
+import org.flipwise.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,14 +3,14 @@ package org.flipwise.study;
 import java.util.List;
 import java.util.Optional;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
-import org.flipwise.run.Json;
-import org.flipwise.run.Progress;
-import org.flipwise.run.StopRequest;
-import org.flipwise.run.Trial;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Trial;
 
 /** Runs the trials of a comparison on a cluster. Each trial is a job; all arms of one seed run on the same machine. */
 final class ClusterTrials {

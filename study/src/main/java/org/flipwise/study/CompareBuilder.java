@@ -1,12 +1,12 @@
 package org.flipwise.study;
 
-import static org.flipwise.study.Measure.CPU_SECONDS;
-import static org.flipwise.study.Measure.EQUIVALENT_EVALUATIONS;
-import static org.flipwise.study.Measure.PER_CPU_SECOND;
-import static org.flipwise.study.Measure.PER_MILLION_EQUIVALENT;
-import static org.flipwise.study.Measure.PER_MILLION_EVALUATIONS;
-import static org.flipwise.study.Measure.ROUNDS;
-import static org.flipwise.study.Measure.SECONDS;
+import static org.flipwise.result.Measure.CPU_SECONDS;
+import static org.flipwise.result.Measure.EQUIVALENT_EVALUATIONS;
+import static org.flipwise.result.Measure.PER_CPU_SECOND;
+import static org.flipwise.result.Measure.PER_MILLION_EQUIVALENT;
+import static org.flipwise.result.Measure.PER_MILLION_EVALUATIONS;
+import static org.flipwise.result.Measure.ROUNDS;
+import static org.flipwise.result.Measure.SECONDS;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,11 +17,13 @@ import java.util.function.IntFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Trial;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.CompareSummary.ArmLine;
+import org.flipwise.result.CompareSummary.MeasureLine;
+import org.flipwise.result.Measure;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Trial;
 import org.flipwise.run.Version;
-import org.flipwise.study.CompareSummary.ArmLine;
-import org.flipwise.study.CompareSummary.MeasureLine;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

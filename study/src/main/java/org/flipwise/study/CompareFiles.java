@@ -4,11 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
-import org.flipwise.run.Json;
-import org.flipwise.run.Trial;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.Trial;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison as text for programs: all of it as JSON, its runs as a table of comma-separated values. */
+/** The files of a comparison: all of it as JSON, its runs as a table of comma-separated values. */
 public final class CompareFiles {
     private static final List<String> COLUMNS = List.of(
             "arm",
@@ -35,15 +35,10 @@ public final class CompareFiles {
 
     private CompareFiles() {}
 
-    /** One object over several lines, ended by a line feed. */
-    public static String json(CompareSummary summary) {
-        return Json.whole(summary);
-    }
-
     /** The files that keep a comparison, by name. */
     public static Map<String, String> of(CompareSummary summary) {
         Map<String, String> files = new LinkedHashMap<>();
-        files.put("compare.json", json(summary));
+        files.put("compare.json", summary.json());
         files.put("runs.csv", csv(summary));
         return files;
     }

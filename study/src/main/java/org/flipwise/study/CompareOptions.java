@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.flipwise.kernel.Budget;
+import org.flipwise.result.LadderKind;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.spec.KernelName;

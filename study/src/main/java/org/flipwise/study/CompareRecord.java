@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import org.flipwise.file.DataFolder;
 import org.flipwise.outcome.OutcomeException;
 import org.flipwise.outcome.OutcomeFile;
+import org.flipwise.result.Trial;
 import org.flipwise.run.LadderPlan;
 import org.flipwise.run.RungPlan;
 import org.flipwise.run.SettingsHash;
-import org.flipwise.run.Trial;
 import org.flipwise.targets.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

@@ -8,16 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.flipwise.outcome.ClusterSession;
-import org.flipwise.run.Progress;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.LadderKind;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Trial;
+import org.flipwise.run.ParallelSimulations;
 import org.flipwise.run.RunLength;
-import org.flipwise.run.SideBySide;
-import org.flipwise.run.StopRequest;
-import org.flipwise.run.Trial;
 import org.flipwise.run.Trials;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,8 +117,8 @@ public final class CompareRun {
         }
     }
 
-    private static TuningWatch until(StopRequest request) {
-        return new TuningWatch() {
+    private static TuningListener until(StopRequest request) {
+        return new TuningListener() {
             @Override
             public void doing(String what) {}
 
@@ -252,7 +254,7 @@ public final class CompareRun {
             runOnCluster(session, arms, missing, turns);
             return;
         }
-        SideBySide.run(missing.size(), settings.threads(), (position, workers, clock) -> {
+        ParallelSimulations.run(missing.size(), settings.threads(), (position, workers, clock) -> {
             TrialTask task = missing.get(position);
             if (!request.made()) {
                 Arm arm = arms.get(armOf(task.turn(), arms.size())).arm();

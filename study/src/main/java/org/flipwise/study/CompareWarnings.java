@@ -3,7 +3,7 @@ package org.flipwise.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.flipwise.run.Trial;
+import org.flipwise.result.Trial;
 
 /** What a careful reader should know before believing a comparison. */
 final class CompareWarnings {

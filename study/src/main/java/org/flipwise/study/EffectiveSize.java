@@ -1,8 +1,8 @@
 package org.flipwise.study;
 
 import java.util.List;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Trial;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Trial;
 
 /**
  * Effective sample sizes of the log density, refused where they mean nothing. Where a quantity hardly varies, or where expected stays leave no noise in its mean, W/B can exceed the number of steps that

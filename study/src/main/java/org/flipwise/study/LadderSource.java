@@ -5,7 +5,7 @@ import org.flipwise.run.RunClock;
 import org.flipwise.run.SampleSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.Tuning;
-import org.flipwise.tune.TuningWatch;
+import org.flipwise.tune.TuningListener;
 
 /** Provides the ladder of an arm. It is called once for each arm, before any run. */
 public interface LadderSource {
@@ -22,11 +22,11 @@ public interface LadderSource {
 
     /** Returns a source that takes the ladder from the arm's settings at no cost, and tunes what they leave open (ladder, kernels or round lengths) at its cost. */
     static LadderSource ofSettings() {
-        return ofSettings(TuningWatch.NONE);
+        return ofSettings(TuningListener.NONE);
     }
 
     /** Returns a source that takes the ladder from the arm's settings and tunes what they leave open, reporting progress to a watch that may stop it. */
-    static LadderSource ofSettings(TuningWatch watch) {
+    static LadderSource ofSettings(TuningListener watch) {
         return (problem, arm) -> {
             RunClock clock = RunClock.ofProcess();
             SampleSettings settled = Tuning.settle(problem, arm.settings(), watch);

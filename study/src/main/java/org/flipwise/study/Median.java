@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.flipwise.run.Trial;
+import org.flipwise.result.Trial;
 
 /** The middle value, or the mean of the two middle ones. */
 final class Median {

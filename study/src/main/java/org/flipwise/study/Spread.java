@@ -2,7 +2,7 @@ package org.flipwise.study;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.flipwise.run.Trial;
+import org.flipwise.result.Trial;
 
 /**
  * How far the means of independent runs lie apart. The effective sample size it shows, W/B with B the variance of the runs' means and W that of the

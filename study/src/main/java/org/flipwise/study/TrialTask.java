@@ -2,7 +2,7 @@ package org.flipwise.study;
 
 import java.util.List;
 import java.util.Map;
-import org.flipwise.run.Json;
+import org.flipwise.json.Json;
 import org.flipwise.run.RungPlan;
 
 /**

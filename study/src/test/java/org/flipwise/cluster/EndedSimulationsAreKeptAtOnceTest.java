@@ -17,17 +17,17 @@ import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
 import org.flipwise.checkpoint.EndedFile;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.OutcomeException;
-import org.flipwise.run.Away;
-import org.flipwise.run.Json;
+import org.flipwise.result.StopRequest;
 import org.flipwise.run.Keeper;
+import org.flipwise.run.RemoteExecutor;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleRun;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.StopRequest;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
@@ -73,7 +73,7 @@ class EndedSimulationsAreKeptAtOnceTest {
 
         @Override
         protected String delivered(Job job, String outcome) {
-            if (Json.read(outcome, Away.Reached.class).ended() && ended++ == most) {
+            if (Json.read(outcome, RemoteExecutor.Reached.class).ended() && ended++ == most) {
                 throw new OutOfMemoryError("for this test");
             }
             return outcome;
@@ -87,14 +87,14 @@ class EndedSimulationsAreKeptAtOnceTest {
             return numbers;
         }
 
-        Away away() {
+        RemoteExecutor away() {
             JobPackager.ProblemRequest wanted = new JobPackager.ProblemRequest(WORD, null, OwnSettings.usual(), null);
             ClusterSession site = new ClusterSession(this, JobPackager.of(Workers.SAMPLE, wanted, PROBLEM, OPTIONS));
             return ClusterSimulations.of(site, PROBLEM, SETTLED);
         }
     }
 
-    private static SampleOutcome sample(CheckpointKeeper checkpoints, Keeper other, @Nullable Away away)
+    private static SampleOutcome sample(CheckpointKeeper checkpoints, Keeper other, @Nullable RemoteExecutor away)
             throws InterruptedException {
         Keeper both = Keeper.both(checkpoints, other);
         return SampleRun.run(PROBLEM, SETTLED, told -> {}, both, new StopRequest(), checkpoints.beginning(), away);

@@ -18,13 +18,13 @@ import org.flipwise.fault.Fault;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
-import org.flipwise.run.Away;
-import org.flipwise.run.Beginning;
+import org.flipwise.result.StopRequest;
+import org.flipwise.run.RemoteExecutor;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleRun;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.StopRequest;
+import org.flipwise.run.StartPoint;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.own.Own;
 import org.flipwise.targets.own.OwnSettings;
@@ -184,7 +184,7 @@ class OwnTargetsArriveWithTheirCodeTest {
         SampleSettings settings = SampleOptions.resolve(Options.of(said), problem);
         JobPackage jobPackage = JobPackager.of(Workers.SAMPLE, asked.wanted(), problem, Options.of(said));
         UnreliableCluster team = new UnreliableCluster(SEED, folder);
-        Away away = ClusterSimulations.of(new ClusterSession(team, jobPackage), problem, settings);
+        RemoteExecutor away = ClusterSimulations.of(new ClusterSession(team, jobPackage), problem, settings);
         String here = digest(problem, settings, null);
 
         Files.move(far.here(), folder.resolve("gone"));
@@ -192,10 +192,10 @@ class OwnTargetsArriveWithTheirCodeTest {
         assertThat(team.wasRestless()).isTrue();
     }
 
-    private static String digest(Problem problem, SampleSettings settings, @Nullable Away away)
+    private static String digest(Problem problem, SampleSettings settings, @Nullable RemoteExecutor away)
             throws InterruptedException {
         SampleOutcome outcome = SampleRun.run(
-                problem, settings, told -> {}, view -> {}, new StopRequest(), Beginning.FROM_THE_START, away);
+                problem, settings, told -> {}, view -> {}, new StopRequest(), StartPoint.FROM_THE_START, away);
         return Objects.requireNonNull(Objects.requireNonNull(outcome.summary()).digest());
     }
 

@@ -14,20 +14,20 @@ import java.util.Objects;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
 import org.flipwise.outcome.JobPackage;
-import org.flipwise.run.Away;
-import org.flipwise.run.Beginning;
-import org.flipwise.run.Json;
+import org.flipwise.result.StopRequest;
 import org.flipwise.run.Keeper;
+import org.flipwise.run.RemoteExecutor;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleRun;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.StopRequest;
+import org.flipwise.run.StartPoint;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.targets.own.OwnSettings;
@@ -70,7 +70,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
             return JobPackager.of(Workers.SAMPLE, wanted, problem, options);
         }
 
-        Away on(Cluster team, SampleSettings settled) {
+        RemoteExecutor on(Cluster team, SampleSettings settled) {
             return ClusterSimulations.of(new ClusterSession(team, jobPackage()), problem, settled);
         }
     }
@@ -79,10 +79,10 @@ class TeamsGiveTheDigitsOfOneMachineTest {
         return new UnreliableCluster(SEED, folder);
     }
 
-    private static SampleOutcome run(Asked asked, SampleSettings settled, @Nullable Away away)
+    private static SampleOutcome run(Asked asked, SampleSettings settled, @Nullable RemoteExecutor away)
             throws InterruptedException {
         return SampleRun.run(
-                asked.problem(), settled, snapshot -> {}, SHOWN, new StopRequest(), Beginning.FROM_THE_START, away);
+                asked.problem(), settled, snapshot -> {}, SHOWN, new StopRequest(), StartPoint.FROM_THE_START, away);
     }
 
     private static String digest(SampleOutcome outcome) {
@@ -113,8 +113,8 @@ class TeamsGiveTheDigitsOfOneMachineTest {
             Path place = folder.resolve("stopped-" + stops);
             Checkpoint checkpoint = stopped(asked, settled, stops, place);
             assertThat(checkpoint.header().round()).isPositive();
-            Beginning from = checkpoint.beginning();
-            for (Away away : Arrays.asList(null, asked.on(team(), settled))) {
+            StartPoint from = checkpoint.beginning();
+            for (RemoteExecutor away : Arrays.asList(null, asked.on(team(), settled))) {
                 SampleOutcome outcome =
                         SampleRun.run(asked.problem(), settled, snapshot -> {}, SHOWN, new StopRequest(), from, away);
                 assertThat(outcome.stopped()).isFalse();
@@ -144,7 +144,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 told -> {},
                 keeper,
                 request,
-                Beginning.FROM_THE_START,
+                StartPoint.FROM_THE_START,
                 asked.on(team, settled));
         assertThat(outcome.stopped()).isTrue();
         assertThat(keeper.failure()).isEmpty();
@@ -168,7 +168,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 },
                 keeper,
                 new StopRequest(),
-                Beginning.FROM_THE_START,
+                StartPoint.FROM_THE_START,
                 asked.on(team(), settled));
         assertThat(latest).containsOnly(176);
         assertThat(ended).containsOnly(true);
@@ -184,8 +184,9 @@ class TeamsGiveTheDigitsOfOneMachineTest {
 
             @Override
             protected String delivered(Job job, String outcome) {
-                int number = Json.read(outcome, Away.Reached.class).number();
-                if (first == null || Json.read(first, Away.Reached.class).number() == number) {
+                int number = Json.read(outcome, RemoteExecutor.Reached.class).number();
+                if (first == null
+                        || Json.read(first, RemoteExecutor.Reached.class).number() == number) {
                     first = outcome;
                     return outcome;
                 }

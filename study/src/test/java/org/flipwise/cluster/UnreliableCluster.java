@@ -14,8 +14,8 @@ import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobPackage;
 import org.flipwise.outcome.Worker;
-import org.flipwise.run.Progress;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
 
 /**
  * A team of two machines in this process that are reached by text alone and do what a cluster may do: jobs run in any order, some twice, some are lost under way and run again on the other machine, and legs are cut

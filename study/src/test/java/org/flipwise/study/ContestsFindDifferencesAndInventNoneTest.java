@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
-import org.flipwise.study.CompareSummary.EstimateLine;
+import org.flipwise.result.CompareSummary.EstimateLine;
+import org.flipwise.result.Verdict;
 import org.junit.jupiter.api.Test;
 
 class ContestsFindDifferencesAndInventNoneTest {

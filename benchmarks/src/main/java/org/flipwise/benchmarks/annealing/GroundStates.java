@@ -23,13 +23,13 @@ import java.util.stream.LongStream;
 import org.flipwise.anneal.ReheatedSearch;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.report.chart.SvgFigure;
-import org.flipwise.run.Beginning;
-import org.flipwise.run.Improvement;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.StopRequest;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.SolveOptions;
 import org.flipwise.run.SolveRun;
 import org.flipwise.run.SolveSettings;
-import org.flipwise.run.StopRequest;
+import org.flipwise.run.StartPoint;
 import org.flipwise.spec.Options;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
@@ -152,7 +152,7 @@ public final class GroundStates {
                         snapshot -> {},
                         Keeper.NONE,
                         new StopRequest(),
-                        Beginning.FROM_THE_START)
+                        StartPoint.FROM_THE_START)
                 .improvements()
                 .getOrDefault(1, List.of());
         NavigableMap<Long, Double> values = new TreeMap<>();

@@ -12,11 +12,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.flipwise.run.Beginning;
+import org.flipwise.result.StopRequest;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.SolveOptions;
 import org.flipwise.run.SolveRun;
-import org.flipwise.run.StopRequest;
+import org.flipwise.run.StartPoint;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
@@ -148,7 +148,7 @@ public final class SearchContest {
                 },
                 Keeper.NONE,
                 request,
-                Beginning.FROM_THE_START);
+                StartPoint.FROM_THE_START);
         return values;
     }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.flipwise.result.Summary;
 import org.flipwise.run.SampleOutcome;
-import org.flipwise.run.Summary;
 import org.flipwise.run.Trace;
 import org.jspecify.annotations.Nullable;
 

@@ -3,21 +3,21 @@ package org.flipwise.benchmarks.arena;
 import java.util.HashSet;
 import java.util.Set;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.RunClock;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleOutcome;
 import org.flipwise.run.SampleRun;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.run.StopRequest;
-import org.flipwise.run.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.ProblemException;
 import org.flipwise.tune.Tuning;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
 
 /**
  * Real runs of {@code sample} in this process, on one thread. A run has so many processor seconds, tuning included; what follows tuning has at least a quarter of them. Tuning is given up
@@ -81,8 +81,8 @@ final class InProcessSampler implements Sampler {
                 : ArenaRun.of(choice.name(), seed, outcome, summary, watched::contains);
     }
 
-    private static TuningWatch watch(Stopwatch clock, double seconds) {
-        return new TuningWatch() {
+    private static TuningListener watch(Stopwatch clock, double seconds) {
+        return new TuningListener() {
             @Override
             public void doing(String what) {}
 

@@ -11,12 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.flipwise.run.Beginning;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.StopRequest;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.SolveOptions;
 import org.flipwise.run.SolveRun;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.StopRequest;
+import org.flipwise.run.StartPoint;
 import org.flipwise.spec.Options;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Objective;
@@ -154,7 +154,7 @@ public final class PenaltyContest {
                         },
                         Keeper.NONE,
                         request,
-                        Beginning.FROM_THE_START)
+                        StartPoint.FROM_THE_START)
                 .summary();
         return new Solved(Objects.requireNonNull(summary), cpu() - from);
     }

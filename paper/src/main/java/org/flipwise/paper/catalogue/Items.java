@@ -7,6 +7,8 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.balance.BalancingFunctionsItem;
 import org.flipwise.paper.balance.BoundedSqrtItem;
 import org.flipwise.paper.balance.TwoNeighboursItem;
+import org.flipwise.paper.beyond.MultipleTries;
+import org.flipwise.paper.beyond.PartialNeighbours;
 import org.flipwise.paper.high.CommonLadder;
 import org.flipwise.paper.high.CostPerStep;
 import org.flipwise.paper.high.DimensionSweep;
@@ -27,7 +29,7 @@ import org.flipwise.paper.small.SmallSpace;
 import org.flipwise.paper.small.SmallSpaceItem;
 import org.flipwise.report.Paragraph;
 import org.flipwise.spec.SettingsException;
-import org.flipwise.targets.problem.Nearest;
+import org.flipwise.targets.problem.NearestName;
 
 /** Every item that can be reproduced: in the order of the paper, then what goes beyond it. */
 public final class Items {
@@ -58,7 +60,9 @@ public final class Items {
                 new NoRejectionFreeRungs(),
                 new ParityTrapItem(),
                 new CostPerStep(),
-                new DimensionSweep()));
+                new DimensionSweep(),
+                new PartialNeighbours(),
+                new MultipleTries()));
         return List.copyOf(items);
     }
 
@@ -68,7 +72,7 @@ public final class Items {
         List<String> known = all.stream().map(Item::name).toList();
         for (String name : names) {
             if (!known.contains(name)) {
-                throw new SettingsException("no item '" + name + "'" + Nearest.hint(name, known)
+                throw new SettingsException("no item '" + name + "'" + NearestName.hint(name, known)
                         + "; 'flipwise reproduce --list' names them all");
             }
         }

@@ -11,7 +11,7 @@ import org.flipwise.paper.Scale;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
-import org.flipwise.run.ShellWord;
+import org.flipwise.run.ShellQuote;
 import org.flipwise.run.Version;
 
 /** The report on some items. */
@@ -78,7 +78,7 @@ public final class PaperReport {
 
     private static Map<String, String> provenance(Scale scale, long seed, List<String> command, String date) {
         Map<String, String> made = new LinkedHashMap<>();
-        made.put("command", "flipwise " + ShellWord.line(command));
+        made.put("command", "flipwise " + ShellQuote.line(command));
         made.put(
                 "version",
                 Version.number()

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.flipwise.fault.Fault;
+import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.Job;
 import org.flipwise.outcome.JobException;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
-import org.flipwise.run.Json;
-import org.flipwise.run.Progress;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.Progress;
+import org.flipwise.result.StopRequest;
 import org.flipwise.targets.problem.Problems;
 
 /** Runs the simulations of a reproduction on a team, each as a job. */

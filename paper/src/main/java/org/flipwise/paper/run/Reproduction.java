@@ -15,8 +15,8 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.run.SideBySide;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
+import org.flipwise.run.ParallelSimulations;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,7 +153,7 @@ public final class Reproduction {
 
     private void runHere(List<RemoteArms.SimulationId> missing) throws InterruptedException {
         ArmWorker worker = new ArmWorker();
-        SideBySide.run(missing.size(), resources.parallelism, (position, crew, clock) -> {
+        ParallelSimulations.run(missing.size(), resources.parallelism, (position, crew, clock) -> {
             RemoteArms.SimulationId simulation = missing.get(position);
             if (!request.made()) {
                 worker.run(simulation.arm(), seed, simulation.number(), request)

@@ -15,7 +15,7 @@ import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Judgement;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
 class CountsOfEvaluationsAreCheckedTest {

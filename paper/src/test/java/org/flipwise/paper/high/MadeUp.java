@@ -11,7 +11,7 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** Outcomes made up for tests: what an arm would give if its simulations said just this. */

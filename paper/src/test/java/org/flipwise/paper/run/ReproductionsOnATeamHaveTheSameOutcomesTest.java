@@ -19,7 +19,7 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.run.ShortRuns.Asking;
 import org.flipwise.paper.run.ShortRuns.Counting;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -12,7 +12,7 @@ import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.Task;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 
 /** Arms that take some milliseconds, items that ask for them, and outcomes without what a clock said. */
 final class ShortRuns {

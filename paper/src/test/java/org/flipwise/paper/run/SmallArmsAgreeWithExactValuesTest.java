@@ -13,7 +13,7 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.reference.ExactValues;
 import org.flipwise.paper.small.SmallSpace;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -13,7 +13,7 @@ import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
 import org.flipwise.paper.Scale;
 import org.flipwise.paper.reference.ExactValues;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** Outcomes as simulations of 16 bits would have them, without a draw: exact values, a little apart from one simulation to the next. */

@@ -20,9 +20,9 @@ import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.tune.Tuning;
+import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningMemory;
 import org.flipwise.tune.TuningStoppedException;
-import org.flipwise.tune.TuningWatch;
 
 /** Folders of real runs, small enough to be resumed in a moment: finished ones, and others that were stopped. */
 final class SentRuns {
@@ -94,7 +94,7 @@ final class SentRuns {
     }
 
     /** Ends a search after some rounds. */
-    private static final class Impatient implements TuningWatch {
+    private static final class Impatient implements TuningListener {
         private final TuningMemory memory;
         private int rounds;
 

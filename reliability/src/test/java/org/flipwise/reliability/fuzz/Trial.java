@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
 import org.flipwise.targets.problem.ProblemException;
-import org.flipwise.targets.problem.Shown;
+import org.flipwise.targets.problem.SafeText;
 
 /**
  * What came of handing bytes to a parser. It keeps its promise where it reads them or refuses them by a declared exception in one printable line, in two seconds of processor time, and takes
@@ -18,7 +18,7 @@ final class Trial {
 
     private static final long MOST_BYTES = 192L << 20;
     private static final long BYTES_PER_BYTE = 256;
-    private static final int LONGEST_LINE = Shown.LONGEST_LINE + 1;
+    private static final int LONGEST_LINE = SafeText.LONGEST_LINE + 1;
     private static final Pattern PLACE =
             Pattern.compile("(?s).*?:[1-9][0-9]*:[1-9][0-9]*: .*(expected|must|did you mean|known:).*");
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

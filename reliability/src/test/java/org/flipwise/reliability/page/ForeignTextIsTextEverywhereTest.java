@@ -20,8 +20,7 @@ import org.flipwise.report.Alphabet;
 import org.flipwise.report.StatusText;
 import org.flipwise.report.SummaryTable;
 import org.flipwise.report.run.RunReports;
-import org.flipwise.run.Summary;
-import org.flipwise.run.SummaryJson;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -202,7 +201,7 @@ class ForeignTextIsTextEverywhereTest {
                         + alphabet.show(StatusText.of(data.manifest(), data.status()));
                 assertThat(commands(shown)).isEmpty();
             }
-            String json = SummaryJson.write(data.summary());
+            String json = data.summary().json();
             assertThat(json.chars().allMatch(c -> c == '\n' || (c >= ' ' && c < 0x80)))
                     .isTrue();
             assertThat(JsonMapper.shared().readTree(json).at("/marginals").findValuesAsString("name"))

@@ -13,8 +13,8 @@ import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.Improvement;
-import org.flipwise.run.SolveSummary;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.SolveSummary;
 import org.jspecify.annotations.Nullable;
 
 /** How the best value of each run of a search improved with time. */

@@ -21,16 +21,16 @@ import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Trust;
 import org.flipwise.report.page.Wording;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.CompareSummary.ArmLine;
+import org.flipwise.result.CompareSummary.Difference;
+import org.flipwise.result.CompareSummary.EstimateLine;
+import org.flipwise.result.CompareSummary.MeasureLine;
+import org.flipwise.result.Measure;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Trial;
+import org.flipwise.result.Verdict;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Trial;
-import org.flipwise.study.CompareSummary;
-import org.flipwise.study.CompareSummary.ArmLine;
-import org.flipwise.study.CompareSummary.Difference;
-import org.flipwise.study.CompareSummary.EstimateLine;
-import org.flipwise.study.CompareSummary.MeasureLine;
-import org.flipwise.study.Measure;
-import org.flipwise.study.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /** The report of a comparison: who leads by each measure, with intervals, and every run behind it. */

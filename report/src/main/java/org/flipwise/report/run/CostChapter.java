@@ -11,9 +11,9 @@ import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Summary.CostLine;
-import org.flipwise.run.Summary.RungLine;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Summary.CostLine;
+import org.flipwise.result.Summary.RungLine;
 import org.jspecify.annotations.Nullable;
 
 /** What the run took: counted work, time, and where it went. */

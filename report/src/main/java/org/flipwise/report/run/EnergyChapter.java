@@ -14,7 +14,7 @@ import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Trace;
 import org.jspecify.annotations.Nullable;
 

@@ -15,8 +15,8 @@ import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Summary.MarginalLine;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Summary.MarginalLine;
 import org.jspecify.annotations.Nullable;
 
 /** The probability that each bit is 1. */

@@ -14,8 +14,8 @@ import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Chapter;
+import org.flipwise.result.Summary;
 import org.flipwise.run.RunningEstimates;
-import org.flipwise.run.Summary;
 import org.flipwise.run.Trace;
 import org.jspecify.annotations.Nullable;
 

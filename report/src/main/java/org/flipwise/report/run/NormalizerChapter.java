@@ -9,8 +9,8 @@ import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Summary.RungLine;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Summary.RungLine;
 
 /** The log normalising constant along β, by two estimators. */
 final class NormalizerChapter {

@@ -10,9 +10,9 @@ import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Summary.MarginalLine;
 import org.flipwise.run.BitPairs;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Summary.MarginalLine;
 
 /** The pairs of bits that go together, or exclude each other. */
 final class PairsChapter {

@@ -11,8 +11,8 @@ import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.Summary;
-import org.flipwise.run.Summary.MarginalLine;
+import org.flipwise.result.Summary;
+import org.flipwise.result.Summary.MarginalLine;
 import org.jspecify.annotations.Nullable;
 
 /** How many independent draws the run is worth, and whether its parts agree. */

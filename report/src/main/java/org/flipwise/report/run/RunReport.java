@@ -14,8 +14,8 @@ import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Trust;
 import org.flipwise.report.page.Wording;
-import org.flipwise.run.ShellWord;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
+import org.flipwise.run.ShellQuote;
 import org.flipwise.run.Trace;
 
 /** The report of a run of {@code sample}: the request, whether its numbers can be trusted, and the results. It is a pure function of the run's data. */
@@ -148,7 +148,7 @@ public final class RunReport {
 
     /** The command line; a run from Java has none. */
     static String command(List<String> arguments) {
-        return arguments.isEmpty() ? "none, begun from Java" : "flipwise " + ShellWord.line(arguments);
+        return arguments.isEmpty() ? "none, begun from Java" : "flipwise " + ShellQuote.line(arguments);
     }
 
     private static List<Fact> facts(Summary summary) {

@@ -15,11 +15,11 @@ import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.ReportFolder;
 import org.flipwise.report.page.ReportHtml;
-import org.flipwise.run.Improvement;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.SolveSummary;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.ShellWord;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.study.CompareSummary;
+import org.flipwise.run.ShellQuote;
 
 /** Reports from folders alone. */
 public final class RunReports {
@@ -76,7 +76,7 @@ public final class RunReports {
     private static Manifest manifest(FolderReader reader, Path folder) {
         if (Files.isDirectory(folder.resolve(SIMULATIONS)) && reader.text(RunFiles.MANIFEST) == null) {
             throw RunDataException.missing(
-                    "'" + folder + "' keeps a reproduction; 'flipwise reproduce --out " + ShellWord.of(folder)
+                    "'" + folder + "' keeps a reproduction; 'flipwise reproduce --out " + ShellQuote.of(folder)
                             + "', with the names, --scale and --seed it was made with, rewrites its report without running anything");
         }
         return reader.manifest();

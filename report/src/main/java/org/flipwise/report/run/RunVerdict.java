@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.flipwise.report.NumberText;
 import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Trust;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** Judges whether the numbers of a run can be trusted, from the run's own diagnostics; the worst of them decides. */

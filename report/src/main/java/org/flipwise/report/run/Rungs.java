@@ -7,7 +7,7 @@ import org.flipwise.report.NumberText;
 import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Series.Point;
 import org.flipwise.report.chart.Series.Value;
-import org.flipwise.run.Summary.RungLine;
+import org.flipwise.result.Summary.RungLine;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of each rung, along the ladder: rung 1 is the coldest. */

@@ -18,7 +18,7 @@ import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Wording;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Trace;
 import org.jspecify.annotations.Nullable;
 

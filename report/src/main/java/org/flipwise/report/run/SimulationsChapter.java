@@ -10,7 +10,7 @@ import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 
 /** Simulations side by side, where there were several. */
 final class SimulationsChapter {

@@ -22,11 +22,11 @@ import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Trust;
 import org.flipwise.report.page.Wording;
-import org.flipwise.run.Improvement;
+import org.flipwise.result.Improvement;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.SolveSummary.BestLine;
+import org.flipwise.result.SolveSummary.RunLine;
 import org.flipwise.run.Manifest;
-import org.flipwise.run.SolveSummary;
-import org.flipwise.run.SolveSummary.BestLine;
-import org.flipwise.run.SolveSummary.RunLine;
 
 /** The report of a search: the best states, which runs found them and when. */
 public final class SolveReport {

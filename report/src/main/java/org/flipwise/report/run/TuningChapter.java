@@ -9,8 +9,8 @@ import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.chart.Style;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.LadderFile.StageLine;
-import org.flipwise.run.Summary;
+import org.flipwise.result.LadderFile.StageLine;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** How the ladder was found, round by round of tuning. */

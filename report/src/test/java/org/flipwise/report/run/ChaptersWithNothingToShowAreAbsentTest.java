@@ -7,7 +7,7 @@ import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Report;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Trace;
 import org.junit.jupiter.api.Test;
 

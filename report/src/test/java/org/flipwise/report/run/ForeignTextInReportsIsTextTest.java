@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.json.Json;
 import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.ReportHtml;
-import org.flipwise.run.Json;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

@@ -7,8 +7,8 @@ import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 import org.flipwise.report.chart.Series;
 import org.flipwise.report.page.Chapter;
-import org.flipwise.run.LadderFile.StageLine;
-import org.flipwise.run.Summary;
+import org.flipwise.result.LadderFile.StageLine;
+import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

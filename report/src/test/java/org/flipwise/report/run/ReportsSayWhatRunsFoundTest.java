@@ -13,7 +13,7 @@ import org.flipwise.report.page.Fact;
 import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.ReportHtml;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

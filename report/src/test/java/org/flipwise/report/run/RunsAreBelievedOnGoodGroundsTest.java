@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.json.Json;
 import org.flipwise.report.page.Finding;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.Trust;
-import org.flipwise.run.Json;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

@@ -16,7 +16,7 @@ final class Header {
     /** The size of the messages takes four bytes. */
     private static final int FLAGS = 0x02;
 
-    private final LittleBytes messages = new LittleBytes();
+    private final LittleEndianBytes messages = new LittleEndianBytes();
     private int links;
 
     /** A group whose links keep the order in which they are made; there are so many. */
@@ -24,31 +24,32 @@ final class Header {
         Header header = new Header();
         header.message(
                 LINK_INFO,
-                new LittleBytes()
+                new LittleEndianBytes()
                         .one(0)
                         .one(0x01)
                         .eight(links)
                         .eight(NOWHERE)
                         .eight(NOWHERE)
                         .toArray());
-        header.message(GROUP_INFO, new LittleBytes().one(0).one(0).toArray());
+        header.message(GROUP_INFO, new LittleEndianBytes().one(0).one(0).toArray());
         return header;
     }
 
     /** A data set whose elements lie in one piece at an address. */
-    static Header ofData(Kind kind, int[] shape, long address, long size) {
+    static Header ofData(DataType kind, int[] shape, long address, long size) {
         Header header = new Header();
         header.message(DATASPACE, dataspace(shape));
         header.message(DATATYPE, kind.message());
-        header.message(FILL_VALUE, new LittleBytes().one(3).one(0x0a).toArray());
+        header.message(FILL_VALUE, new LittleEndianBytes().one(3).one(0x0a).toArray());
         header.message(
                 LAYOUT,
-                new LittleBytes().one(3).one(1).eight(address).eight(size).toArray());
+                new LittleEndianBytes().one(3).one(1).eight(address).eight(size).toArray());
         return header;
     }
 
     private static byte[] dataspace(int... shape) {
-        LittleBytes space = new LittleBytes().one(2).one(shape.length).one(0).one(shape.length == 0 ? 0 : 1);
+        LittleEndianBytes space =
+                new LittleEndianBytes().one(2).one(shape.length).one(0).one(shape.length == 0 ? 0 : 1);
         for (int length : shape) {
             space.eight(length);
         }
@@ -64,7 +65,7 @@ final class Header {
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         message(
                 LINK,
-                new LittleBytes()
+                new LittleEndianBytes()
                         .one(1)
                         .one(0x04)
                         .eight(links++)
@@ -77,31 +78,34 @@ final class Header {
 
     Header attribute(String name, String value) {
         byte[] text = value.getBytes(StandardCharsets.UTF_8);
-        byte[] kind = Kind.ofText(text.length + 1);
+        byte[] kind = DataType.ofText(text.length + 1);
         boolean ascii = text.length == value.length();
         kind[1] = (byte) (ascii ? 0x00 : 0x10);
         return attribute(
-                name, kind, dataspace(), new LittleBytes().all(text).one(0).toArray());
+                name,
+                kind,
+                dataspace(),
+                new LittleEndianBytes().all(text).one(0).toArray());
     }
 
     Header attribute(String name, long value) {
         return attribute(
                 name,
-                Kind.INT64.message(),
+                DataType.INT64.message(),
                 dataspace(),
-                new LittleBytes().eight(value).toArray());
+                new LittleEndianBytes().eight(value).toArray());
     }
 
     Header attribute(String name, int value) {
         return attribute(
                 name,
-                Kind.INT32.message(),
+                DataType.INT32.message(),
                 dataspace(),
-                new LittleBytes().four(value).toArray());
+                new LittleEndianBytes().four(value).toArray());
     }
 
     /** A list of elements as they lie in a file. */
-    Header attribute(String name, Kind kind, int count, byte[] elements) {
+    Header attribute(String name, DataType kind, int count, byte[] elements) {
         return attribute(name, kind.message(), dataspace(count), elements);
     }
 
@@ -109,7 +113,7 @@ final class Header {
         byte[] text = (name + "\0").getBytes(StandardCharsets.UTF_8);
         message(
                 ATTRIBUTE,
-                new LittleBytes()
+                new LittleEndianBytes()
                         .one(3)
                         .one(0)
                         .two(text.length)
@@ -125,7 +129,7 @@ final class Header {
     }
 
     byte[] bytes() {
-        return new LittleBytes()
+        return new LittleEndianBytes()
                 .text("OHDR")
                 .one(2)
                 .one(FLAGS)

@@ -7,7 +7,7 @@ final class Heap {
 
     private static final int HEADER = 16;
     private static final int LEAST_SIZE = 4096;
-    private final LittleBytes objects = new LittleBytes();
+    private final LittleEndianBytes objects = new LittleEndianBytes();
     private int count;
 
     /** Adds an object and returns its number. */
@@ -25,7 +25,7 @@ final class Heap {
         int used = HEADER + objects.size();
         int size = Math.max(LEAST_SIZE, used + HEADER);
         int free = size - used;
-        return new LittleBytes()
+        return new LittleEndianBytes()
                 .text("GCOL")
                 .one(1)
                 .zeros(3)

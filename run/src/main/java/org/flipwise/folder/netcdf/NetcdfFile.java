@@ -90,7 +90,7 @@ public final class NetcdfFile implements Closeable {
 
     /** Appends texts in heaps of their own, then the references to them, and returns the position of the references. */
     long put(List<byte[]> texts) throws IOException {
-        LittleBytes pointers = new LittleBytes();
+        LittleEndianBytes pointers = new LittleEndianBytes();
         for (int from = 0; from < texts.size(); from += Heap.MOST) {
             Heap heap = new Heap();
             List<byte[]> some = texts.subList(from, Math.min(texts.size(), from + Heap.MOST));
@@ -117,7 +117,7 @@ public final class NetcdfFile implements Closeable {
     }
 
     private static byte[] superblock(long root, long end) {
-        return new LittleBytes()
+        return new LittleEndianBytes()
                 .one(0x89)
                 .text("HDF\r\n")
                 .one(0x1a)

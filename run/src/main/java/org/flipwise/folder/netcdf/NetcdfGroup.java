@@ -22,7 +22,8 @@ public final class NetcdfGroup {
     }
 
     /** Elements in the file. */
-    private record Data(Kind kind, List<Integer> shape, long address, List<String> axes, Map<String, String> notes) {
+    private record Data(
+            DataType kind, List<Integer> shape, long address, List<String> axes, Map<String, String> notes) {
         long size() {
             long size = kind.size();
             for (int length : shape) {
@@ -58,11 +59,11 @@ public final class NetcdfGroup {
 
     /** A dimension whose coordinates are 0, 1, 2, … from {@code first}. */
     public void dimension(String name, int first, int length) throws IOException {
-        LittleBytes values = new LittleBytes();
+        LittleEndianBytes values = new LittleEndianBytes();
         for (int k = 0; k < length; k++) {
             values.eight(first + k);
         }
-        dimension(name, Kind.INT64, length, file.put(values.toArray()));
+        dimension(name, DataType.INT64, length, file.put(values.toArray()));
     }
 
     /** A dimension whose coordinates are names. */
@@ -70,10 +71,10 @@ public final class NetcdfGroup {
         List<byte[]> texts = names.stream()
                 .map(text -> text.getBytes(StandardCharsets.UTF_8))
                 .toList();
-        dimension(name, Kind.TEXT, names.size(), file.put(texts));
+        dimension(name, DataType.TEXT, names.size(), file.put(texts));
     }
 
-    private void dimension(String name, Kind kind, int length, long address) {
+    private void dimension(String name, DataType kind, int length, long address) {
         Data data = new Data(kind, List.of(length), address, List.of(name), Map.of());
         scales.put(name, new Scale(data, file.nextDimension()));
     }
@@ -83,7 +84,7 @@ public final class NetcdfGroup {
             throws IOException {
         long address = file.aligned();
         elements.give(file::put);
-        variable(name, Kind.INT8, axes, notes, address);
+        variable(name, DataType.INT8, axes, notes, address);
     }
 
     /** A variable of real numbers on these dimensions. */
@@ -91,10 +92,10 @@ public final class NetcdfGroup {
             throws IOException {
         long address = file.aligned();
         elements.give(file::put);
-        variable(name, Kind.REAL64, axes, notes, address);
+        variable(name, DataType.REAL64, axes, notes, address);
     }
 
-    private void variable(String name, Kind kind, List<String> axes, Map<String, String> notes, long address)
+    private void variable(String name, DataType kind, List<String> axes, Map<String, String> notes, long address)
             throws IOException {
         List<Integer> shape =
                 axes.stream().map(axis -> scale(axis).data().shape().get(0)).toList();
@@ -152,17 +153,17 @@ public final class NetcdfGroup {
     /** {@code DIMENSION_LIST}: for each axis a list, in a heap, of the one scale that belongs to it. */
     private void listScales(Header header, List<String> axes, Map<String, Long> places) throws IOException {
         Heap heap = new Heap();
-        LittleBytes numbers = new LittleBytes();
-        axes.forEach(axis -> heap.add(new LittleBytes()
+        LittleEndianBytes numbers = new LittleEndianBytes();
+        axes.forEach(axis -> heap.add(new LittleEndianBytes()
                 .eight(Objects.requireNonNull(places.get(axis)))
                 .toArray()));
         long at = file.put(heap.bytes());
-        LittleBytes lists = new LittleBytes();
+        LittleEndianBytes lists = new LittleEndianBytes();
         for (int axis = 0; axis < axes.size(); axis++) {
             lists.four(1).eight(at).four(axis + 1);
             numbers.four(scale(axes.get(axis)).number());
         }
-        header.attribute("DIMENSION_LIST", Kind.REFERENCES, axes.size(), lists.toArray())
-                .attribute("_Netcdf4Coordinates", Kind.INT32, axes.size(), numbers.toArray());
+        header.attribute("DIMENSION_LIST", DataType.REFERENCES, axes.size(), lists.toArray())
+                .attribute("_Netcdf4Coordinates", DataType.INT32, axes.size(), numbers.toArray());
     }
 }

@@ -47,7 +47,7 @@ final class BqpJsonFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word);
         Frame frame = new Frame();
         Json.readObject(file, WHAT, frame::field, frame::requireAll);
@@ -94,7 +94,7 @@ final class BqpJsonFile implements FileFormat {
     }
 
     /** Reads the list variable_ids: at least one, each once. */
-    static void variables(Json json, Ids into) {
+    static void variables(Json json, VariableNumbers into) {
         long[] listed = new long[1];
         json.list("a list of whole numbers", each -> {
             into.add(each.whole("a whole number", -LARGEST_ID, LARGEST_ID));
@@ -148,7 +148,7 @@ final class BqpJsonFile implements FileFormat {
             } else if (field.equals(secondName)) {
                 second = frame.bit(json);
             } else {
-                throw json.error("a field '" + Shown.word(field) + "' in a term; expected " + names());
+                throw json.error("a field '" + SafeText.word(field) + "' in a term; expected " + names());
             }
         }
 
@@ -165,7 +165,7 @@ final class BqpJsonFile implements FileFormat {
 
     /** The first reading: all but the terms. */
     private static final class Frame {
-        private final Ids ids = new Ids();
+        private final VariableNumbers ids = new VariableNumbers();
         private final Set<String> missing = new HashSet<>(REQUIRED);
         private boolean spins;
         private double scale;

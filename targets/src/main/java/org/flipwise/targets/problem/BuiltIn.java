@@ -12,14 +12,14 @@ public interface BuiltIn {
     /** Each problem or family with its parameters, one line, and an example that runs. */
     List<Listing> listings();
 
-    Problem resolve(ProblemWord word);
+    Problem resolve(ProblemArgument word);
 
     /** There is no such problem in this family; with the nearest one that there is. */
-    default ProblemException unknown(ProblemWord word, String otherwise) {
+    default ProblemException unknown(ProblemArgument word, String otherwise) {
         List<String> names = listings().stream().map(Listing::name).toList();
         return new ProblemException(
                 Fault.NO_INPUT,
-                "no problem '" + word.base() + "'" + Nearest.hint(word.base(), names) + "; " + otherwise
+                "no problem '" + word.base() + "'" + NearestName.hint(word.base(), names) + "; " + otherwise
                         + String.join(", ", names));
     }
 

@@ -43,7 +43,7 @@ final class ClauseReader {
     }
 
     /** The weight that the word gives to hard clauses while they are read: {@link Formula#HARD}, or W of {@code hard=penalty:W}. */
-    static long hardWeight(ProblemWord word) {
+    static long hardWeight(ProblemArgument word) {
         String text = word.text("hard");
         if (text == null || text.equals("forbid") || text.equals(TEMPER)) {
             return Formula.HARD;
@@ -169,7 +169,7 @@ final class ClauseReader {
      * Hard clauses become soft, with a weight W that leaves the law at β as it is, to e^−40: a state that violates one has at most e^(−βW) against e^(−β·all soft weights) of any that violates none, and there are fewer than 2^p of
      * them. At smaller β they can be violated: the ladder connects what flips do not, and ends at β = 0, where Z is known. Returns W.
      */
-    private long temper(ProblemWord word, double beta) {
+    private long temper(ProblemArgument word, double beta) {
         double weight = Math.ceil((variables * Elementary.log(2) + TEMPERED_OUT) / beta) + total;
         if (!(weight * hardClauses + total <= Satisfiability.LARGEST_WEIGHT)) {
             throw word.usage("hard=temper would need weights above " + Satisfiability.LARGEST_WEIGHT + " = 2^53 for "
@@ -181,7 +181,7 @@ final class ClauseReader {
     }
 
     /** The problem: the law e^(−β·weight of the clauses not satisfied), β = 1 unless the word says otherwise. */
-    Problem problem(ProblemWord word) {
+    Problem problem(ProblemArgument word) {
         if (!declared) {
             variables = formula.largestVariable();
         }

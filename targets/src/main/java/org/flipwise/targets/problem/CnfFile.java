@@ -33,7 +33,7 @@ final class CnfFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         word.allow(List.of("clauses", "hard", "beta"));
         boolean hard = word.choice("clauses", List.of("soft", "hard"), "soft").equals("hard");
         long weight = hard ? ClauseReader.hardWeight(word) : 1;

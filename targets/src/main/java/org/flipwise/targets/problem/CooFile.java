@@ -63,7 +63,7 @@ final class CooFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word, VARTYPE);
         Survey survey = new Survey();
         try (Tokens tokens = Tokens.open(file)) {
@@ -79,7 +79,7 @@ final class CooFile implements FileFormat {
         return terms.problem(word, survey.ids.names());
     }
 
-    private static boolean spins(ProblemWord word, @Nullable String inFile) {
+    private static boolean spins(ProblemArgument word, @Nullable String inFile) {
         String type = word.choice(VARTYPE, TYPES, inFile == null ? "BINARY" : inFile);
         if (inFile != null && !inFile.equals(type)) {
             throw word.usage("vartype is '" + type + "', but the file says " + inFile);
@@ -87,7 +87,7 @@ final class CooFile implements FileFormat {
         return type.equals("SPIN");
     }
 
-    private static void entry(Tokens tokens, Ids ids, boolean spins, PairwiseTerms terms) {
+    private static void entry(Tokens tokens, VariableNumbers ids, boolean spins, PairwiseTerms terms) {
         int i = bit(tokens, ids);
         tokens.more();
         int j = bit(tokens, ids);
@@ -102,7 +102,7 @@ final class CooFile implements FileFormat {
         }
     }
 
-    private static int bit(Tokens tokens, Ids ids) {
+    private static int bit(Tokens tokens, VariableNumbers ids) {
         int bit = ids.bit(tokens.whole("a variable", 0, LARGEST_ID));
         if (bit < 0) {
             throw tokens.error("a variable that was not there a moment ago; expected a file that nobody writes to");
@@ -112,7 +112,7 @@ final class CooFile implements FileFormat {
 
     /** The first reading: which variables there are and of what type. */
     private static final class Survey {
-        private final Ids ids = new Ids();
+        private final VariableNumbers ids = new VariableNumbers();
         private @Nullable String type;
 
         void read(Tokens tokens) {
@@ -152,7 +152,7 @@ final class CooFile implements FileFormat {
 
         private void type(Tokens tokens, String found) {
             if (!TYPES.contains(found)) {
-                throw tokens.error("vartype is '" + Shown.word(found) + "'; expected BINARY or SPIN");
+                throw tokens.error("vartype is '" + SafeText.word(found) + "'; expected BINARY or SPIN");
             }
             if (type != null && !type.equals(found)) {
                 throw tokens.error("vartype is " + found + " here and " + type + " above; expected one of them");

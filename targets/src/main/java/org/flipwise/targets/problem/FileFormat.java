@@ -35,5 +35,5 @@ interface FileFormat {
     }
 
     /** Reads a file; the word carries its parameters. */
-    Problem read(Path file, ProblemWord word);
+    Problem read(Path file, ProblemArgument word);
 }

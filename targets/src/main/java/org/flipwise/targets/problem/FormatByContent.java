@@ -47,7 +47,7 @@ final class FormatByContent {
         }
         String what = lines.isEmpty()
                 ? "it is empty or not a text file"
-                : "it begins with '" + Shown.word(String.join(" ", lines.get(0))) + "'";
+                : "it begins with '" + SafeText.word(String.join(" ", lines.get(0))) + "'";
         return what + "; expected --format with one of "
                 + String.join(", ", formats.stream().map(FileFormat::name).toList())
                 + ", or a file that begins as 'flipwise formats' shows";

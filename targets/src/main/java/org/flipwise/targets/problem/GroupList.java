@@ -37,7 +37,7 @@ final class GroupList {
     }
 
     private static int[] ones(String part, int colon) {
-        return colon < 0 ? new int[] {1, 1} : ConstraintWord.range(part.substring(colon + 1));
+        return colon < 0 ? new int[] {1, 1} : ConstraintParameters.range(part.substring(colon + 1));
     }
 
     private static Group group(List<Integer> bits, int[] ones) {

@@ -41,7 +41,7 @@ final class GsetFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
             EntryLines edges = new EntryLines(tokens, "edge", () -> {});

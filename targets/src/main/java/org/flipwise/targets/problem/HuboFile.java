@@ -46,7 +46,7 @@ final class HuboFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
             return PolynomialProblem.of(word, model(tokens), List.of());

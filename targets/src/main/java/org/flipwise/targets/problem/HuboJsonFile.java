@@ -45,7 +45,7 @@ final class HuboJsonFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word);
         Frame frame = new Frame();
         Json.readObject(file, WHAT, frame::field, frame::settle);
@@ -77,7 +77,7 @@ final class HuboJsonFile implements FileFormat {
                 named[0] = true;
                 each.list("a list of ids", id -> builder.factor(frame.bit(id)));
             } else {
-                throw each.error("a field '" + Shown.word(field) + "' in a term; expected ids and coeff, once each");
+                throw each.error("a field '" + SafeText.word(field) + "' in a term; expected ids and coeff, once each");
             }
         });
         if (!named[0] || Double.isNaN(coefficient[0])) {
@@ -88,10 +88,10 @@ final class HuboJsonFile implements FileFormat {
 
     /** The first reading: the variables and all but the terms' coefficients. */
     private static final class Frame {
-        private final Ids listed = new Ids();
-        private final Ids occurring = new Ids();
+        private final VariableNumbers listed = new VariableNumbers();
+        private final VariableNumbers occurring = new VariableNumbers();
         private final Set<String> found = new HashSet<>();
-        private Ids ids = occurring;
+        private VariableNumbers ids = occurring;
         private boolean spins;
         private double scale = 1;
         private double offset;

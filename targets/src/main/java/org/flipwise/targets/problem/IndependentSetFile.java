@@ -53,7 +53,7 @@ final class IndependentSetFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word, "penalty");
         double penalty = word.positive("penalty", USUAL_PENALTY);
         if (penalty <= 1) {

@@ -33,7 +33,7 @@ public record InlineModel(Kind kind, String file, String title, List<Line> lines
     public record Line(int number, List<Word> words) {}
 
     public Problem problem() {
-        ProblemWord word = new ProblemWord(file, file, parameters);
+        ProblemArgument word = new ProblemArgument(file, file, parameters);
         TextFile text = TextFile.of(
                 file,
                 lines.stream()
@@ -52,7 +52,7 @@ public record InlineModel(Kind kind, String file, String title, List<Line> lines
         return new Problem(title, problem.target(), problem.hash(), problem.ladder());
     }
 
-    private Problem pairs(TextFile text, ProblemWord word, Objective objective) {
+    private Problem pairs(TextFile text, ProblemArgument word, Objective objective) {
         PairwiseProblem.allow(word, OFFSET);
         Map<String, Integer> bits = new LinkedHashMap<>();
         for (TextFile.Line line : text.lines()) {

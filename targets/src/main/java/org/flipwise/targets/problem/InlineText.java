@@ -17,7 +17,7 @@ final class InlineText {
         Path file = folder.resolve(FILE);
         try {
             Files.writeString(file, text);
-            return format.read(file, new ProblemWord(file.toString(), file.toString(), parameters))
+            return format.read(file, new ProblemArgument(file.toString(), file.toString(), parameters))
                     .named(name);
         } catch (ProblemException refused) {
             String message = String.valueOf(refused.getMessage()).replace(file.toString(), TextFile.printable(name));

@@ -22,7 +22,7 @@ final class IsingProblems extends PairwiseProblems {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         if (!kind(word).equals("torus")) {
             throw unknown(word);
         }

@@ -169,7 +169,7 @@ final class Json implements AutoCloseable {
         return switch (present) {
             case START_OBJECT -> "an object";
             case START_ARRAY -> "a list";
-            default -> "'" + Shown.word(parser.getString()) + "'";
+            default -> "'" + SafeText.word(parser.getString()) + "'";
         };
     }
 
@@ -181,7 +181,7 @@ final class Json implements AutoCloseable {
         return at(
                 place == null ? parser.currentLocation() : place,
                 "expected well-formed JSON, found: "
-                        + Shown.text(first.replaceAll(", from `[^`]*`", ""), LONGEST_REASON));
+                        + SafeText.text(first.replaceAll(", from `[^`]*`", ""), LONGEST_REASON));
     }
 
     private ProblemException at(TokenStreamLocation place, String message) {

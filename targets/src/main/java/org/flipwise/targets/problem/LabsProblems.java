@@ -26,7 +26,7 @@ final class LabsProblems implements BuiltIn {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         if (!word.base().equals(prefix())) {
             throw new ProblemException(Fault.NO_INPUT, "no problem '" + word.base() + "'; expected labs:?n=N");
         }

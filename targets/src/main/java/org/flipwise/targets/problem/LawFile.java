@@ -49,11 +49,11 @@ final class LawFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         return read(TextFile.read(file), word);
     }
 
-    static Problem read(TextFile text, ProblemWord word) {
+    static Problem read(TextFile text, ProblemArgument word) {
         word.allow(List.of());
         List<TextFile.Line> lines = text.lines();
         if (lines.isEmpty()) {

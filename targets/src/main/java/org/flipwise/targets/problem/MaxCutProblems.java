@@ -31,7 +31,7 @@ final class MaxCutProblems extends PairwiseProblems {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         return switch (kind(word)) {
             case "random" -> random(word);
             case "torus" -> torus(word);
@@ -39,23 +39,23 @@ final class MaxCutProblems extends PairwiseProblems {
         };
     }
 
-    private static Problem random(ProblemWord word) {
+    private static Problem random(ProblemArgument word) {
         word.allow(List.of("n", "m", "seed", "weights", "beta", "layout"));
         int n = word.whole("n", 2, MOST_SITES, 100);
         int most = (int) Math.min(MOST_EDGES, (long) n * (n - 1) / 2);
         int m = word.whole("m", 1, most, (int) Math.min(most, 3L * n));
-        Room.requireForGraph(word, n, m);
+        MemoryCheck.requireForGraph(word, n, m);
         Disorder disorder = Disorder.seeded(seed(word));
         return cut(word, Graph.random(n, m, disorder), disorder);
     }
 
-    private static Problem torus(ProblemWord word) {
+    private static Problem torus(ProblemArgument word) {
         word.allow(List.of("L", "d", "seed", "weights", "beta", "layout"));
         int dimensions = word.whole("d", 2, 3, 2);
         return cut(word, Graph.torus(dimensions, side(word, dimensions, 10)), Disorder.seeded(seed(word)));
     }
 
-    private static Problem cut(ProblemWord word, Graph graph, Disorder disorder) {
+    private static Problem cut(ProblemArgument word, Graph graph, Disorder disorder) {
         boolean ones = word.choice("weights", WEIGHTS, "one").equals("one");
         return frustrated(word, Generators.maxCut(graph, () -> ones ? 1 : disorder.sign()), CUT);
     }

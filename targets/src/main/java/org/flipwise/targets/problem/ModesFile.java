@@ -54,11 +54,11 @@ final class ModesFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         return read(TextFile.read(file), word);
     }
 
-    static Problem read(TextFile text, ProblemWord word) {
+    static Problem read(TextFile text, ProblemArgument word) {
         word.allow(List.of());
         Reading reading = new Reading(text);
         reading.text.lines().forEach(reading::line);

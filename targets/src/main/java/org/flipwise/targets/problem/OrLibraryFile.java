@@ -47,7 +47,7 @@ final class OrLibraryFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word, "problem");
         try (Tokens tokens = Tokens.open(file)) {
             if (!tokens.nextLineOutside('#')) {
@@ -60,7 +60,7 @@ final class OrLibraryFile implements FileFormat {
         }
     }
 
-    private static Problem oneOf(Tokens tokens, int problems, int wanted, ProblemWord word) {
+    private static Problem oneOf(Tokens tokens, int problems, int wanted, ProblemArgument word) {
         EntryLines entries = new EntryLines(tokens, "entry", () -> {});
         Problem found = null;
         for (int problem = 1; problem <= problems; problem++) {

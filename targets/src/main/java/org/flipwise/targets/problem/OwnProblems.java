@@ -83,7 +83,7 @@ final class OwnProblems {
         return problem(own.target().name(), own, hash, code);
     }
 
-    Problem source(Path file, ProblemWord word) {
+    Problem source(Path file, ProblemArgument word) {
         ByteBuffer content = content(file);
         ContentHash hash = new ContentHash("java").add(content.duplicate());
         parameters(hash, word.parameters());
@@ -99,7 +99,7 @@ final class OwnProblems {
         }
     }
 
-    Problem named(ProblemWord word) {
+    Problem named(ProblemArgument word) {
         String className = word.base().substring(CLASS.length());
         if (className.isBlank()) {
             throw new ProblemException(

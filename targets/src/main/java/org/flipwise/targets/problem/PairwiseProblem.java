@@ -19,7 +19,7 @@ final class PairwiseProblem {
     private PairwiseProblem() {}
 
     /** Refuses parameters other than those of every pairwise file and some more. */
-    static void allow(ProblemWord word, String... more) {
+    static void allow(ProblemArgument word, String... more) {
         word.allow(Stream.concat(Stream.of(more), Stream.of("beta", "layout")).toList());
     }
 
@@ -28,7 +28,7 @@ final class PairwiseProblem {
      *
      * @param names of the variables, in the order of the bits; empty for x1, x2, …
      */
-    static Problem of(ProblemWord word, PairwiseModel model, Objective objective, List<String> names) {
+    static Problem of(ProblemArgument word, PairwiseModel model, Objective objective, List<String> names) {
         String layout = word.choice("layout", LAYOUTS, "auto");
         Ladder ladder = Ladders.forModel(model, word.positive("beta", 1));
         try {

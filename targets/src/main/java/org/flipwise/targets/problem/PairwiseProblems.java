@@ -18,33 +18,33 @@ abstract class PairwiseProblems implements BuiltIn {
     private static final List<String> LAYOUTS = List.of("auto", "classes", "sparse", "dense");
 
     /** What follows the prefix. */
-    static String kind(ProblemWord word) {
+    static String kind(ProblemArgument word) {
         return word.base().substring(word.base().indexOf(':') + 1);
     }
 
-    final ProblemException unknown(ProblemWord word) {
+    final ProblemException unknown(ProblemArgument word) {
         return unknown(word, "there are ");
     }
 
-    static long seed(ProblemWord word) {
+    static long seed(ProblemArgument word) {
         return word.whole("seed", 0, Integer.MAX_VALUE, 1);
     }
 
     /** The side of a torus whose sites fit. */
-    static int side(ProblemWord word, int dimensions, int otherwise) {
+    static int side(ProblemArgument word, int dimensions, int otherwise) {
         int side = word.whole("L", 3, dimensions == 2 ? 3162 : 215, otherwise);
         double sites = dimensions == 2 ? (double) side * side : (double) side * side * side;
-        Room.requireForGraph(word, sites, dimensions * sites);
+        MemoryCheck.requireForGraph(word, sites, dimensions * sites);
         return side;
     }
 
     /** A frustrated model; the coldest β follows from its couplings unless it is given. */
-    static Problem frustrated(ProblemWord word, PairwiseModel model, Objective objective) {
+    static Problem frustrated(ProblemArgument word, PairwiseModel model, Objective objective) {
         double beta = word.positive("beta", PairwiseLadder.coldestBeta(model));
         return problem(word, model, beta, objective, PairwiseLadder.frustrated(beta, model.dimension()));
     }
 
-    static Problem problem(ProblemWord word, PairwiseModel model, double beta, Objective objective, Ladder ladder) {
+    static Problem problem(ProblemArgument word, PairwiseModel model, double beta, Objective objective, Ladder ladder) {
         String layout = word.choice("layout", LAYOUTS, "auto");
         try {
             PairwiseTarget target =

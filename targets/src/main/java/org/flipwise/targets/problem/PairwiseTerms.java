@@ -68,7 +68,7 @@ final class PairwiseTerms {
     }
 
     /** The problem of these terms; without names its variables are x1, x2, … */
-    Problem problem(ProblemWord word, List<String> names) {
+    Problem problem(ProblemArgument word, List<String> names) {
         for (int bit = 0; bit < dimension; bit++) {
             pairs.linear(bit, linear.get(bit));
         }

@@ -58,7 +58,7 @@ final class PaperProblems implements BuiltIn {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         return switch (word.base()) {
             case "paper:bimodal" -> small(word, 6, SEVEN_MODES.subList(1, 3), Ladder.of(1, 0.49, 0.33, 0.22));
             case "paper:seven-modes" -> small(word, 10, SEVEN_MODES, Ladder.of(1, 0.31, 0.21));
@@ -67,14 +67,14 @@ final class PaperProblems implements BuiltIn {
         };
     }
 
-    private static Problem small(ProblemWord word, double usual, List<String> modes, Ladder ladder) {
+    private static Problem small(ProblemArgument word, double usual, List<String> modes, Ladder ladder) {
         word.allow(List.of("theta"));
         double theta = theta(word, usual);
         List<BitState> states = modes.stream().map(BitState::parse).toList();
         return problem(word, MixtureOfModes.of(word.text(), states, theta, 1), theta, ladder);
     }
 
-    private static double theta(ProblemWord word, double otherwise) {
+    private static double theta(ProblemArgument word, double otherwise) {
         String text = word.text("theta");
         if (text == null) {
             return otherwise;
@@ -86,7 +86,7 @@ final class PaperProblems implements BuiltIn {
         throw word.usage("theta is '" + text + "'; expected a number above 0, at most 1e100");
     }
 
-    private static int dimension(ProblemWord word) {
+    private static int dimension(ProblemArgument word) {
         String text = word.text("p");
         if (text == null) {
             return SIX_MODES_DIMENSION;
@@ -98,10 +98,10 @@ final class PaperProblems implements BuiltIn {
         throw word.usage("p is '" + text + "'; expected a multiple of 4 from 4 to " + LARGEST_DIMENSION);
     }
 
-    private static Problem sixModes(ProblemWord word) {
+    private static Problem sixModes(ProblemArgument word) {
         word.allow(List.of("p", "theta"));
         int p = dimension(word);
-        Room.require(word, BYTES_PER_BIT * p);
+        MemoryCheck.require(word, BYTES_PER_BIT * p);
         double theta = theta(word, SIX_MODES_THETA);
         BitState alternating = where(p, bit -> bit % 2 == 0);
         BitState firstHalf = where(p, bit -> bit < p / 2);
@@ -166,7 +166,7 @@ final class PaperProblems implements BuiltIn {
                 - width * LOCAL_BARRIER[piece] * t * t * (1 - t);
     }
 
-    private static Problem problem(ProblemWord word, MixtureOfModes target, double theta, Ladder ladder) {
+    private static Problem problem(ProblemArgument word, MixtureOfModes target, double theta, Ladder ladder) {
         ContentHash hash = new ContentHash("mixture").add(target.dimension()).add(theta);
         target.modes().forEach(hash::add);
         return new Problem(word.text(), target, hash.hex(), ladder);

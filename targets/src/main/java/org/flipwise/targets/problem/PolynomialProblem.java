@@ -17,11 +17,11 @@ final class PolynomialProblem {
     private PolynomialProblem() {}
 
     /** A problem at its own β; names of the variables in the order of the bits, or empty for x1, x2, … */
-    static Problem of(ProblemWord word, PolynomialModel model, List<String> names) {
+    static Problem of(ProblemArgument word, PolynomialModel model, List<String> names) {
         return model.degree() <= 2 ? pairwise(word, model, names) : polynomial(word, model, names);
     }
 
-    private static Problem polynomial(ProblemWord word, PolynomialModel model, List<String> names) {
+    private static Problem polynomial(ProblemArgument word, PolynomialModel model, List<String> names) {
         String layout = word.choice("layout", LAYOUTS, "auto");
         Ladder ladder = Ladders.forModel(model, word.positive("beta", 1));
         try {
@@ -35,7 +35,7 @@ final class PolynomialProblem {
         }
     }
 
-    private static Problem pairwise(ProblemWord word, PolynomialModel model, List<String> names) {
+    private static Problem pairwise(ProblemArgument word, PolynomialModel model, List<String> names) {
         PairwiseTerms terms = new PairwiseTerms(model.dimension(), VALUE);
         terms.constant(-model.constant());
         for (int t = 0; t < model.terms(); t++) {

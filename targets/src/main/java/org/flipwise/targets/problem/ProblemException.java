@@ -8,7 +8,7 @@ public final class ProblemException extends FlipwiseException {
     private static final long serialVersionUID = 1;
 
     public ProblemException(Fault fault, String message) {
-        super(fault, Shown.line(message));
+        super(fault, SafeText.line(message));
     }
 
     /** Malformed content at a place in a file, counted from 1. */

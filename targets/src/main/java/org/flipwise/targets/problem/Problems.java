@@ -62,15 +62,15 @@ public final class Problems {
 
     /** Finds and reads a problem; code of the user's own runs only after it has passed the check. */
     public static Problem resolve(String text, @Nullable String format, OwnSettings settings, CodeCheck check) {
-        ConstraintWord constraint = ConstraintWord.of(text);
+        ConstraintParameters constraint = ConstraintParameters.of(text);
         return constraint.applied(unconstrained(constraint, format, new OwnProblems(settings, check)));
     }
 
-    private static Problem unconstrained(ConstraintWord constraint, @Nullable String format, OwnProblems own) {
+    private static Problem unconstrained(ConstraintParameters constraint, @Nullable String format, OwnProblems own) {
         if (constraint.problem().startsWith(OwnProblems.EXEC)) {
             return own.exec(constraint.problem());
         }
-        ProblemWord word = constraint.word();
+        ProblemArgument word = constraint.word();
         if (word.base().startsWith(OwnProblems.CLASS)) {
             return own.named(word);
         }
@@ -100,7 +100,7 @@ public final class Problems {
      */
     public static Problem inline(String format, String name, String text, Map<String, String> parameters)
             throws IOException {
-        ConstraintWord constraint = ConstraintWord.of(name, parameters);
+        ConstraintParameters constraint = ConstraintParameters.of(name, parameters);
         return constraint.applied(
                 InlineText.read(byName(format), name, text, constraint.word().parameters()));
     }
@@ -120,7 +120,7 @@ public final class Problems {
                 || BUILT_INS.stream().anyMatch(builtIn -> text.startsWith(builtIn.prefix()));
     }
 
-    private static Path file(ProblemWord word) {
+    private static Path file(ProblemArgument word) {
         try {
             Path file = Path.of(word.base());
             if (Files.isRegularFile(file)) {
@@ -140,7 +140,7 @@ public final class Problems {
 
     /** The file of its folder or the built-in problem that may have been meant, which is known without its prefix too. */
     private static String hint(String word) {
-        String file = Nearest.fileHint(word);
+        String file = NearestName.fileHint(word);
         if (!file.isEmpty()) {
             return TextFile.printable(file);
         }
@@ -149,7 +149,7 @@ public final class Problems {
                 .filter(name -> name.endsWith(":" + word))
                 .findFirst()
                 .map(name -> " (did you mean '" + name + "'?)")
-                .orElse(Nearest.hint(word, names));
+                .orElse(NearestName.hint(word, names));
     }
 
     private static FileFormat byName(String name) {
@@ -161,13 +161,13 @@ public final class Problems {
         throw new ProblemException(
                 Fault.USAGE,
                 "--format '" + name + "' is not known"
-                        + Nearest.hint(
+                        + NearestName.hint(
                                 name, FORMATS.stream().map(FileFormat::name).toList()) + "; expected one of "
                         + String.join(
                                 ", ", FORMATS.stream().map(FileFormat::name).toList()));
     }
 
-    private static FileFormat byExtensionOrContent(ProblemWord word, Path file) {
+    private static FileFormat byExtensionOrContent(ProblemArgument word, Path file) {
         String name = word.base().toLowerCase(Locale.ROOT);
         for (FileFormat format : FORMATS) {
             if (format.extensions().stream().anyMatch(name::endsWith)) {
@@ -182,7 +182,7 @@ public final class Problems {
         if (format != null || isNamed(text)) {
             return null;
         }
-        ProblemWord word = ProblemWord.parse(text);
+        ProblemArgument word = ProblemArgument.parse(text);
         boolean unnamed = FORMATS.stream()
                 .flatMap(known -> known.extensions().stream())
                 .noneMatch(word.base().toLowerCase(Locale.ROOT)::endsWith);

@@ -57,7 +57,7 @@ final class QoblibFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
             double[] offset = {Double.NaN};

@@ -43,7 +43,7 @@ final class QuboFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         PairwiseProblem.allow(word);
         try (Tokens tokens = Tokens.open(file)) {
             return new Reading(tokens).problem(word);
@@ -80,7 +80,7 @@ final class QuboFile implements FileFormat {
             tokens.endLine();
         }
 
-        Problem problem(ProblemWord word) {
+        Problem problem(ProblemArgument word) {
             PairwiseTerms terms = new PairwiseTerms(variables, VALUE);
             while (tokens.nextLineOutside('c')) {
                 if (tokens.is("p")) {
@@ -92,7 +92,7 @@ final class QuboFile implements FileFormat {
                 throw tokens.wrong(nodes + " nodes and " + couplers + " couplers as declared, not " + foundNodes
                         + " and " + foundCouplers);
             }
-            return terms.problem(word, Ids.fromZero(variables));
+            return terms.problem(word, VariableNumbers.fromZero(variables));
         }
 
         private void entry(PairwiseTerms terms) {

@@ -21,7 +21,7 @@ final class QuboProblems extends PairwiseProblems {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         if (!kind(word).equals("random")) {
             throw unknown(word);
         }
@@ -31,7 +31,7 @@ final class QuboProblems extends PairwiseProblems {
         if (density > 1 || density * n * (n - 1.0) / 2 > MOST_EDGES) {
             throw word.usage("density is '" + density + "'; expected at most 1, and at most " + MOST_EDGES + " pairs");
         }
-        Room.requireForGraph(word, n, density * n * (n - 1.0) / 2);
+        MemoryCheck.requireForGraph(word, n, density * n * (n - 1.0) / 2);
         int range = word.whole("range", 1, 1_000_000, 100);
         return frustrated(word, Generators.qubo(n, density, range, Disorder.seeded(seed(word))), VALUE);
     }

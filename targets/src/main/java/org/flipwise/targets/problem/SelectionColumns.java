@@ -19,7 +19,7 @@ record SelectionColumns(List<String> header, int response, List<Integer> candida
     static final int MOST_CANDIDATES = 100_000;
     private static final int SHOWN_NAMES = 8;
 
-    static SelectionColumns choose(List<String> header, ProblemWord word) {
+    static SelectionColumns choose(List<String> header, ProblemArgument word) {
         String response = word.text("response");
         if (response == null) {
             throw word.usage("no response is named; expected response=NAME, " + known(header));
@@ -52,7 +52,7 @@ record SelectionColumns(List<String> header, int response, List<Integer> candida
         return new SelectionColumns(header, y, candidates, include);
     }
 
-    private static List<Integer> places(List<String> header, ProblemWord word, String parameter) {
+    private static List<Integer> places(List<String> header, ProblemArgument word, String parameter) {
         @Nullable String text = word.text(parameter);
         Set<Integer> places = new LinkedHashSet<>();
         if (text != null) {
@@ -65,7 +65,7 @@ record SelectionColumns(List<String> header, int response, List<Integer> candida
         return new ArrayList<>(places);
     }
 
-    private static int place(List<String> header, ProblemWord word, String name) {
+    private static int place(List<String> header, ProblemArgument word, String name) {
         int at = header.indexOf(name);
         if (at < 0) {
             throw word.usage("no column '" + TabularNumber.shown(name) + "' in the file; " + known(header));

@@ -14,7 +14,7 @@ final class SelectionFamily {
     private SelectionFamily() {}
 
     /** The family of a binary response; null for linear regression. */
-    static @Nullable BinaryFamily of(ProblemWord word) {
+    static @Nullable BinaryFamily of(ProblemArgument word) {
         return BINARY.get(word.choice(PARAMETER, List.of("gaussian", "binomial", "logistic", "probit"), "gaussian"));
     }
 }

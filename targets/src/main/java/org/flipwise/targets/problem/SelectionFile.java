@@ -51,7 +51,7 @@ final class SelectionFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         word.allow(Stream.concat(
                         Stream.of(
                                 "response",
@@ -73,7 +73,7 @@ final class SelectionFile implements FileFormat {
         }
     }
 
-    private static Design.Treatment treatment(ProblemWord word) {
+    private static Design.Treatment treatment(ProblemArgument word) {
         List<String> known = List.of("yes", "no");
         boolean centre = word.choice("center", known, "yes").equals("yes");
         boolean scale = word.choice("scale", known, "no").equals("yes");
@@ -111,7 +111,7 @@ final class SelectionFile implements FileFormat {
 
     private static Problem problem(
             CsvFile csv,
-            ProblemWord word,
+            ProblemArgument word,
             SelectionColumns columns,
             SelectionTerms terms,
             SelectionRows rows,

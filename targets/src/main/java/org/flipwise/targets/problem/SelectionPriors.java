@@ -33,11 +33,11 @@ final class SelectionPriors {
             "aic");
     private static final List<String> BINARY = List.of("g", "g-prior", "slab", "bic", "aic");
 
-    private final ProblemWord word;
+    private final ProblemArgument word;
     private final String name;
     private final int rows;
 
-    private SelectionPriors(ProblemWord word, List<String> known, int rows) {
+    private SelectionPriors(ProblemArgument word, List<String> known, int rows) {
         this.word = word;
         this.rows = rows;
         @Nullable String given = word.text("prior");
@@ -45,7 +45,8 @@ final class SelectionPriors {
         if (!known.contains(name)) {
             boolean elsewhere = LINEAR.contains(name);
             throw word.usage("prior is '" + given + "'"
-                    + (elsewhere ? ", which is for family=gaussian" : Nearest.hint(name, known)) + "; expected one of "
+                    + (elsewhere ? ", which is for family=gaussian" : NearestName.hint(name, known))
+                    + "; expected one of "
                     + String.join(", ", known));
         }
         refuse("slab", name.equals("slab"), "prior=slab");
@@ -54,7 +55,7 @@ final class SelectionPriors {
     }
 
     /** Of the coefficients in linear regression. */
-    static CoefficientPrior linear(ProblemWord word, int rows, int candidates) {
+    static CoefficientPrior linear(ProblemArgument word, int rows, int candidates) {
         SelectionPriors priors = new SelectionPriors(word, LINEAR, rows);
         return switch (priors.name) {
             case "slab" -> CoefficientPrior.slab(priors.bounded("slab", 1));
@@ -71,7 +72,7 @@ final class SelectionPriors {
     }
 
     /** Of the slopes with a binary response. */
-    static BinaryPrior binary(ProblemWord word, int rows) {
+    static BinaryPrior binary(ProblemArgument word, int rows) {
         SelectionPriors priors = new SelectionPriors(word, BINARY, rows);
         return switch (priors.name) {
             case "slab" -> BinaryPrior.slab(priors.bounded("slab", 1));
@@ -108,7 +109,7 @@ final class SelectionPriors {
     }
 
     /** Over models of this many units. */
-    static ModelPrior models(ProblemWord word, int units) {
+    static ModelPrior models(ProblemArgument word, int units) {
         @Nullable String given = word.text("model");
         String[] parts = (given == null ? "beta-binomial:1:1" : given.toLowerCase(Locale.ROOT)).split(":", -1);
         try {

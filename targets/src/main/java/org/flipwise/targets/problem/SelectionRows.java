@@ -12,7 +12,7 @@ import java.util.List;
 record SelectionRows(List<double[]> values, int dropped) {
     private static final int FEWEST = 3;
 
-    static SelectionRows read(CsvFile csv, SelectionColumns columns, int products, ProblemWord word) {
+    static SelectionRows read(CsvFile csv, SelectionColumns columns, int products, ProblemArgument word) {
         boolean drop =
                 word.choice("missing", List.of("refuse", "drop"), "refuse").equals("drop");
         boolean binary = SelectionFamily.of(word) != null;

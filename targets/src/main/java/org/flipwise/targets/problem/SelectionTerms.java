@@ -20,7 +20,7 @@ record SelectionTerms(
     /** The parameters read here. */
     static final List<String> PARAMETERS = List.of("interactions", "heredity", "together");
 
-    static SelectionTerms choose(SelectionColumns columns, ProblemWord word) {
+    static SelectionTerms choose(SelectionColumns columns, ProblemArgument word) {
         List<String> used = columns.names();
         int candidates = used.size() - columns.forced();
         List<int[]> products = products(used, candidates, word);
@@ -40,7 +40,7 @@ record SelectionTerms(
         return new SelectionTerms(names, products, units(groups, names), heredity);
     }
 
-    private static List<int[]> products(List<String> used, int candidates, ProblemWord word) {
+    private static List<int[]> products(List<String> used, int candidates, ProblemArgument word) {
         @Nullable String text = word.text("interactions");
         List<int[]> products = new ArrayList<>();
         if (text == null) {
@@ -74,7 +74,7 @@ record SelectionTerms(
         return products;
     }
 
-    private static int place(List<String> names, String text, String expected, ProblemWord word) {
+    private static int place(List<String> names, String text, String expected, ProblemArgument word) {
         int at = names.indexOf(SelectionColumns.decoded(text));
         if (at < 0) {
             throw word.usage("no column '" + TabularNumber.shown(text) + "' here; expected a name that is " + expected);
@@ -83,7 +83,7 @@ record SelectionTerms(
     }
 
     /** Every candidate in one list; those that no group names are alone. */
-    private static List<List<Integer>> groups(List<String> names, ProblemWord word) {
+    private static List<List<Integer>> groups(List<String> names, ProblemArgument word) {
         @Nullable String text = word.text("together");
         Set<List<Integer>> groups = new LinkedHashSet<>();
         List<@Nullable List<Integer>> of = new ArrayList<>();
@@ -122,7 +122,7 @@ record SelectionTerms(
     }
 
     private static Heredity heredity(
-            List<List<Integer>> groups, List<int[]> products, int candidates, ProblemWord word) {
+            List<List<Integer>> groups, List<int[]> products, int candidates, ProblemArgument word) {
         String rule = word.choice("heredity", List.of("strong", "weak", "none"), "strong");
         if (products.isEmpty()) {
             if (word.text("heredity") != null) {
@@ -193,7 +193,7 @@ record SelectionTerms(
     }
 
     /** What tells these terms from others over the same columns; nothing for plain candidates. */
-    void hash(ContentHash hash, ProblemWord word) {
+    void hash(ContentHash hash, ProblemArgument word) {
         for (String parameter : PARAMETERS) {
             @Nullable String text = word.text(parameter);
             if (text != null) {

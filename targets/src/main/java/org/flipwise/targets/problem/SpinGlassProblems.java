@@ -41,7 +41,7 @@ final class SpinGlassProblems extends PairwiseProblems {
     }
 
     @Override
-    public Problem resolve(ProblemWord word) {
+    public Problem resolve(ProblemArgument word) {
         return switch (kind(word)) {
             case "2d" -> lattice(word, 2, 16);
             case "3d" -> lattice(word, 3, 8);
@@ -51,12 +51,12 @@ final class SpinGlassProblems extends PairwiseProblems {
         };
     }
 
-    private static Problem lattice(ProblemWord word, int dimensions, int usual) {
+    private static Problem lattice(ProblemArgument word, int dimensions, int usual) {
         word.allow(List.of("L", "disorder", "seed", "beta", "layout"));
         return glass(word, Graph.torus(dimensions, side(word, dimensions, usual)), Disorder.seeded(seed(word)), 1);
     }
 
-    private static Problem regular(ProblemWord word) {
+    private static Problem regular(ProblemArgument word) {
         word.allow(List.of("n", "d", "disorder", "seed", "beta", "layout"));
         int n = word.whole("n", 2, MOST_SITES, 100);
         int d = word.whole("d", 1, Math.min(n - 1, 100), Math.min(n - 1, 3));
@@ -66,19 +66,19 @@ final class SpinGlassProblems extends PairwiseProblems {
         if ((long) n * d / 2 > MOST_EDGES) {
             throw word.usage("n·d/2 is above " + MOST_EDGES + " edges");
         }
-        Room.requireForGraph(word, n, n * (double) d / 2);
+        MemoryCheck.requireForGraph(word, n, n * (double) d / 2);
         Disorder disorder = Disorder.seeded(seed(word));
         return glass(word, Graph.regular(n, d, disorder), disorder, 1);
     }
 
-    private static Problem sherringtonKirkpatrick(ProblemWord word) {
+    private static Problem sherringtonKirkpatrick(ProblemArgument word) {
         word.allow(List.of("n", "disorder", "seed", "beta", "layout"));
         int n = word.whole("n", 2, MOST_SK_SITES, 64);
-        Room.requireForGraph(word, n, n * (n - 1.0) / 2);
+        MemoryCheck.requireForGraph(word, n, n * (n - 1.0) / 2);
         return glass(word, Graph.complete(n), Disorder.seeded(seed(word)), 1 / Math.sqrt((double) n));
     }
 
-    private static Problem glass(ProblemWord word, Graph graph, Disorder disorder, double scale) {
+    private static Problem glass(ProblemArgument word, Graph graph, Disorder disorder, double scale) {
         boolean signs = word.choice("disorder", DISORDER, "pm").equals("pm");
         DoubleSupplier couplings = signs ? () -> scale * disorder.sign() : () -> scale * disorder.gaussian();
         return frustrated(word, Generators.spinGlass(graph, couplings), ENERGY);

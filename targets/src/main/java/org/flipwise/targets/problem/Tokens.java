@@ -231,7 +231,7 @@ final class Tokens implements AutoCloseable {
 
     private String found() {
         if (end > start) {
-            return "'" + Shown.word(beginning()) + "'";
+            return "'" + SafeText.word(beginning()) + "'";
         }
         return peek() == -1 ? "the end of the file" : "the end of the line";
     }

@@ -48,7 +48,7 @@ final class UaiFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         word.allow(List.of(EVIDENCE));
         try (Tokens tokens = Tokens.open(file)) {
             return new Reading(tokens).problem(word, evidenceFile(file, word));
@@ -56,20 +56,20 @@ final class UaiFile implements FileFormat {
     }
 
     /** Whether a word names a file of this format. */
-    static boolean isMeant(ProblemWord word, @Nullable String format) {
+    static boolean isMeant(ProblemArgument word, @Nullable String format) {
         return format == null
                 ? word.base().toLowerCase(Locale.ROOT).endsWith(EXTENSION)
                         || "uai".equals(Problems.formatByContent(word.text(), null))
                 : format.equals("uai");
     }
 
-    static @Nullable Path evidenceFile(Path file, ProblemWord word) {
+    static @Nullable Path evidenceFile(Path file, ProblemArgument word) {
         String given = word.text(EVIDENCE);
         if (NONE.equals(given)) {
             return null;
         }
         try {
-            Path beside = Path.of(given == null ? file + FileWord.EVIDENCE : given);
+            Path beside = Path.of(given == null ? file + FileArgument.EVIDENCE : given);
             if (Files.isRegularFile(beside)) {
                 return beside;
             }
@@ -100,7 +100,7 @@ final class UaiFile implements FileFormat {
             return (int) tokens.whole(what, least, most);
         }
 
-        private Problem problem(ProblemWord word, @Nullable Path evidenceFile) {
+        private Problem problem(ProblemArgument word, @Nullable Path evidenceFile) {
             tokens.next();
             if (!tokens.is("MARKOV") && !tokens.is("BAYES")) {
                 throw tokens.wrong("MARKOV or BAYES");

@@ -50,7 +50,7 @@ final class WcnfFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         word.allow(List.of("hard", "beta"));
         long hardWeight = ClauseReader.hardWeight(word);
         try (Tokens tokens = Tokens.open(file)) {

@@ -53,7 +53,7 @@ final class WeightsFile implements FileFormat {
     }
 
     @Override
-    public Problem read(Path file, ProblemWord word) {
+    public Problem read(Path file, ProblemArgument word) {
         word.allow(List.of("hidden"));
         boolean joint = word.choice("hidden", List.of("sum", "joint"), "sum").equals("joint");
         try (Tokens tokens = Tokens.open(file)) {

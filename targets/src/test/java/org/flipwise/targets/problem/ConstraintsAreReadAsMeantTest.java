@@ -80,10 +80,10 @@ class ConstraintsAreReadAsMeantTest {
     /** A question mark may be part of a command; what ends in a constraint alone is one. */
     @Test
     void behindACommand() {
-        ConstraintWord plain = ConstraintWord.of("exec:python3 f.py --url http://x?ones=2 --more");
+        ConstraintParameters plain = ConstraintParameters.of("exec:python3 f.py --url http://x?ones=2 --more");
         assertThat(plain.problem()).endsWith("--more");
         assertThat(plain.asked()).isEmpty();
-        ConstraintWord two = ConstraintWord.of("exec:python3 f.py?ones=2");
+        ConstraintParameters two = ConstraintParameters.of("exec:python3 f.py?ones=2");
         assertThat(two.problem()).isEqualTo("exec:python3 f.py");
         assertThat(two.asked()).containsExactly(Map.entry("ones", "2"));
     }

@@ -31,7 +31,7 @@ final class MalformedFilesAreRefusedTest {
     private record Bad(String name, String text, String place, String says) {
         @Override
         public String toString() {
-            return name + " " + Shown.word(text);
+            return name + " " + SafeText.word(text);
         }
     }
 

@@ -1,0 +1,86 @@
+package org.flipwise.cli;
+
+import java.util.Locale;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.flipwise.targets.own.OwnThreads;
+
+/**
+ * Waits for the user's own code with the user: where nothing has been heard for a minute and the program is in code of the target's, it says so, once. Code that hangs cannot be
+ * stopped safely from within; whether it does, and what to do, is for the person to say.
+ */
+final class SlowTargetNotice implements AutoCloseable {
+    /** Seconds, for tests. */
+    static final String PROPERTY = "flipwise.patience";
+
+    private static final double USUAL = 60;
+    private static final long LOOK_EVERY_NANOS = 250_000_000;
+    private static final double NANOS = 1e9;
+    private final double limit = Double.parseDouble(System.getProperty(PROPERTY, Double.toString(USUAL)));
+    private final Consumer<String> tell;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition ending = lock.newCondition();
+    private volatile long heard = System.nanoTime();
+    private boolean over;
+
+    private SlowTargetNotice(Consumer<String> tell) {
+        this.tell = tell;
+        Thread thread = new Thread(this::watch, "patience with the target");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Waits from now on, and tells whoever is to know. */
+    static SlowTargetNotice with(Consumer<String> tell) {
+        return new SlowTargetNotice(tell);
+    }
+
+    /** Something has been done. */
+    void heard() {
+        heard = System.nanoTime();
+    }
+
+    private void watch() {
+        lock.lock();
+        try {
+            boolean said = false;
+            while (!over && !said) {
+                long left = LOOK_EVERY_NANOS;
+                while (left > 0 && !over) {
+                    left = ending.awaitNanos(left);
+                }
+                said = isSilent() && OwnThreads.atWork().map(this::say).isPresent();
+            }
+        } catch (InterruptedException gone) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean isSilent() {
+        return System.nanoTime() - heard > limit * NANOS;
+    }
+
+    private String say(String place) {
+        String line = String.format(
+                Locale.ROOT,
+                "no round has ended for %.0f s: the program is in the target's own code, at %s; if that hangs, Ctrl-C stops the run",
+                limit,
+                place);
+        tell.accept(line);
+        return line;
+    }
+
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            over = true;
+            ending.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

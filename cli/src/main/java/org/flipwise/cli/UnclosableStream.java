@@ -1,0 +1,28 @@
+package org.flipwise.cli;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** A stream that a target may write to, and think that it has closed. */
+final class UnclosableStream extends FilterOutputStream {
+    private UnclosableStream(OutputStream out) {
+        super(out);
+    }
+
+    static PrintStream over(OutputStream out) {
+        return new PrintStream(new UnclosableStream(out), true, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) throws IOException {
+        out.write(bytes, from, count);
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.flush();
+    }
+}

@@ -1,0 +1,94 @@
+package org.flipwise.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.flipwise.targets.problem.NearestName;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says in one line what is wrong with words that do not parse. */
+final class UsageMessage {
+    private UsageMessage() {}
+
+    static String explain(ParameterException misspelt) {
+        CommandSpec command = misspelt.getCommandLine().getCommandSpec();
+        if (misspelt instanceof UnmatchedArgumentException unmatched) {
+            return unmatched(command, unmatched.getUnmatched().get(0));
+        }
+        if (misspelt instanceof MissingParameterException missing) {
+            return missing(missing);
+        }
+        String message = misspelt.getMessage();
+        return message == null
+                ? "the command line is not understood"
+                : message.lines().findFirst().orElse("");
+    }
+
+    private static String unmatched(CommandSpec command, String word) {
+        if (word.startsWith("-")) {
+            int equals = word.indexOf('=');
+            String name = equals < 0 ? word : word.substring(0, equals);
+            List<String> known = new ArrayList<>();
+            command.options().forEach(option -> known.addAll(List.of(option.names())));
+            String elsewhere = elsewhere(command, name);
+            return "unknown option '" + name + "'" + (elsewhere.isEmpty() ? NearestName.hint(name, known) : elsewhere);
+        }
+        if (!command.subcommands().isEmpty()) {
+            return "unknown command '" + word + "'"
+                    + NearestName.hint(word, command.subcommands().keySet()) + "; expected one of "
+                    + String.join(", ", command.subcommands().keySet());
+        }
+        String takes = command.positionalParameters().isEmpty()
+                ? "nothing but options"
+                : "one "
+                        + command.positionalParameters().stream()
+                                .map(ArgSpec::paramLabel)
+                                .collect(Collectors.joining(" and one "));
+        return "unexpected argument '" + word + "'; " + command.qualifiedName() + " takes " + takes + quotes(command);
+    }
+
+    /** A command of several words is one word only in quotes. */
+    private static String quotes(CommandSpec command) {
+        boolean unquoted = command.positionalParameters().stream()
+                .anyMatch(each -> each.stringValues().stream().anyMatch(said -> said.startsWith("exec:")));
+        return unquoted ? "; put quotes around it all: \"exec:COMMAND ARGUMENTS\"" : "";
+    }
+
+    /** Where an option that is none of this command's belongs. */
+    private static String elsewhere(CommandSpec command, String name) {
+        if (command.parent() == null) {
+            return "";
+        }
+        List<String> owners = command.parent().subcommands().values().stream()
+                .filter(other -> other.getCommandSpec().findOption(name) != null)
+                .map(CommandLine::getCommandName)
+                .toList();
+        return owners.isEmpty() ? "" : "; it is one of " + String.join(", ", owners);
+    }
+
+    private static String missing(MissingParameterException missing) {
+        for (ArgSpec argument : missing.getMissing()) {
+            if (argument instanceof OptionSpec option) {
+                return option.longestName() + " needs a value: " + option.paramLabel();
+            }
+            return "no " + argument.paramLabel() + " given; expected " + expected(argument.paramLabel());
+        }
+        String message = missing.getMessage();
+        return message == null ? "a value is missing" : message;
+    }
+
+    private static String expected(String label) {
+        if (label.startsWith("RUN")) {
+            return "the folder of a run, such as runs/paper-bimodal";
+        }
+        return label.equals("FILE")
+                ? "the name of a file to write, such as problem.qs"
+                : "a file or a name such as paper:bimodal";
+    }
+}

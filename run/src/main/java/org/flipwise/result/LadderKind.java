@@ -1,0 +1,15 @@
+package org.flipwise.result;
+
+import java.util.Locale;
+
+/** Whose ladder an arm climbs. */
+public enum LadderKind {
+    /** One for all arms: the problem's own, or the one given. */
+    COMMON,
+    /** One tuned for the arm alone, at its own expense. */
+    OWN;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

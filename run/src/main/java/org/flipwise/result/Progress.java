@@ -1,0 +1,34 @@
+package org.flipwise.result;
+
+/** Told now and then how far a run has come. Called from the thread that runs it; what it does changes no number. */
+public interface Progress {
+
+    /** A view of the run between two rounds. */
+    void at(Snapshot snapshot);
+
+    /**
+     * How far a run has come.
+     *
+     * @param simulation which one, from 0
+     * @param simulations of how many
+     * @param round rounds done in this simulation, burn-in included
+     * @param rounds rounds to do in it
+     * @param burningIn whether it is in its burn-in
+     * @param lowestSwapRate the lowest accepted/attempted over neighbouring rungs so far, NaN before any attempt
+     * @param highestSwapRate the highest, NaN where it is not known
+     * @param roundTrips round trips so far
+     * @param modesFound modes hit so far by the coldest rung, −1 where none are known
+     * @param best largest log density seen on any rung
+     */
+    record Snapshot(
+            int simulation,
+            int simulations,
+            long round,
+            long rounds,
+            boolean burningIn,
+            double lowestSwapRate,
+            double highestSwapRate,
+            long roundTrips,
+            int modesFound,
+            double best) {}
+}

@@ -1,0 +1,18 @@
+package org.flipwise.result;
+
+/** Asks a run to end after its current round. It may be made from any thread, and cannot be taken back. */
+public class StopRequest {
+    private volatile boolean made;
+
+    /** A request that has not been made yet. */
+    public StopRequest() {}
+
+    /** Makes the request. */
+    public void make() {
+        made = true;
+    }
+
+    public boolean made() {
+        return made;
+    }
+}

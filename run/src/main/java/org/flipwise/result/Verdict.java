@@ -1,0 +1,27 @@
+package org.flipwise.result;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** How an arm compares with the reference arm. */
+public enum Verdict {
+    /** It is the one the others are measured against. */
+    REFERENCE("reference"),
+    BETTER("better"),
+    NO_DIFFERENCE_SEEN("no difference seen"),
+    WORSE("worse"),
+    /** No interval at the level needed. */
+    TOO_FEW_SEEDS("too few seeds"),
+    /** One of the two numbers means nothing. */
+    REFUSED("refused");
+
+    private final String words;
+
+    Verdict(String words) {
+        this.words = words;
+    }
+
+    @JsonValue
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,89 @@
+package org.flipwise.run;
+
+import java.util.List;
+import org.flipwise.kernel.NeighbourParts;
+import org.flipwise.spec.KernelName;
+import org.flipwise.spec.Option;
+import org.flipwise.spec.Options;
+import org.flipwise.spec.RunOptions;
+import org.flipwise.spec.SettingsException;
+import org.flipwise.target.Target;
+
+/** The options {@code --subset} and {@code --block}: how many neighbours are looked at together, and which rungs allow it. */
+final class SubsetOptions {
+    private static final Way SUBSET =
+            new Way(RunOptions.SUBSET, List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT, KernelName.MT_IIT));
+    private static final Way BLOCK = new Way(
+            RunOptions.BLOCK,
+            List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT, KernelName.PNS, KernelName.WTGS));
+    private static final List<Way> WAYS = List.of(SUBSET, BLOCK);
+
+    /** An option and the kernels that it is for. */
+    private record Way(Option<Long> option, List<KernelName> kernels) {
+        String words() {
+            List<String> words = kernels.stream().map(KernelName::word).toList();
+            int last = words.size() - 1;
+            return String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+        }
+    }
+
+    private SubsetOptions() {}
+
+    /** How many a walker looks at together, 0 for all; partial neighbour search chooses its parts by itself. */
+    static int count(Options options, Target target, KernelName name) {
+        if (options.has(SUBSET.option) && options.has(BLOCK.option)) {
+            throw new SettingsException(
+                    "--subset and --block are two ways to look at fewer neighbours; give one of them");
+        }
+        requireFor(options, name, "");
+        if (!target.singleFlips()) {
+            String reason = "needs moves that flip one bit each; '" + target.name() + "' has others";
+            for (Way way : WAYS) {
+                options.refuse(way.option, reason);
+            }
+        }
+        if (name == KernelName.PNS) {
+            return 0;
+        }
+        int most = target.dimension();
+        boolean one = name == KernelName.A_IIT || name == KernelName.MT_IIT;
+        int least = one ? 1 : Math.min(2, most);
+        int usual = name == KernelName.MT_IIT ? NeighbourParts.usualSize(most) : 0;
+        return (int)
+                Math.max(options.whole(SUBSET.option, least, most, usual), options.whole(BLOCK.option, 1, most, 0));
+    }
+
+    private static void requireFor(Options options, KernelName name, String place) {
+        for (Way way : WAYS) {
+            if (!way.kernels.contains(name)) {
+                options.refuse(way.option, "is for " + way.words() + ", not for " + name.word() + place);
+            }
+        }
+    }
+
+    /** Refuses both beside a choice between two forms, which compares work over whole neighbourhoods. */
+    static void refuseBeside(Options options, String choice) {
+        for (Way way : WAYS) {
+            options.refuse(way.option, "cannot be combined with " + choice + ", which weighs whole neighbourhoods");
+        }
+    }
+
+    /** Refuses both where a rung of a ladder file cannot do with fewer neighbours than all, and a file whose rungs disagree on what a replica carries. */
+    static void check(Options options, LadderPlan file, KernelName kernel) {
+        for (int rung = 0; rung < file.rungs().size(); rung++) {
+            RungPlan plan = file.rungs().get(rung);
+            String place = "rung " + (rung + 1) + " of --ladder " + options.text(RunOptions.LADDER);
+            if (plan.form() == RungForm.EITHER) {
+                refuseBeside(options, "the form 'either' of " + place);
+            }
+            if (plan.form() != RungForm.REFRESH) {
+                requireFor(options, plan.kernel(), " on " + place);
+                if ((plan.kernel() == KernelName.MT_IIT) != (kernel == KernelName.MT_IIT)) {
+                    throw new SettingsException(
+                            place + " has kernel " + plan.kernel().word() + " on a ladder of " + kernel.word()
+                                    + "; replicas of mt-iit carry their neighbours, so all rungs have it or none");
+                }
+            }
+        }
+    }
+}
