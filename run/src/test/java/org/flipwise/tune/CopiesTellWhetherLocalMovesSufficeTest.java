@@ -118,7 +118,7 @@ class CopiesTellWhetherLocalMovesSufficeTest {
         Problem problem = Problems.resolve("ising:torus?L=12&K=0.3");
         SampleSettings settings = settled(problem);
         assertThat(local(settings).suffices()).isTrue();
-        assertThat(local(settings).share()).isBetween(0.7, 0.9);
+        assertThat(local(settings).share()).isBetween(0.8, 0.95);
         assertThat(Objects.requireNonNull(settings.tuned()).ladder().limit()).startsWith("Local moves suffice: ");
         Summary run = SampleRun.run(problem, settings, snapshot -> {});
         assertThat(run.warnings()).isEmpty();
