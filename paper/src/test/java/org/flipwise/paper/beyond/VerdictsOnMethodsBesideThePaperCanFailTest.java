@@ -104,7 +104,8 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
                 arm -> arm.id().endsWith("wtgs-block") ? 4 : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
         assertThat(verdicts(bad).subList(0, 6)).containsOnly(Agreement.DIFFERS);
         assertThat(verdicts(bad).get(6)).isEqualTo(Agreement.BEYOND);
-        assertThat(SelectionMethods.verdict(4, 6)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(SelectionMethods.verdict(4, 1, 6)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(SelectionMethods.verdict(0, 0, 6)).isEqualTo(Agreement.UNDECIDED);
     }
 
     @Test
