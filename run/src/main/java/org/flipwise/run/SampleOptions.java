@@ -45,7 +45,8 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
-    private static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
+    /** Kernels that choose bits one by one. */
+    static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
             KernelName.MH_SWEEP,
             KernelName.PNS,
             KernelName.MT_IIT,
@@ -54,6 +55,7 @@ public final class SampleOptions {
             KernelName.LIFTED,
             KernelName.LIT_MH,
             KernelName.PARNI);
+
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;

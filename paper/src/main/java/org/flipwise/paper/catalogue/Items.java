@@ -19,6 +19,7 @@ import org.flipwise.paper.high.HighDimensionItem;
 import org.flipwise.paper.high.IterationsByBeta;
 import org.flipwise.paper.high.LetterRules;
 import org.flipwise.paper.high.NoRejectionFreeRungs;
+import org.flipwise.paper.high.NonReversibleJumps;
 import org.flipwise.paper.high.PilotRuleItem;
 import org.flipwise.paper.high.RejectionFreeReplicas;
 import org.flipwise.paper.high.TunnellingLadder;
@@ -64,7 +65,8 @@ public final class Items {
                 new DimensionSweep(),
                 new PartialNeighbours(),
                 new MultipleTries(),
-                new SelectionMethods()));
+                new SelectionMethods(),
+                new NonReversibleJumps()));
         return List.copyOf(items);
     }
 
