@@ -19,7 +19,7 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
 class VerdictsOnMethodsBesideThePaperCanFailTest {
