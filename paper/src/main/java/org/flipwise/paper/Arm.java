@@ -77,6 +77,6 @@ public record Arm(
                 "apart=" + burnIn,
                 "rounds=" + rounds,
                 "untilAllModes=" + untilAllModes
-                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.word()));
+                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.label()));
     }
 }

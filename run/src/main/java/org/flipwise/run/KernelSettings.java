@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts how partial neighbour search divides the neighbours
  * @param blockMoves class-count block moves tried before each round, 0 for none
  * @param costs what counted work is weighed by where a rung chooses its form
- * @param wishes what a pilot run is to find before the first round
+ * @param pilotRequest what a pilot run is to find before the first round
  */
 public record KernelSettings(
         KernelName name,
@@ -65,7 +65,7 @@ public record KernelSettings(
         PartsSettings parts,
         int blockMoves,
         CostTable costs,
-        PilotRequest wishes) {
+        PilotRequest pilotRequest) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {
@@ -79,7 +79,17 @@ public record KernelSettings(
 
     KernelSettings withCosts(CostTable other) {
         return new KernelSettings(
-                name, balance, form, gammaRule, gammaSchedule, neighbours, blocked, parts, blockMoves, other, wishes);
+                name,
+                balance,
+                form,
+                gammaRule,
+                gammaSchedule,
+                neighbours,
+                blocked,
+                parts,
+                blockMoves,
+                other,
+                pilotRequest);
     }
 
     /** A new kernel for a rung of a plan on this target. */

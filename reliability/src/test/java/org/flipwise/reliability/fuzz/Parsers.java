@@ -77,7 +77,7 @@ final class Parsers {
 
     private static List<Parser> words() {
         return List.of(
-                new Parser("word", Parsers::word, List.of(ProblemException.class), Parser.Form.LINE),
+                new Parser("word", Parsers::label, List.of(ProblemException.class), Parser.Form.LINE),
                 new Parser(
                         "options",
                         input -> SimulationDoor.options(options(input)),
@@ -127,7 +127,7 @@ final class Parsers {
         ProblemFile problem = ProblemFile.read(file);
         problem.options(List.of("kernel", "betas", "rounds", "ladder", "start", "stop", "seed"));
         problem.problemText();
-        if (problem.problemWord().equals(file.toString())) {
+        if (problem.problemArgument().equals(file.toString())) {
             problem.problem(null, OwnSettings.usual());
         }
     }
