@@ -94,7 +94,7 @@ public final class IndependentSets {
 
     private static String text(Graph graph) {
         int[] words =
-                IntStream.range(0, 1 << graph.length()).filter(graph.label()).toArray();
+                IntStream.range(0, 1 << graph.length()).filter(graph.word()).toArray();
         List<String> edges = new ArrayList<>();
         for (int i = 0; i < words.length; i++) {
             for (int j = i + 1; j < words.length; j++) {

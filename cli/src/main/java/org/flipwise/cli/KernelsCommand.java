@@ -27,7 +27,7 @@ final class KernelsCommand {
             case AUTO -> "";
             case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT, PNS -> "--l0";
             case RF_MH, IIT, MT_IIT, TGS -> "--jumps";
-            case CT_IIT, WTGS -> "--clock";
+            case CT_IIT, WTGS, TABU, LIFTED -> "--clock";
         };
     }
 
@@ -46,6 +46,8 @@ final class KernelsCommand {
             case MT_IIT -> "IIT over random neighbours, tries of a state (2304.06251)";
             case TGS -> "tempered Gibbs sampling (Zanella and Roberts 2019)";
             case WTGS -> "weighted tempered Gibbs, for selecting variables (same)";
+            case TABU -> "self-avoiding jumps, not reversible (1912.04681)";
+            case LIFTED -> "jumps up or down the order, not reversible (2003.05492)";
         };
     }
 }

@@ -47,7 +47,7 @@ final class ManPage {
         line(synopsis());
         if (!command.positionalParameters().isEmpty()) {
             section("DESCRIPTION");
-            command.positionalParameters().forEach(this::label);
+            command.positionalParameters().forEach(this::word);
         }
         options();
         commands();

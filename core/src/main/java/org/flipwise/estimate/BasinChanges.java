@@ -4,6 +4,7 @@ import java.util.List;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Lumped;
 import org.flipwise.target.Neighbourhood;
 import org.jspecify.annotations.Nullable;
 
@@ -30,14 +31,14 @@ public final class BasinChanges implements Recorder {
     @Override
     public void enter(Neighbourhood x) {
         at = rounds % every == 0 ? x : null;
-        before = at == null ? 0 : nearest(x.state());
+        before = at == null ? 0 : nearest(x);
     }
 
-    private int nearest(BitState x) {
+    private int nearest(Neighbourhood x) {
         int nearest = 0;
         int least = Integer.MAX_VALUE;
         for (int mode = 0; mode < modes.length; mode++) {
-            int distance = modes[mode].distance(x);
+            int distance = x instanceof Lumped counts ? counts.distanceToMode(mode) : modes[mode].distance(x.state());
             if (distance < least) {
                 least = distance;
                 nearest = mode;
@@ -66,7 +67,7 @@ public final class BasinChanges implements Recorder {
     public void leave() {
         if (at != null) {
             looks++;
-            changes += nearest(at.state()) == before ? 0 : 1;
+            changes += nearest(at) == before ? 0 : 1;
         }
         rounds++;
     }

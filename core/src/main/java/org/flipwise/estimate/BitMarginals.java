@@ -128,9 +128,16 @@ public abstract class BitMarginals implements Recorder {
         batches.merge(later.batches);
         for (int bit = 0; bit < dimension; bit++) {
             batches.rest(bit, later.openOnes(bit));
-            changes[bit] += later.changes[bit];
         }
         batches.restWeight(later.openWeight());
+        mergeChanges(later);
+    }
+
+    /** Adds how often bits of an independent chain changed. */
+    void mergeChanges(BitMarginals later) {
+        for (int bit = 0; bit < dimension; bit++) {
+            changes[bit] += later.changes[bit];
+        }
     }
 
     @Override
@@ -161,12 +168,12 @@ public abstract class BitMarginals implements Recorder {
     }
 
     /** How often the bit changed, by flips or because another replica came. */
-    public final long changes(int bit) {
+    public long changes(int bit) {
         return changes[bit];
     }
 
     /** How often the state changed. */
-    public final long changes() {
+    public long changes() {
         long all = 0;
         for (long one : changes) {
             all += one;
@@ -188,8 +195,9 @@ public abstract class BitMarginals implements Recorder {
         for (int bit = 0; bit < dimension; bit++) {
             byRounds[bit] = roundsOf(bit);
             means[bit] = mean(bit);
-            double draws = changes[bit] / (2 * means[bit] * (1 - means[bit]));
-            most[bit] = changes[bit] == 0 ? 0 : conditional() ? Math.max(draws, (double) all) : draws;
+            long own = changes(bit);
+            double draws = own / (2 * means[bit] * (1 - means[bit]));
+            most[bit] = own == 0 ? 0 : conditional() ? Math.max(draws, (double) all) : draws;
         }
         return new BitPrecisions(means, byRounds, tours.precisions(byRounds, this::total, totalWeight()), most);
     }

@@ -5,7 +5,9 @@ import java.util.List;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.state.BitState;
+import org.flipwise.target.Lumped;
 import org.flipwise.target.Neighbourhood;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Visits to known modes: when each was first hit exactly, how often, the mass of its own state, and the mass of its basin (the states
@@ -31,6 +33,9 @@ public final class ModeRecorder implements Recorder {
     private final long[] visits;
     private final FirstVisit[] firstVisits;
     private final long[] entries;
+    /** The state of the round, where it is counts of like bits. */
+    private @Nullable Lumped counts;
+
     private int standing = -1;
     private double roundWeight;
     private double lastWeight;
@@ -91,9 +96,21 @@ public final class ModeRecorder implements Recorder {
 
     @Override
     public void enter(Neighbourhood x) {
+        counts = x instanceof Lumped lumped ? lumped : null;
+        if (counts != null) {
+            readDistances(counts);
+            return;
+        }
         last.set(x.state());
         for (int mode = 0; mode < modes.length; mode++) {
             distance[mode] = modes[mode].distance(last);
+        }
+    }
+
+    /** A state that is counts of like bits reports no flips, and knows how far it is from each mode. */
+    private void readDistances(Lumped x) {
+        for (int mode = 0; mode < modes.length; mode++) {
+            distance[mode] = x.distanceToMode(mode);
         }
     }
 
@@ -108,6 +125,9 @@ public final class ModeRecorder implements Recorder {
 
     @Override
     public void stay(Neighbourhood x, double weight) {
+        if (counts != null) {
+            readDistances(counts);
+        }
         int nearest = Integer.MAX_VALUE;
         int ties = 0;
         for (int d : distance) {
@@ -147,6 +167,9 @@ public final class ModeRecorder implements Recorder {
         }
         emptyRound();
         round++;
+        if (counts != null) {
+            readDistances(counts);
+        }
         int nearest = nearest();
         if (nearest != standing) {
             standing = nearest;

@@ -89,7 +89,7 @@ final class BucketTable implements MoveTable {
     /** Puts the log-ratio and the proposal probability of a move in place {@code at} of the chunk. */
     private void fill(int move, int at, double atBeta) {
         neighbourhood.look(move, delta);
-        TargetException.requireChange(delta.deltaPotential(), delta.offset(), neighbourhood.state());
+        TargetException.requireChange(delta.deltaPotential(), delta.offset(), neighbourhood);
         logH[at] = delta.logRatio(atBeta);
         probability[at] = delta.probability();
     }

@@ -7,6 +7,7 @@ import org.flipwise.numeric.Elementary;
 import org.flipwise.random.Draws;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Lumpable;
+import org.flipwise.target.Lumped;
 
 /**
  * Any kernel that keeps π^β, with class-count block moves before each of its rounds. A block move picks a class of N alike bits, of which n are up,
@@ -16,7 +17,7 @@ import org.flipwise.target.Lumpable;
  * C(N, n) sets of bits that may be up all stay equally likely, so each move is reversible with respect to π^β; a change that leaves 0 … N is rejected, never
  * cut. The state is told to the recorder flip by flip and held by the inner kernel only. An attempt costs O(|δ|) and one ΔU.
  * It is counted as what it takes (docs/block-moves.md): its draws as {@value #DRAWS} exponentials, its logarithms as one each, and each flip
- * after the first as three terms of an evaluation.
+ * after the first as three terms of an evaluation. On counts of bits ({@link Lumped}) no bit is flipped and an attempt costs one ΔU.
  */
 public final class ClassCountMoves extends OuterKernel {
     private static final int MOST_OCTAVES = 7;
@@ -74,7 +75,7 @@ public final class ClassCountMoves extends OuterKernel {
         walker.costs().exponentiated(1L + step / FACTORS_AT_ONCE);
         if (draws.accept(logRatio)) {
             walker.moveLump(lump, change, draws, recorder);
-            walker.costs().updatedRatios(RATIOS_PER_FLIP * (step - 1));
+            walker.costs().updatedRatios(at instanceof Lumped ? 0 : RATIOS_PER_FLIP * (step - 1));
             accepted++;
         }
     }

@@ -1,9 +1,7 @@
 package org.flipwise.kernel;
 
-import org.flipwise.balance.BalancingFunction;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
-import org.flipwise.target.Neighbourhood;
 
 /**
  * Partial neighbour search (PNS; Chen, Rosenthal, Dote, Tamura and Sheikholeslami, "Sampling via rejection-free partial neighbor search", arXiv 2210.10513): rejection-free Metropolis over a part A of the
@@ -14,11 +12,10 @@ import org.flipwise.target.Neighbourhood;
  * the chain of each part keeps π^β, so a round does; it is not reversible. The drawn lengths keep a hot rung, where every flip is accepted, from returning to where it was after each part. With
  * T = 1 and random parts this is Metropolis–Hastings.
  */
-public final class PartialNeighbourSearch implements Kernel {
+public final class PartialNeighbourSearch extends PartsKernel {
     /** Transitions for each flip of a part. */
     private static final long USUAL_TRANSITIONS = 8;
 
-    private final NeighbourParts parts;
     private final int length;
 
     /** Random parts of √p flips. */
@@ -33,47 +30,16 @@ public final class PartialNeighbourSearch implements Kernel {
      * @param length T, the transitions of a part; 0 for 8 times its flips
      */
     public PartialNeighbourSearch(NeighbourParts parts, int length) {
+        super(parts);
         if (length < 0) {
             throw new IllegalArgumentException("a part of " + length + " transitions is not possible");
         }
-        this.parts = parts;
         this.length = length;
     }
 
     @Override
-    public String name() {
-        return "pns";
-    }
-
-    @Override
-    public BalancingFunction balance() {
-        return BalancingFunction.min();
-    }
-
-    @Override
-    public Law law() {
-        return Law.TARGET;
-    }
-
-    @Override
-    public Budget.Unit unit() {
-        return Budget.Unit.TRANSITIONS;
-    }
-
-    /** It looks at single moves and never needs all of them. */
-    @Override
-    public boolean rejectionFree() {
-        return false;
-    }
-
-    @Override
     public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
-        Neighbourhood at = walker.at();
-        if (!at.singleFlips()) {
-            throw new IllegalArgumentException("pns needs moves that flip one bit each; use mh-mult");
-        }
-        parts.begin(at.moves(), draws);
-        PartScan scan = walker.part();
+        PartScan scan = begin(walker, "mh-mult", draws);
         scan.bind(walker.beta(), balance());
         long left = budget.count();
         for (boolean first = true; left > 0; first = false) {

@@ -5,7 +5,6 @@ import org.flipwise.balance.GammaRule;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.random.Draws;
-import org.flipwise.state.BitState;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Groups;
@@ -42,9 +41,8 @@ abstract class ScanTable implements MoveTable {
     private void requireChanges() {
         double[] deltaPotential = groups.deltaPotential();
         double[] offset = groups.offset();
-        BitState state = neighbourhood.state();
         for (int g = 0; g < groups.count(); g++) {
-            TargetException.requireChange(deltaPotential[g], offset[g], state);
+            TargetException.requireChange(deltaPotential[g], offset[g], neighbourhood);
         }
     }
 

@@ -13,6 +13,7 @@ import org.flipwise.target.CostTable;
 import org.flipwise.target.Costs;
 import org.flipwise.target.Flips;
 import org.flipwise.target.Lumpable;
+import org.flipwise.target.Lumped;
 import org.flipwise.target.MoveDelta;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
@@ -40,6 +41,8 @@ public final class Walker implements Saved {
     private @Nullable LawMemory ownLaw;
     /** The table over parts, once a kernel has asked for it. */
     private @Nullable PartScan part;
+    /** The table over directions, once a kernel has asked for it. */
+    private @Nullable HeadingTable headings;
 
     private Walker(Neighbourhood at, int subset, boolean state, Draws draws) {
         double logDensity = at.base() + at.potential();
@@ -113,6 +116,16 @@ public final class Walker implements Saved {
         return present;
     }
 
+    /** A table of single flips by their direction, for kernels that begin it in each round. */
+    HeadingTable headings() {
+        HeadingTable present = headings;
+        if (present == null) {
+            present = new HeadingTable(at, costs);
+            headings = present;
+        }
+        return present;
+    }
+
     /** Work done by kernels and swaps; the neighbourhood counts its own. */
     public Costs costs() {
         return costs;
@@ -132,7 +145,7 @@ public final class Walker implements Saved {
     int proposeUncounted(Draws draws) {
         int move = at.propose(draws);
         at.look(move, delta);
-        TargetException.requireChange(delta.deltaPotential(), delta.offset(), at.state());
+        TargetException.requireChange(delta.deltaPotential(), delta.offset(), at);
         return move;
     }
 
@@ -150,7 +163,7 @@ public final class Walker implements Saved {
     /** log r of a move at the bound β; not counted as a proposal. */
     double logRatio(int move) {
         at.look(move, delta);
-        TargetException.requireChange(delta.deltaPotential(), delta.offset(), at.state());
+        TargetException.requireChange(delta.deltaPotential(), delta.offset(), at);
         return delta.logRatio(beta);
     }
 
@@ -176,6 +189,13 @@ public final class Walker implements Saved {
         moved(recorder);
     }
 
+    /** Makes a move, takes it in in a table of directions too, and reports it to the recorder. */
+    void move(int move, HeadingTable also, Recorder recorder) {
+        at.apply(move, flips);
+        also.moved(flips);
+        moved(recorder);
+    }
+
     /** The neighbourhood, for kernels that move many alike bits at once. */
     public Lumpable lumps() {
         if (at instanceof Lumpable lumpable) {
@@ -195,7 +215,9 @@ public final class Walker implements Saved {
      * flips.
      */
     void replace(BitState to, Recorder recorder) {
-        if (at.singleFlips()) {
+        if (at instanceof Lumped counts) {
+            counts.replaceBy(to);
+        } else if (at.singleFlips()) {
             flipWhere(to, true, recorder);
             flipWhere(to, false, recorder);
         } else if (at.replaceable()) {
@@ -225,7 +247,7 @@ public final class Walker implements Saved {
 
     /** Fills in what flipping every bit of a mask would change, by a full evaluation where the neighbourhood cannot tell. */
     public void lookAll(BitState mask, Target target, MoveDelta into) {
-        if (!at.singleFlips()) {
+        if (!at.singleFlips() && !(at instanceof Lumped)) {
             throw new IllegalArgumentException(
                     "jumps by masks need moves that flip one bit each; this target has others");
         }
@@ -237,7 +259,7 @@ public final class Walker implements Saved {
             countEvaluation(target);
             into.set(potential - at.potential(), base - at.base(), 1);
         }
-        TargetException.requireChange(into.deltaPotential(), into.offset(), at.state());
+        TargetException.requireChange(into.deltaPotential(), into.offset(), at);
     }
 
     /** Counts a full evaluation as what it takes: a call of a black box, or the terms that the target adds up. */
@@ -259,9 +281,28 @@ public final class Walker implements Saved {
         costs.jumped();
     }
 
-    /** Flips every bit of a mask and reports each to the recorder; the table is updated once. */
+    /** Turns over all bits of some classes of a state that is counts of like bits; the table is updated once. */
+    void turn(int[] lumps) {
+        counts().turn(lumps);
+        flips.clear();
+        table.moved(flips);
+        costs.jumped();
+    }
+
+    /** The neighbourhood, where the state is counts of like bits. */
+    private Lumped counts() {
+        if (at instanceof Lumped counts) {
+            return counts;
+        }
+        throw new IllegalStateException("this walker has bits of its own, not counts of them");
+    }
+
+    /** Flips every bit of a mask and reports each to the recorder, where the state is more than counts of bits; the table is updated once. */
     void moveAll(BitState mask, Recorder recorder) {
         flipAll(mask);
+        if (at instanceof Lumped) {
+            return;
+        }
         costs.updatedRatios(RATIOS_PER_REPORT * report(mask, recorder));
     }
 
@@ -313,7 +354,11 @@ public final class Walker implements Saved {
 
     /** Z as the rate of a jump process; an infinite rate would never let time pass. */
     public double escapeRate() {
-        double rate = Elementary.exp(table.logEscape());
+        return finite(Elementary.exp(table.logEscape()));
+    }
+
+    /** Returns the rate of leaving the present state, or fails where it is infinite. */
+    double finite(double rate) {
         if (!(rate < Double.POSITIVE_INFINITY)) {
             throw new TargetException("the rate of leaving state " + TargetException.shown(at.state())
                     + " overflows under the balancing function '" + balance.name()

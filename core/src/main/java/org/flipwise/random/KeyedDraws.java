@@ -9,12 +9,15 @@ import org.flipwise.codec.Saved;
  * decision must not depend on how many draws were made before it, as for swaps. One object is re-keyed for each decision,
  * so nothing is allocated.
  */
-final class KeyedDraws extends UniformDraws implements Saved {
+public final class KeyedDraws extends UniformDraws implements Saved {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
     private long state;
 
+    /** Draws that have no key yet. */
+    public KeyedDraws() {}
+
     /** Starts the stream that belongs to (seed, first, second). */
-    void key(long seed, long first, long second) {
+    public void key(long seed, long first, long second) {
         state = mix(mix(mix(seed + GOLDEN_GAMMA) ^ first + GOLDEN_GAMMA) ^ second + GOLDEN_GAMMA);
     }
 

@@ -85,6 +85,16 @@ public interface Target {
         return 0;
     }
 
+    /** Whether {@link #countsAt} is offered: every {@link #modes mode} is all up or all down in each class, and neighbourhoods are {@link Lumpable}. */
+    default boolean countable() {
+        return false;
+    }
+
+    /** A neighbourhood that starts at x and lives on counts of like bits; only where the target is {@link #countable}. */
+    default Lumped countsAt(BitState x) {
+        throw new UnsupportedOperationException("'" + name() + "' has no chain on counts of like bits");
+    }
+
     /**
      * The potential in spins, where it is a sum of fields and of couplings of pairs, the base is constant and moves flip single bits; else
      * empty.

@@ -42,6 +42,13 @@ public final class TargetException extends FlipwiseException {
         }
     }
 
+    /** Stops the run as {@link #requireChange(double, double, BitState)} does; the state is looked at only then. */
+    public static void requireChange(double deltaPotential, double offset, Neighbourhood at) {
+        if (!(deltaPotential < Double.POSITIVE_INFINITY && offset < Double.POSITIVE_INFINITY)) {
+            requireChange(deltaPotential, offset, at.state());
+        }
+    }
+
     /** A state as text, cut where it is long. */
     public static String shown(BitState x) {
         String bits = x.toString();

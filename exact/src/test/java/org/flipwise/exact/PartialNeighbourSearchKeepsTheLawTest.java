@@ -56,6 +56,10 @@ class PartialNeighbourSearchKeepsTheLawTest {
         prove(ring, () -> new PartialNeighbourSearch(NeighbourParts.graph(ring, 2), 2), 2);
         Target holed = new Coupled(SmallTargets.of(1, 4), List.of(List.of(3), List.of(), List.of(3), List.of(0, 2)));
         prove(holed, () -> new PartialNeighbourSearch(NeighbourParts.graph(holed, 3), 1), 2);
+        for (int kind = 2; kind <= 4; kind++) {
+            Target path = new Coupled(SmallTargets.of(kind, 3), List.of(List.of(2), List.of(2), List.of(0, 1)));
+            prove(path, () -> new PartialNeighbourSearch(NeighbourParts.graph(path, 2), 1), 3);
+        }
         assertThatThrownBy(() -> NeighbourParts.graph(SmallTargets.of(0, 3), 2))
                 .hasMessageContaining("no graph of couplings");
     }
@@ -136,6 +140,11 @@ class PartialNeighbourSearchKeepsTheLawTest {
         @Override
         public int dimension() {
             return inner.dimension();
+        }
+
+        @Override
+        public double base(BitState x) {
+            return inner.base(x);
         }
 
         @Override

@@ -12,14 +12,17 @@ import org.flipwise.balance.GammaRule;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.ExactKernel;
 import org.flipwise.exact.LawChecks;
+import org.flipwise.exact.LiftedKernel;
 import org.flipwise.exact.NeighbourhoodChecks;
 import org.flipwise.exact.Residual;
 import org.flipwise.exact.WalkerSpace;
 import org.flipwise.kernel.Budget;
+import org.flipwise.kernel.DirectedJumps;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.NeighbourParts;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.spec.KernelName;
+import org.flipwise.state.BitState;
 import org.flipwise.target.BlackBox;
 import org.flipwise.target.Target;
 import org.flipwise.targets.constrained.Constrained;
@@ -99,10 +102,7 @@ final class KernelChecks {
     String keepsItsLaw(KernelName name) {
         Residual worst = Residual.NONE;
         for (double beta : betas()) {
-            ExactKernel exact = ExactKernel.of(space(name), beta, kernel(name, beta));
-            Residual residual = name.unit() == Budget.Unit.TIME
-                    ? LawChecks.stationarity(exact.netFlow(), exact.space()::label)
-                    : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), exact.space()::label);
+            Residual residual = deviation(name, beta);
             if (!(residual.size() <= ROUNDING)) {
                 throw new CheckFailedException("at beta " + beta + ", " + residual.where());
             }
@@ -114,6 +114,29 @@ final class KernelChecks {
                 name.unit() == Budget.Unit.TIME ? "pi G" : "pi P - pi",
                 worst.size(),
                 betasTried());
+    }
+
+    private Residual deviation(KernelName name, double beta) {
+        Supplier<Kernel> kernel = kernel(name, beta);
+        if (kernel.get() instanceof DirectedJumps directed) {
+            return liftedFlow(directed, beta);
+        }
+        ExactKernel exact = ExactKernel.of(space(name), beta, kernel);
+        return name.unit() == Budget.Unit.TIME
+                ? LawChecks.stationarity(exact.netFlow(), exact.space()::label)
+                : LawChecks.invariance(exact.law(), exact.pushed(oneStep(name)), exact.space()::label);
+    }
+
+    /** Pairs of a state and a direction, seen from the state of zeros and from one where every other bit is one: origins never change. */
+    private Residual liftedFlow(DirectedJumps directed, double beta) {
+        BitState zeros = BitState.zeros(subject.dimension());
+        BitState other = zeros.copy();
+        for (int bit = 1; bit < subject.dimension(); bit += 2) {
+            other.flip(bit);
+        }
+        List<BitState> origins = other.equals(zeros) ? List.of(zeros) : List.of(zeros, other);
+        LiftedKernel lifted = LiftedKernel.of(space, beta, () -> directed, origins);
+        return LawChecks.stationarity(lifted.netFlow(), lifted::label);
     }
 
     /** States, or for multiple tries pairs of a state and two flips. */

@@ -21,8 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The task {@code verify}: everything that can be checked of a problem and of the kernels on it. */
 public final class VerifyRun {
-    private static final Set<KernelName> SINGLE_FLIPS_ONLY =
-            EnumSet.of(KernelName.MH_SWEEP, KernelName.PNS, KernelName.MT_IIT, KernelName.WTGS);
+    private static final Set<KernelName> SINGLE_FLIPS_ONLY = EnumSet.of(
+            KernelName.MH_SWEEP,
+            KernelName.PNS,
+            KernelName.MT_IIT,
+            KernelName.WTGS,
+            KernelName.TABU,
+            KernelName.LIFTED);
     private final Subject subject;
     private final Supplier<Problem> again;
     private final @Nullable KernelName chosen;

@@ -58,7 +58,9 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                         " --kernel rf-mh --jumps 5",
                         " --kernel mt-iit --subset 6 --jumps 9",
                         " --kernel tgs --jumps 5",
-                        " --kernel wtgs --clock 100")
+                        " --kernel wtgs --clock 100",
+                        " --kernel tabu --clock 300",
+                        " --kernel lifted --clock 300")
                 .flatMap(kernel -> Stream.of(
                         BIMODAL + ladder(kernel, "1,0.49,0.33,0.22", "1,0.26,0.06") + kernel,
                         SEVEN_MODES + ladder(kernel, "1,0.31,0.21", "1,0.15,0.002") + kernel));

@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param untilAllModes whether a simulation ends with the round in which the coldest rung has hit the last mode
  * @param secondsEach processor seconds that one simulation takes, roughly, for the estimate before the start
  * @param burnInGamma γ of the single-step rungs of A-IIT in burn-in
+ * @param measure what is kept of a simulation
  */
 public record Arm(
         String id,
@@ -26,7 +27,8 @@ public record Arm(
         long rounds,
         boolean untilAllModes,
         double secondsEach,
-        BurnInGamma burnInGamma) {
+        BurnInGamma burnInGamma,
+        Measure measure) {
     public Arm {
         options = Map.copyOf(options);
     }
@@ -41,7 +43,19 @@ public record Arm(
             long rounds,
             boolean untilAllModes,
             double secondsEach) {
-        this(id, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, BurnInGamma.TEXT);
+        this(id, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, BurnInGamma.TEXT, Measure.MODES);
+    }
+
+    /** Creates an arm on any problem of which {@code measure} is kept; burn-in is among its options. */
+    public static Arm of(
+            String id,
+            String label,
+            String problem,
+            Map<String, String> options,
+            long rounds,
+            double secondsEach,
+            Measure measure) {
+        return new Arm(id, label, problem, options, 0, rounds, false, secondsEach, BurnInGamma.TEXT, measure);
     }
 
     /** Returns a copy under another id with some options changed; an option with the value "" is removed. */
@@ -54,17 +68,19 @@ public record Arm(
                 all.put(name, value);
             }
         });
-        return new Arm(otherId, otherLabel, problem, all, burnIn, rounds, untilAllModes, secondsEach, burnInGamma);
+        return new Arm(
+                otherId, otherLabel, problem, all, burnIn, rounds, untilAllModes, secondsEach, burnInGamma, measure);
     }
 
     /** Returns this arm with another length; the seconds are those of one simulation. */
     public Arm withLength(long otherBurnIn, long otherRounds, boolean untilAll, double otherSeconds) {
-        return new Arm(id, label, problem, options, otherBurnIn, otherRounds, untilAll, otherSeconds, burnInGamma);
+        return new Arm(
+                id, label, problem, options, otherBurnIn, otherRounds, untilAll, otherSeconds, burnInGamma, measure);
     }
 
     /** Returns this arm of A-IIT under another id with γ of its single-step rungs by another rule. */
     public Arm with(String otherId, BurnInGamma rule) {
-        return new Arm(otherId, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, rule);
+        return new Arm(otherId, label, problem, options, burnIn, rounds, untilAllModes, secondsEach, rule, measure);
     }
 
     /** Returns all that decides the numbers on one line: arms with equal settings may share simulations. */
@@ -77,6 +93,7 @@ public record Arm(
                 "apart=" + burnIn,
                 "rounds=" + rounds,
                 "untilAllModes=" + untilAllModes
-                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.label()));
+                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.label())
+                        + (measure == Measure.MODES ? "" : " measure=" + measure.label()));
     }
 }

@@ -1,6 +1,7 @@
 package org.flipwise.paper;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param basins by mode, the weight of the states nearest to it (ties shared) at the rounds' ends on the coldest rung
  * @param meanLogDensity of the coldest rung
  * @param distances total variation distance of the coldest rung from its law at some rounds; empty past 16 bits
+ * @param numbers what {@link Measure#ESTIMATES} and {@link Measure#SEARCH} keep, by name; absent in other outcomes
  */
 public record Outcome(
         int simulation,
@@ -37,13 +39,104 @@ public record Outcome(
         @Nullable List<Double> masses,
         List<Double> basins,
         double meanLogDensity,
-        List<Distance> distances) {
+        List<Distance> distances,
+        @Nullable Map<String, Double> numbers) {
+    /** The largest log density on the coldest rung, or of a search on any. */
+    public static final String BEST = "best";
+
+    /** Processor seconds until {@link #BEST} was first there, tuning included. */
+    public static final String BEST_CPU = "best.cpu";
+
+    /** Evaluations that a black box would have needed to the end of the round in which {@link #BEST} was first there. */
+    public static final String BEST_EVALUATIONS = "best.evaluations";
+
+    /** Effective samples of the log density of the coldest rung. */
+    public static final String ESS = "ess";
+
+    /** What the name of an inclusion probability begins with; the column's position from 0 follows. */
+    public static final String INCLUSION = "in.";
+
+    /** What the name of the best value of a search after a share of its rounds begins with; k for 2^−k follows. */
+    public static final String AFTER = "after.";
+
     public Outcome {
         Objects.requireNonNull(costs);
         rungs = List.copyOf(rungs);
         hits = List.copyOf(hits);
         basins = List.copyOf(basins);
         distances = List.copyOf(distances);
+        numbers = numbers == null ? null : Map.copyOf(numbers);
+    }
+
+    /** Creates an outcome of a run whose modes are kept. */
+    public Outcome(
+            int simulation,
+            long rounds,
+            double seconds,
+            double cpuSeconds,
+            Summary.CostLine costs,
+            List<OnRung> rungs,
+            long roundTrips,
+            @Nullable List<Long> passages,
+            int startCoverage,
+            List<Hit> hits,
+            @Nullable List<Double> masses,
+            List<Double> basins,
+            double meanLogDensity,
+            List<Distance> distances) {
+        this(
+                simulation,
+                rounds,
+                seconds,
+                cpuSeconds,
+                costs,
+                rungs,
+                roundTrips,
+                passages,
+                startCoverage,
+                hits,
+                masses,
+                basins,
+                meanLogDensity,
+                distances,
+                null);
+    }
+
+    /**
+     * Creates an outcome of which numbers are kept by name.
+     *
+     * @param meanLogDensity NaN where nothing was sampled
+     */
+    public static Outcome of(
+            int simulation,
+            long rounds,
+            double seconds,
+            double cpuSeconds,
+            Summary.CostLine costs,
+            double meanLogDensity,
+            Map<String, Double> numbers) {
+        return new Outcome(
+                simulation,
+                rounds,
+                seconds,
+                cpuSeconds,
+                costs,
+                List.of(),
+                0,
+                null,
+                0,
+                List.of(),
+                null,
+                List.of(),
+                meanLogDensity,
+                List.of(),
+                numbers);
+    }
+
+    /** Returns a number by its name; NaN where it was not kept. */
+    public double number(String name) {
+        Double kept = numbers == null ? null : numbers.get(name);
+        return kept == null ? Double.NaN : kept;
     }
 
     /**

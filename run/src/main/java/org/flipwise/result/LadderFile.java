@@ -77,19 +77,7 @@ public record LadderFile(
      * @param houdayerMoves moves between two copies on each rung, 0 where there is one copy
      */
     public record MovesLine(
-            int clusterMoves, int modeJumps, List<String> masks, boolean onlyColdest, int houdayerMoves) {
-        /** Returns the line of these moves; null where there are none. */
-        public static @Nullable MovesLine of(RoundMoves moves) {
-            return moves.equals(RoundMoves.NONE)
-                    ? null
-                    : new MovesLine(
-                            moves.clusters(),
-                            moves.jumps(),
-                            moves.masks().stream().map(HexMask::text).toList(),
-                            moves.onlyColdest(),
-                            moves.exchanges());
-        }
-    }
+            int clusterMoves, int modeJumps, List<String> masks, boolean onlyColdest, int houdayerMoves) {}
 
     /**
      * Trials of chains on the coldest rung alone.

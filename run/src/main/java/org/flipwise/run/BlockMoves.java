@@ -42,8 +42,13 @@ final class BlockMoves {
     }
 
     private static int auto(Target target, KernelName kernel) {
-        int classes = target.lumps();
-        boolean offered = classes > 0 && target.dimension() / classes >= WORTHWHILE_CLASS;
-        return offered && kernel.unit() != Budget.Unit.JUMPS ? Math.min(MOST_AUTO, AUTO_PER_CLASS * classes) : 0;
+        return paysOn(target) && kernel.unit() != Budget.Unit.JUMPS
+                ? Math.min(MOST_AUTO, AUTO_PER_CLASS * target.lumps())
+                : 0;
+    }
+
+    /** Whether the target has classes of like bits, large enough on average. */
+    static boolean paysOn(Target target) {
+        return target.lumps() > 0 && target.dimension() / target.lumps() >= WORTHWHILE_CLASS;
     }
 }

@@ -8,6 +8,7 @@ import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BitMarginals;
+import org.flipwise.estimate.CountMarginals;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.MarginalRecorder;
 import org.flipwise.estimate.ModeRecorder;
@@ -42,10 +43,17 @@ final class ColdRecord implements Saved {
                 settings.plan().looksAtNeighbours() && settings.kernel().neighbours() == 0;
         boolean conditional =
                 dimension <= CONDITIONAL_MARGINALS || settings.kernel().name().temperedGibbs();
-        marginals = ratiosAtHand && target.singleFlips() && conditional
-                ? new RaoBlackwellMarginals(
-                        dimension, settings.ladder().rungs(), settings.ladder().beta(0))
-                : new MarginalRecorder(dimension, settings.ladder().rungs());
+        marginals = settings.kernel().lumped()
+                ? new CountMarginals(
+                        dimension,
+                        settings.ladder().rungs(),
+                        target.countsAt(target.modes().get(0)))
+                : ratiosAtHand && target.singleFlips() && conditional
+                        ? new RaoBlackwellMarginals(
+                                dimension,
+                                settings.ladder().rungs(),
+                                settings.ladder().beta(0))
+                        : new MarginalRecorder(dimension, settings.ladder().rungs());
         modes = target.modes().isEmpty()
                 ? null
                 : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);

@@ -28,6 +28,7 @@ import org.flipwise.spec.KernelName;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
+import org.flipwise.target.Lumped;
 import org.flipwise.target.Reference;
 import org.flipwise.target.SpinGraph;
 import org.flipwise.target.Target;
@@ -51,6 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @param blocked whether those neighbours are a block chosen for each round, not a subset that travels with the state
  * @param parts how partial neighbour search divides the neighbours
  * @param blockMoves class-count block moves tried before each round, 0 for none
+ * @param lumped whether replicas live on counts of like bits
  * @param costs what counted work is weighed by where a rung chooses its form
  * @param pilotRequest what a pilot run is to find before the first round
  */
@@ -64,6 +66,7 @@ public record KernelSettings(
         boolean blocked,
         PartsSettings parts,
         int blockMoves,
+        boolean lumped,
         CostTable costs,
         PilotRequest pilotRequest) {
 
@@ -88,6 +91,7 @@ public record KernelSettings(
                 blocked,
                 parts,
                 blockMoves,
+                lumped,
                 other,
                 pilotRequest);
     }
@@ -207,6 +211,11 @@ public record KernelSettings(
         }
         if (neighbours > 0) {
             return Walker.overSubsets(target.at(start), neighbours, draws);
+        }
+        if (lumped) {
+            Lumped counts = target.countsAt(start);
+            counts.drawBitsBy((long) draws.below(Integer.MAX_VALUE) << Integer.SIZE | draws.below(Integer.MAX_VALUE));
+            return Walker.over(counts, draws);
         }
         return Walker.over(plan.looksAtNeighbours() ? target.at(start) : target.proposalsAt(start), draws);
     }

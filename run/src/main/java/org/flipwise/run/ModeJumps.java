@@ -25,7 +25,8 @@ final class ModeJumps {
      *
      * @param tuned whether kernels are yet to be chosen
      */
-    static RoundMoves known(Options options, Target target, KernelName kernel, boolean tuned) {
+    static RoundMoves known(Options options, Target target, KernelSettings settings, boolean tuned) {
+        KernelName kernel = settings.name();
         int count = perRound(options, kernel);
         if (count == 0) {
             return RoundMoves.NONE;
@@ -36,7 +37,8 @@ final class ModeJumps {
         }
         List<BitState> masks = KnownMasks.of(target);
         if (!masks.isEmpty()) {
-            List<BitState> list = numbered(options) ? masks : KnownMasks.thinned(masks, affordable(masks));
+            List<BitState> list =
+                    numbered(options) || settings.lumped() ? masks : KnownMasks.thinned(masks, affordable(masks));
             return target.singleFlips()
                     ? RoundMoves.NONE.withJumps(count, list)
                     : none(options, "needs moves that flip one bit each; this target has others");

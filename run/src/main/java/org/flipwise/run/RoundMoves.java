@@ -1,7 +1,9 @@
 package org.flipwise.run;
 
 import java.util.List;
+import org.flipwise.result.LadderFile;
 import org.flipwise.state.BitState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves that rungs make before each of their rounds, beside their kernels.
@@ -47,5 +49,13 @@ public record RoundMoves(int clusters, int jumps, List<BitState> masks, boolean 
     /** Whether a rung, from the coldest, makes cluster moves and jumps. */
     boolean areOn(int rung) {
         return rung == 0 || !onlyColdest;
+    }
+
+    /** Returns the line of a ladder file for these moves; null where there are none. */
+    public LadderFile.@Nullable MovesLine line() {
+        return equals(NONE)
+                ? null
+                : new LadderFile.MovesLine(
+                        clusters, jumps, masks.stream().map(HexMask::text).toList(), onlyColdest, exchanges);
     }
 }

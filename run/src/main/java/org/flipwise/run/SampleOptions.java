@@ -45,8 +45,13 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
-    private static final List<KernelName> SINGLE_FLIPS_ONLY =
-            List.of(KernelName.MH_SWEEP, KernelName.PNS, KernelName.MT_IIT, KernelName.WTGS);
+    private static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
+            KernelName.MH_SWEEP,
+            KernelName.PNS,
+            KernelName.MT_IIT,
+            KernelName.WTGS,
+            KernelName.TABU,
+            KernelName.LIFTED);
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -87,7 +92,7 @@ public final class SampleOptions {
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
         return new SampleSettings(
                 kernel,
-                plan.with(moves(kernel.name(), plan, file)),
+                plan.with(moves(kernel, plan, file)),
                 swap,
                 length,
                 Start.parse(options, problem),
@@ -101,19 +106,19 @@ public final class SampleOptions {
     }
 
     /** Moves before each round: those of a ladder file unless an option says otherwise, else those that options and the problem give. */
-    private RoundMoves moves(KernelName name, LadderPlan plan, LadderReader.@Nullable Read file) {
+    private RoundMoves moves(KernelSettings kernel, LadderPlan plan, LadderReader.@Nullable Read file) {
         Target target = problem.target();
         boolean kept = file != null && file.hasMoves();
         RoundMoves moves = kept ? possible(plan.moves()) : RoundMoves.NONE;
         if (!kept || decided(RunOptions.MODE_JUMPS)) {
-            RoundMoves known = ModeJumps.known(options, target, name, file == null);
+            RoundMoves known = ModeJumps.known(options, target, kernel, file == null);
             moves = moves.withJumps(known.jumps(), known.masks());
         }
         if (!kept || decided(RunOptions.CLUSTER_MOVES)) {
-            moves = moves.withClusters(ClusterChoice.perRound(options, target, name, plan));
+            moves = moves.withClusters(ClusterChoice.perRound(options, target, kernel.name(), plan));
         }
         if (!kept || decided(RunOptions.HOUDAYER_MOVES)) {
-            moves = moves.withExchanges(HoudayerChoice.perRound(options, target, name, plan));
+            moves = moves.withExchanges(HoudayerChoice.perRound(options, target, kernel.name(), plan));
         }
         return moves;
     }
@@ -218,6 +223,7 @@ public final class SampleOptions {
                 options.has(RunOptions.BLOCK) && name != KernelName.PNS,
                 PartsSettings.of(options, problem.target(), name),
                 BlockMoves.perRound(options, problem.target(), name),
+                LumpedChoice.of(options, problem.target(), name),
                 problem.costs(),
                 pilotRequest(name));
     }

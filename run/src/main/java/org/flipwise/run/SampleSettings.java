@@ -56,7 +56,7 @@ public record SampleSettings(
     }
 
     /** Tempering from starts of the streams: one state on each rung, or two copies where moves are made between them, and who listens on each rung. */
-    Tempering tempering(Target target, SeededStreams streams, IntFunction<Recorder> listeners) {
+    public Tempering tempering(Target target, SeededStreams streams, IntFunction<Recorder> listeners) {
         Draws draws = streams.start();
         List<BitState> first = starts(target, draws);
         return plan.moves().exchanges() > 0

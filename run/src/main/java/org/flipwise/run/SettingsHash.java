@@ -43,6 +43,9 @@ public final class SettingsHash {
             into.whole(parts.length());
         }
         into.whole(kernel.blockMoves());
+        if (kernel.lumped()) {
+            into.text("counts");
+        }
         CostTable costs = kernel.costs();
         into.reals(new double[] {
             costs.evaluation(),

@@ -109,6 +109,7 @@ public final class CommandOptions {
                         RunOptions.BLOCK_MOVES,
                         RunOptions.CLUSTER_MOVES,
                         RunOptions.HOUDAYER_MOVES,
+                        RunOptions.LUMPED,
                         RunOptions.MODE_JUMPS,
                         RunOptions.PAPER_LETTER));
     }

@@ -9,6 +9,7 @@ import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.kernel.LiftedJumps;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.MetropolisSweep;
@@ -17,6 +18,7 @@ import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
+import org.flipwise.kernel.TabuJumps;
 import org.flipwise.kernel.TemperedGibbs;
 import org.flipwise.kernel.WeightedTemperedGibbs;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +50,11 @@ public enum KernelName {
     /** Tempered Gibbs sampling. */
     TGS(gamma -> new TemperedGibbs()),
     /** Weighted tempered Gibbs sampling. */
-    WTGS(gamma -> new WeightedTemperedGibbs());
+    WTGS(gamma -> new WeightedTemperedGibbs()),
+    /** The self-avoiding tabu jump process. */
+    TABU(gamma -> new TabuJumps(gamma.balance().unbounded())),
+    /** Lifted jumps along the order of states. */
+    LIFTED(gamma -> new LiftedJumps(gamma.balance().unbounded()));
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;

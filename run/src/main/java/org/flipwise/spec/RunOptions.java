@@ -134,6 +134,14 @@ public final class RunOptions {
             "Two copies on every rung, and so many isoenergetic cluster moves between them before each round",
             "off",
             null);
+    public static final Option<String> LUMPED = add(
+            "lumped",
+            "WHEN",
+            OptionType.choice("on", "off", AUTO),
+            Scope.RUN,
+            "Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto",
+            AUTO,
+            ", with --kernel auto where classes have 64 bits or more");
     public static final Option<String> MODE_JUMPS = add(
             "mode-jumps",
             "N",
@@ -236,8 +244,14 @@ public final class RunOptions {
             "random adds a jump by a fair coin, fixed does not",
             "random",
             null);
-    public static final Option<Double> CLOCK =
-            add("clock", "T", OptionType.positive(), Scope.RUN, "Time per round of ct-iit and wtgs", null, "as --l0");
+    public static final Option<Double> CLOCK = add(
+            "clock",
+            "T",
+            OptionType.positive(),
+            Scope.RUN,
+            "Time per round of ct-iit, wtgs, tabu, lifted",
+            null,
+            "as --l0");
     public static final Option<Long> ROUNDS = add(
             "rounds",
             "N",

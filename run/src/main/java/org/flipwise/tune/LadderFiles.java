@@ -50,7 +50,7 @@ public final class LadderFiles {
                 tuned.travel().efficiency(),
                 LimitingFactor.of(tuned, request),
                 settings.kernel().costs(),
-                LadderFile.MovesLine.of(tuned.plan().moves()),
+                tuned.plan().moves().line(),
                 tuned.local(),
                 HottestRung.of(problem.target(), hottest.beta()).logNormalizerOf(),
                 stages);

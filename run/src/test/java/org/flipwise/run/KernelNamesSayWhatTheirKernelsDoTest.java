@@ -29,6 +29,8 @@ class KernelNamesSayWhatTheirKernelsDoTest {
                     MT_IIT   | mt-iit   | JUMPS       | true  | false | false |
                     TGS      | tgs      | JUMPS       | true  | false | false |
                     WTGS     | wtgs     | TIME        | true  | false | false |
+                    TABU     | tabu     | TIME        | true  | false | false |
+                    LIFTED   | lifted   | TIME        | true  | false | false |
                     """)
     void asInTheTable(
             KernelName name,

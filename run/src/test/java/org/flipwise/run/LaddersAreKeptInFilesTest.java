@@ -56,7 +56,7 @@ class LaddersAreKeptInFilesTest {
                 efficiency,
                 "Nothing.",
                 CostTable.shipped(),
-                LadderFile.MovesLine.of(plan.moves()),
+                plan.moves().line(),
                 null,
                 Summary.ABSOLUTE,
                 List.of(new LadderFile.StageLine(3, 2, 0.4, 1, 0, 0.7)));

@@ -208,7 +208,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
             @Override
             public void run(JobPackage jobPackage, List<Job> jobs, JobListener listener, StopRequest request)
                     throws InterruptedException {
-                Asked wrong = new Asked(asked.label(), asked.options().with(RunOptions.SEED, 2L), asked.problem());
+                Asked wrong = new Asked(asked.word(), asked.options().with(RunOptions.SEED, 2L), asked.problem());
                 String text = Checkpoint.first(asked.problem(), other).text();
                 super.run(wrong.jobPackage().with(SampleWorker.SETTLED, text), jobs, listener, request);
             }

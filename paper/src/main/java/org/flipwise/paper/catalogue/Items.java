@@ -7,6 +7,8 @@ import org.flipwise.paper.Item;
 import org.flipwise.paper.balance.BalancingFunctionsItem;
 import org.flipwise.paper.balance.BoundedSqrtItem;
 import org.flipwise.paper.balance.TwoNeighboursItem;
+import org.flipwise.paper.beyond.MultipleTries;
+import org.flipwise.paper.beyond.PartialNeighbours;
 import org.flipwise.paper.high.CommonLadder;
 import org.flipwise.paper.high.CostPerStep;
 import org.flipwise.paper.high.DimensionSweep;
@@ -58,7 +60,9 @@ public final class Items {
                 new NoRejectionFreeRungs(),
                 new ParityTrapItem(),
                 new CostPerStep(),
-                new DimensionSweep()));
+                new DimensionSweep(),
+                new PartialNeighbours(),
+                new MultipleTries()));
         return List.copyOf(items);
     }
 

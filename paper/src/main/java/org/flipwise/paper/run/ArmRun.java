@@ -31,7 +31,7 @@ import org.flipwise.tempering.Rung;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the simulations of an arm, each on the calling thread. Only the coldest rung is recorded, as in the paper's runs. */
-final class ArmRun {
+final class ArmRun implements ArmSimulator {
     private static final int COUNTED_BITS = 16;
     private static final int DISTANCES = 100;
     private static final Recorder NO_RECORDER = CompositeRecorder.of(List.of(), false);
@@ -56,18 +56,14 @@ final class ArmRun {
         return new ArmRun(arm, Problems.resolve(arm.problem(), null));
     }
 
-    String problemHash() {
+    @Override
+    public String problemHash() {
         return problem.hash();
     }
 
-    /**
-     * Runs one simulation; its numbers depend on the seed, the arm's id and the simulation's number alone.
-     *
-     * @param request checked between rounds
-     * @return nothing for a simulation that was stopped
-     */
-    Optional<Outcome> simulate(long seed, int number, StopRequest request) {
-        return new Run(seed ^ arm.id().hashCode() * 0x9E3779B97F4A7C15L, number).run(request);
+    @Override
+    public Optional<Outcome> simulate(long seed, int number, StopRequest request) {
+        return new Run(ArmSimulator.seed(arm, seed), number).run(request);
     }
 
     /** Returns the rounds after which the distance is measured, evenly spaced on a logarithmic scale. */

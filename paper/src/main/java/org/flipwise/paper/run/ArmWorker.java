@@ -18,7 +18,7 @@ import org.flipwise.result.StopRequest;
 /** Runs simulations of any arm. It caches the problems and exact laws of arms. */
 public final class ArmWorker implements Worker {
     private static final String KIND = "reproduce";
-    private final Map<String, ArmRun> arms = new HashMap<>();
+    private final Map<String, ArmSimulator> arms = new HashMap<>();
 
     /** Makes such workers on other machines. */
     public static final class Factory implements WorkerFactory {
@@ -66,7 +66,7 @@ public final class ArmWorker implements Worker {
     @Override
     public Optional<String> run(String task, Progress progress, StopRequest request) {
         Task simulation = Task.of(task);
-        String problem = armRun(simulation.arm()).problemHash();
+        String problem = simulator(simulation.arm()).problemHash();
         if (!problem.equals(simulation.problem())) {
             throw new JobException(
                     Fault.BAD_DATA,
@@ -81,12 +81,12 @@ public final class ArmWorker implements Worker {
     }
 
     Optional<Outcome> run(Arm arm, long seed, int number, StopRequest request) {
-        return armRun(arm).simulate(seed, number, request);
+        return simulator(arm).simulate(seed, number, request);
     }
 
-    private ArmRun armRun(Arm arm) {
+    private ArmSimulator simulator(Arm arm) {
         synchronized (arms) {
-            return arms.computeIfAbsent(arm.settings(), settings -> ArmRun.of(arm));
+            return arms.computeIfAbsent(arm.settings(), settings -> ArmSimulator.of(arm));
         }
     }
 }

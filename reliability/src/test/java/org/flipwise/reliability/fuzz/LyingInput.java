@@ -167,7 +167,7 @@ record LyingInput(String file, String text, String words, int code) {
                         "selection:synthetic?n=1000&p=30000",
                         "selection:synthetic?n=100000&p=100000",
                         "selection:synthetic?n=2000000000&p=3")
-                .map(LyingInput::label)
+                .map(LyingInput::word)
                 .toList();
     }
 

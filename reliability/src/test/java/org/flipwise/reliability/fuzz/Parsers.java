@@ -77,7 +77,7 @@ final class Parsers {
 
     private static List<Parser> words() {
         return List.of(
-                new Parser("word", Parsers::label, List.of(ProblemException.class), Parser.Form.LINE),
+                new Parser("word", Parsers::word, List.of(ProblemException.class), Parser.Form.LINE),
                 new Parser(
                         "options",
                         input -> SimulationDoor.options(options(input)),

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
+import org.flipwise.target.Lumped;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
@@ -115,6 +116,16 @@ public final class MixtureOfModes implements Target {
     @Override
     public Neighbourhood at(BitState x) {
         return new MixtureNeighbourhood(patterns, new MixtureRatios(theta, logWeight), modes, x);
+    }
+
+    @Override
+    public boolean countable() {
+        return true;
+    }
+
+    @Override
+    public Lumped countsAt(BitState x) {
+        return new CountNeighbourhood(patterns, new MixtureRatios(theta, logWeight), modes, x);
     }
 
     @Override

@@ -16,6 +16,8 @@ final class ModePatterns {
     private final int modes;
     /** Class k owns the places start[k] … start[k+1]−1. */
     private final int[] start;
+
+    private final int[] classOf;
     /** Bits in the order of their classes. */
     private final int[] sorted;
     /** By group and mode: whether a bit of the group agrees with the mode. */
@@ -24,7 +26,7 @@ final class ModePatterns {
     ModePatterns(List<BitState> modes) {
         this.modes = modes.size();
         int dimension = modes.get(0).dimension();
-        int[] classOf = new int[dimension];
+        classOf = new int[dimension];
         List<BitState> patterns = new ArrayList<>();
         Map<BitState, Integer> known = new HashMap<>();
         for (int bit = 0; bit < dimension; bit++) {
@@ -92,6 +94,26 @@ final class ModePatterns {
     /** First place of class k; at k = classes(), the number of bits. */
     int start(int k) {
         return start[k];
+    }
+
+    /** The class that owns a place; O(log K). */
+    int classAt(int place) {
+        int low = 0;
+        int high = start.length - 1;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (start[middle] <= place) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The class of a bit. */
+    int classOf(int bit) {
+        return classOf[bit];
     }
 
     /** The bit at a place. */

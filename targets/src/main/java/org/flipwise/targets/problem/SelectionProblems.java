@@ -44,7 +44,7 @@ final class SelectionProblems implements BuiltIn {
                     Fault.NO_INPUT, "no problem '" + word.base() + "'; there is selection:synthetic");
         }
         word.allow(Stream.concat(
-                        Stream.of("n", "p", "support", "snr", "rho", "seed", SelectionFamily.PARAMETER),
+                        Stream.of("n", "p", "support", "snr", "rho", "seed", "effects", SelectionFamily.PARAMETER),
                         SelectionPriors.PARAMETERS.stream())
                 .toList());
         int n = word.whole("n", 3, LARGEST, 500);
@@ -53,7 +53,13 @@ final class SelectionProblems implements BuiltIn {
             throw word.usage("n·p is " + (long) n * p + "; expected at most " + MOST_CELLS + " numbers");
         }
         MemoryCheck.require(word, (double) Double.BYTES * n * (p + 1));
-        int support = word.whole("support", 0, Math.min(p, n / 2), Math.min(10, Math.min(p, n / 2)));
+        int most = Math.min(p, n / 2);
+        List<Double> effects = effects(word);
+        if (!effects.isEmpty() && (word.text("support") != null || effects.size() > most)) {
+            throw word.usage("effects has " + effects.size() + " numbers; expected at most " + most
+                    + ", one for each of the first columns, and no support beside them");
+        }
+        int support = effects.isEmpty() ? word.whole("support", 0, most, Math.min(10, most)) : effects.size();
         double snr = word.positive("snr", 3);
         double rho = word.number("rho", 0);
         if (!(Math.abs(rho) < 1)) {
@@ -62,9 +68,10 @@ final class SelectionProblems implements BuiltIn {
         int seed = word.whole("seed", 0, Integer.MAX_VALUE, 1);
         @Nullable BinaryFamily family = SelectionFamily.of(word);
         SyntheticRegression made =
-                SyntheticRegression.of(new SyntheticRegression.Recipe(n, p, support, snr, rho, seed));
+                SyntheticRegression.of(new SyntheticRegression.Recipe(n, p, support, snr, rho, seed, effects));
         ContentHash hash = new ContentHash("selection synthetic").add(n).add(p).add(support);
         hash.add(snr).add(rho).add(seed).add(made.support());
+        effects.forEach(hash::add);
         if (family == null) {
             return linear(word, made.design(), null, Heredity.none(), hash);
         }
@@ -73,6 +80,25 @@ final class SelectionProblems implements BuiltIn {
             response[row] = made.design().response(row);
         }
         return binary(word, made.design(), aboveZero(response), family, null, Heredity.none(), hash);
+    }
+
+    /** The effects of the first columns; empty where they are not given. */
+    private static List<Double> effects(ProblemArgument word) {
+        String text = word.text("effects");
+        if (text == null) {
+            return List.of();
+        }
+        try {
+            List<Double> effects =
+                    Stream.of(text.split(",", -1)).map(Double::valueOf).toList();
+            if (effects.stream().allMatch(effect -> Double.isFinite(effect) && effect != 0)) {
+                return effects;
+            }
+        } catch (NumberFormatException notANumber) {
+            // reported below, with what is expected
+        }
+        throw word.usage(
+                "effects is '" + text + "'; expected numbers other than 0 with commas between them, such as 2,-3,2");
     }
 
     /** A binary response: whether a number is above 0. */

@@ -13,6 +13,9 @@ import org.flipwise.state.BitState;
  * support, drawn without replacement, have coefficients ±1; noise is scaled so that the variance of the signal is snr times that of the noise. Columns
  * of the support are named true1, true2, …, by their place, and the others x1, x2, ….
  *
+ * <p>With effects given, the support is the first columns, their coefficients are the effects times snr·√(log p/n), and noise has variance 1: the data of Yang, Wainwright and Jordan (2016, "On the
+ * computational complexity of high-dimensional Bayesian variable selection") and of those who compare with them, with ρ = e^−1 their correlated design.
+ *
  * @param design centred
  * @param support the model that made the response
  */
@@ -24,10 +27,28 @@ public record SyntheticRegression(Design design, BitState support) {
      * @param rows n
      * @param candidates p
      * @param support how many columns have an effect
-     * @param snr variance of the signal over that of the noise
+     * @param snr variance of the signal over that of the noise; with effects, their factor
      * @param rho correlation of neighbouring columns
+     * @param effects of the first columns, one for each of the support; empty for ±1 on drawn columns
      */
-    public record Recipe(int rows, int candidates, int support, double snr, double rho, long seed) {}
+    public record Recipe(
+            int rows, int candidates, int support, double snr, double rho, long seed, List<Double> effects) {
+        public Recipe {
+            effects = List.copyOf(effects);
+            if (!effects.isEmpty() && effects.size() != support) {
+                throw new IllegalArgumentException(effects.size() + " effects for a support of " + support);
+            }
+        }
+
+        /** Creates a recipe with effects ±1 on a support that is drawn. */
+        public Recipe(int rows, int candidates, int support, double snr, double rho, long seed) {
+            this(rows, candidates, support, snr, rho, seed, List.of());
+        }
+
+        private double coefficient(int column) {
+            return effects.get(column) * snr * Math.sqrt(Elementary.log((double) candidates) / rows);
+        }
+    }
 
     public static SyntheticRegression of(Recipe recipe) {
         UniformRandomProvider random = RandomSource.SPLIT_MIX_64.create(recipe.seed());
@@ -38,7 +59,7 @@ public record SyntheticRegression(Design design, BitState support) {
         for (int k = 0; k < recipe.candidates(); k++) {
             names.add((support.get(k) ? "true" : "x") + (k + 1));
             if (support.get(k)) {
-                double effect = random.nextBoolean() ? 1 : -1;
+                double effect = recipe.effects().isEmpty() ? (random.nextBoolean() ? 1 : -1) : recipe.coefficient(k);
                 for (int row = 0; row < signal.length; row++) {
                     signal[row] += effect * columns[k][row];
                 }
@@ -49,7 +70,8 @@ public record SyntheticRegression(Design design, BitState support) {
         for (double value : signal) {
             squares += (value - mean) * (value - mean);
         }
-        double noise = recipe.support() == 0 ? 1 : Math.sqrt(squares / signal.length / recipe.snr());
+        boolean unit = recipe.support() == 0 || !recipe.effects().isEmpty();
+        double noise = unit ? 1 : Math.sqrt(squares / signal.length / recipe.snr());
         for (int row = 0; row < signal.length; row++) {
             signal[row] += noise * normal(random);
         }
@@ -59,7 +81,7 @@ public record SyntheticRegression(Design design, BitState support) {
     private static BitState support(Recipe recipe, UniformRandomProvider random) {
         BitState support = BitState.zeros(recipe.candidates());
         for (int chosen = 0; chosen < recipe.support(); ) {
-            int k = random.nextInt(recipe.candidates());
+            int k = recipe.effects().isEmpty() ? random.nextInt(recipe.candidates()) : chosen;
             if (!support.get(k)) {
                 support.flip(k);
                 chosen++;

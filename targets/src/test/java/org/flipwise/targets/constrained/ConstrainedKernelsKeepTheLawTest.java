@@ -22,6 +22,7 @@ import org.flipwise.exact.WalkerSpace;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ContinuousTimeIit;
+import org.flipwise.kernel.EfficientAdaptiveIit;
 import org.flipwise.kernel.IndependentRefresh;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
@@ -30,6 +31,7 @@ import org.flipwise.kernel.MetropolisSweep;
 import org.flipwise.kernel.NaiveIit;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
+import org.flipwise.kernel.TemperedGibbs;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.state.BitState;
@@ -52,6 +54,8 @@ class ConstrainedKernelsKeepTheLawTest {
                     AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE),
             RejectionFreeMetropolisHastings::new,
             () -> new NaiveIit(BalancingFunction.sqrt()),
+            TemperedGibbs::new,
+            () -> new EfficientAdaptiveIit(AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0.8)),
             () -> new ContinuousTimeIit(BalancingFunction.sqrt()));
 
     static Stream<Target> constrained() {

@@ -163,9 +163,8 @@ final class EveryFormatKeepsItsConventionsTest {
     @Test
     void aReaderThatCountsPairsOtherwiseFailsTheseValues() throws IOException {
         for (String word : new String[] {"two.bqp", "three.sparse", "offset.qs", "four.qubo"}) {
-            Case expected = cases().filter(each -> each.word().equals(word))
-                    .findFirst()
-                    .orElseThrow();
+            Case expected =
+                    cases().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
             Problem wrong = withPairsTimes(word, word.equals("four.qubo") ? 2 : 0.5);
             assertThat(expected.values().entrySet())
                     .anyMatch(entry -> Math.abs(value(wrong, entry.getKey()) - entry.getValue()) > 0.5);

@@ -10,13 +10,20 @@ import org.flipwise.balance.BalancingFunction;
 import org.flipwise.exact.EnumeratedTarget;
 import org.flipwise.exact.KernelProof;
 import org.flipwise.exact.NeighbourhoodChecks;
+import org.flipwise.exact.Verdict;
 import org.flipwise.exact.WalkerSpace;
 import org.flipwise.kernel.AdaptiveIit;
 import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.MetropolisHastings;
+import org.flipwise.kernel.MetropolisHastingsMultiplicity;
+import org.flipwise.kernel.MultipleTryIit;
 import org.flipwise.kernel.NaiveIit;
+import org.flipwise.kernel.NeighbourParts;
+import org.flipwise.kernel.PartialNeighbourSearch;
+import org.flipwise.kernel.TemperedGibbs;
+import org.flipwise.kernel.WeightedTemperedGibbs;
 import org.flipwise.target.AddDropSwap;
 import org.flipwise.target.Target;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +68,10 @@ class ShippedKernelsKeepThePosteriorTest {
                 MetropolisHastings::new,
                 () -> new NaiveIit(root),
                 () -> new AdaptiveIit(AdaptiveGamma.fixed(root, 0.8), AdaptiveIit.Order.UPDATE_THEN_MOVE),
-                () -> new ContinuousTimeIit(root));
+                () -> new ContinuousTimeIit(root),
+                MetropolisHastingsMultiplicity::new,
+                TemperedGibbs::new,
+                WeightedTemperedGibbs::new);
         for (double beta : new double[] {0, 0.3, 1}) {
             for (Supplier<Kernel> kernel : kernels) {
                 Budget budget = switch (kernel.get().unit()) {
@@ -69,11 +79,39 @@ class ShippedKernelsKeepThePosteriorTest {
                     case JUMPS -> Budget.jumps(1, false);
                     case TIME -> Budget.time(1);
                 };
+                if (kernel.get() instanceof WeightedTemperedGibbs && !target.singleFlips()) {
+                    continue;
+                }
                 KernelProof proof = KernelProof.of(WalkerSpace.of(target), beta, kernel, budget);
                 assertThat(proof.holds())
                         .as("%s, %s, beta %s\n%s", name, kernel.get().name(), beta, proof)
                         .isTrue();
             }
         }
+    }
+
+    /** Posteriors with forbidden models or bits of several columns. */
+    static Stream<Arguments> structured() {
+        return Structures.all()
+                .filter(one -> one.name().matches("(heredity|groups|logistic|probit).*"))
+                .map(one -> Arguments.of(one.name(), one.target()));
+    }
+
+    /** Rounds over parts are neither reversible nor powers of shorter ones; tries have the state itself among them, as a posterior may forbid models. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("structured")
+    void partsAndTries(String name, Target target) {
+        for (NeighbourParts parts : List.of(NeighbourParts.random(1), NeighbourParts.systematic(2))) {
+            Supplier<Kernel> pns = () -> new PartialNeighbourSearch(parts, 1);
+            KernelProof proof = KernelProof.of(WalkerSpace.of(target), 1, pns, Budget.transitions(2));
+            assertThat(proof.verdicts())
+                    .as("%s%n%s", name, proof)
+                    .filteredOn(verdict ->
+                            !List.of("detailed balance", "composition").contains(verdict.check()))
+                    .allMatch(Verdict::holds);
+        }
+        Supplier<Kernel> tries = () -> new MultipleTryIit(BalancingFunction.sqrt());
+        KernelProof proof = KernelProof.of(WalkerSpace.ofTries(target, 1), 1, tries, Budget.jumps(1, false));
+        assertThat(proof.holds()).as("%s, mt-iit%n%s", name, proof).isTrue();
     }
 }
