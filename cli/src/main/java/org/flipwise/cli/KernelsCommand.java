@@ -25,7 +25,7 @@ final class KernelsCommand {
     private static String measure(KernelName kernel) {
         return switch (kernel) {
             case AUTO -> "";
-            case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT, PNS -> "--l0";
+            case MH, MH_SWEEP, SS_IIT, MH_MULT, A_IIT, PNS, LIT_MH, PARNI -> "--l0";
             case RF_MH, IIT, MT_IIT, TGS -> "--jumps";
             case CT_IIT, WTGS, TABU, LIFTED -> "--clock";
         };
@@ -48,6 +48,8 @@ final class KernelsCommand {
             case WTGS -> "weighted tempered Gibbs, for selecting variables (same)";
             case TABU -> "self-avoiding jumps, not reversible (1912.04681)";
             case LIFTED -> "jumps up or down the order, not reversible (2003.05492)";
+            case LIT_MH -> "informed add, drop, swap with thresholds (2105.05719)";
+            case PARNI -> "informed paths in random neighbourhoods (2110.11747)";
         };
     }
 }

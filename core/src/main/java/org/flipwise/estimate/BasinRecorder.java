@@ -171,7 +171,7 @@ public final class BasinRecorder implements Recorder {
     public void tour(int coldest) {
         BasinNotes own = own();
         if (noted && (recorded - 1) % own.spacing() == 0) {
-            own.tourOfLast(tours[coldest]);
+            own.tourOfLast(tours.length > 1 ? tours[coldest] : 0);
         }
     }
 

@@ -166,7 +166,7 @@ public final class TourMeans implements Saved {
      * @param weight Σ w
      */
     public void round(int coldest, int hottest, double[] sums, double weight) {
-        if (coldest != hottest) {
+        if (replicas > 1 && coldest != hottest) {
             add(coldest, sums, weight);
             atHotEnd(hottest);
         }
@@ -182,6 +182,9 @@ public final class TourMeans implements Saved {
 
     /** A replica is on the hottest rung: its tour ends, the next begins. */
     public void atHotEnd(int replica) {
+        if (replicas <= 1) {
+            return;
+        }
         if (openWeight[replica] > 0) {
             if (touched[replica] == 0) {
                 first(replica, firstSum);

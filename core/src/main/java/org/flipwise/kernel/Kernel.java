@@ -40,6 +40,9 @@ public interface Kernel extends Saved {
     /** Runs one round and reports every state held, with its weight, to the recorder. The walker is bound to this kernel's β. */
     void advance(Walker walker, Budget budget, Draws draws, Recorder recorder);
 
+    /** Burn-in is over: a kernel that adapts by itself freezes. γ is not its business: the rung freezes it. */
+    default void endBurnIn() {}
+
     /**
      * Writes down what this kernel has gathered in rounds gone by: counts, a rule's memory; nothing by default. Overridden by a kernel with fields that change, and by
      * one that has others inside, which it tells to do the same. γ is not its business: the rung writes it down.

@@ -10,7 +10,6 @@ import org.flipwise.target.ClassLists;
 import org.flipwise.target.Costs;
 import org.flipwise.target.FewKinds;
 import org.flipwise.target.Flips;
-import org.flipwise.target.Groups;
 import org.flipwise.target.Neighbourhood;
 
 /**
@@ -28,19 +27,6 @@ public interface MoveTable extends Saved {
             return new KindTable(few, costs);
         }
         return neighbourhood.touchesFew() ? new BucketTable(neighbourhood, costs) : new GroupScan(neighbourhood, costs);
-    }
-
-    /** Returns whether a step over a whole neighbourhood looks at every move by itself: no list, kind or row of sums saves it, and no two moves share a group. Fills in its groups. */
-    static boolean looksAtEachMove(Neighbourhood neighbourhood) {
-        boolean kept = neighbourhood instanceof ClassLists
-                || (neighbourhood instanceof FewKinds few && few.kinds() > 0)
-                || neighbourhood.touchesFew();
-        if (kept) {
-            return false;
-        }
-        Groups groups = new Groups();
-        neighbourhood.groups(groups);
-        return groups.count() == neighbourhood.moves();
     }
 
     /** Returns the number of moves that the table considers in the present state. */

@@ -63,6 +63,11 @@ public abstract class OuterKernel implements Kernel {
     }
 
     @Override
+    public void endBurnIn() {
+        inner.endBurnIn();
+    }
+
+    @Override
     public void save(Encoder into) {
         inner.save(into);
     }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Walker implements Saved {
     /** A flip of many that recorders are told of takes as long as so many updates of ratios. */
-    private static final long RATIOS_PER_REPORT = (long) CostTable.RATIOS_PER_TERM;
+    private static final long RATIOS_PER_REPORT = (long) (2 * CostTable.RATIOS_PER_TERM);
 
     private final Neighbourhood at;
     private final MoveTable table;
@@ -189,9 +189,18 @@ public final class Walker implements Saved {
         moved(recorder);
     }
 
+    /** Flips a bit and reports it to nobody, for a proposal that may be undone. */
+    void flip(int bit) {
+        at.apply(bit, flips);
+        table.moved(flips);
+        costs.jumped();
+    }
+
     /** Makes a move, takes it in in a table of directions too, and reports it to the recorder. */
     void move(int move, HeadingTable also, Recorder recorder) {
+        flips.wantTouched(true);
         at.apply(move, flips);
+        flips.wantTouched(false);
         also.moved(flips);
         moved(recorder);
     }

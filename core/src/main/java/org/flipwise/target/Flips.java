@@ -12,6 +12,7 @@ public final class Flips {
     private int[] touched = new int[8];
     private int touchedCount;
     private boolean everything = true;
+    private boolean wanted;
 
     /** Creates a list of no flips, after which every ratio counts as changed. */
     public Flips() {}
@@ -28,6 +29,16 @@ public final class Flips {
             bits = Arrays.copyOf(bits, 2 * count);
         }
         bits[count++] = bit;
+    }
+
+    /** Sets whether the reader of this record uses the list of touched moves even where {@link Neighbourhood#touchesFew} is false. */
+    public void wantTouched(boolean list) {
+        wanted = list;
+    }
+
+    /** Returns whether a neighbourhood that knows which ratios a move changes should list them, though its own tables do without. */
+    public boolean touchedWanted() {
+        return wanted;
     }
 
     /** Only the moves named by {@link #touch} have changed. */

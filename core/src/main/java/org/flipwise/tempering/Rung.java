@@ -120,12 +120,13 @@ public final class Rung implements Saved {
         }
     }
 
-    /** Freezes γ and forgets what was recorded and counted. */
+    /** Freezes γ and the kernel, and forgets what was recorded and counted. */
     void endBurnIn() {
         AdaptiveGamma gamma = kernel.gamma();
         if (gamma != null) {
             gamma.endBurnIn();
         }
+        kernel.endBurnIn();
         recorder.discard();
         rounds = 0;
         iterations = 0;

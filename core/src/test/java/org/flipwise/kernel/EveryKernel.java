@@ -47,7 +47,7 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                 jumps("iit subset", () -> new SubsetIit(BalancingFunction.barker()), 2));
     }
 
-    /** Kernels whose rounds depend on rounds gone by: γ by each schedule, the cheaper form; and sweeps, parts and tries, which no other list has. */
+    /** Kernels whose rounds depend on rounds gone by: γ by each schedule, the cheaper form, inclusion probabilities; and sweeps, parts and tries, which no other list has. */
     public static List<EveryKernel> withMemory() {
         return List.of(
                 transitions("mh-sweep", MetropolisSweep::new),
@@ -83,6 +83,8 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                         "wtgs blocked", () -> new BlockedKernel(new WeightedTemperedGibbs()), t -> Budget.time(t), 2),
                 new EveryKernel("tabu", () -> new TabuJumps(BalancingFunction.sqrt()), t -> Budget.time(t), 0),
                 new EveryKernel("lifted", () -> new LiftedJumps(BalancingFunction.barker()), t -> Budget.time(t), 0),
+                transitions("lit-mh", LitMetropolisHastings::new),
+                transitions("parni", Parni::new),
                 transitions("cheaper of a-iit", EveryKernel::cheaperIit));
     }
 

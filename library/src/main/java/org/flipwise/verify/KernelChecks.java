@@ -1,6 +1,7 @@
 package org.flipwise.verify;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,7 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.DirectedJumps;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.NeighbourParts;
+import org.flipwise.kernel.Parni;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.spec.KernelName;
 import org.flipwise.state.BitState;
@@ -33,6 +35,10 @@ final class KernelChecks {
     static final int LARGEST_DIMENSION = 16;
 
     private static final int SMALL = 8;
+
+    /** Of paths through all bits there are 3 to the power of the bits. */
+    private static final int SMALL_FOR_PATHS = 6;
+
     private static final double ROUNDING = 1e-13;
     private static final double CLOSE = 1e-9;
     private final Subject subject;
@@ -162,11 +168,24 @@ final class KernelChecks {
                 : new PartialNeighbourSearch(NeighbourParts.systematic((bits + 1) / 2), 1);
     }
 
+    /** Paths by inclusion probabilities that differ from bit to bit and stand still: while they adapt no law is kept. */
+    private Kernel paths() {
+        double[] inclusion = new double[subject.dimension()];
+        Arrays.setAll(inclusion, bit -> (bit + 1.0) / (inclusion.length + 1));
+        return Parni.fixed(inclusion, 0.6);
+    }
+
     /** A kernel whose γ stands where every neighbour is told apart: while γ grows no law is kept. */
     private Supplier<Kernel> kernel(KernelName name, double beta) {
         BalancingFunction sqrt = BalancingFunction.sqrt();
         if (name == KernelName.PNS) {
             return this::parts;
+        }
+        if (name == KernelName.PARNI) {
+            if (subject.dimension() > SMALL_FOR_PATHS) {
+                throw new CheckSkippedException("paths are listed up to " + SMALL_FOR_PATHS + " bits");
+            }
+            return this::paths;
         }
         double logGamma = listed.logGammaStar(beta, GammaRule.BALANCE, sqrt);
         return () -> name.kernel(AdaptiveGamma.fixed(sqrt, logGamma));

@@ -27,7 +27,9 @@ public final class VerifyRun {
             KernelName.MT_IIT,
             KernelName.WTGS,
             KernelName.TABU,
-            KernelName.LIFTED);
+            KernelName.LIFTED,
+            KernelName.LIT_MH,
+            KernelName.PARNI);
     private final Subject subject;
     private final Supplier<Problem> again;
     private final @Nullable KernelName chosen;

@@ -60,7 +60,9 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                         " --kernel tgs --jumps 5",
                         " --kernel wtgs --clock 100",
                         " --kernel tabu --clock 300",
-                        " --kernel lifted --clock 300")
+                        " --kernel lifted --clock 300",
+                        " --kernel lit-mh --l0 60",
+                        " --kernel parni --l0 40")
                 .flatMap(kernel -> Stream.of(
                         BIMODAL + ladder(kernel, "1,0.49,0.33,0.22", "1,0.26,0.06") + kernel,
                         SEVEN_MODES + ladder(kernel, "1,0.31,0.21", "1,0.15,0.002") + kernel));

@@ -63,7 +63,9 @@ class WarmStepsAndSwapsAllocateNothingTest {
                 "tgs",
                 "wtgs",
                 "tabu",
-                "lifted")) {
+                "lifted",
+                "lit-mh",
+                "parni")) {
             runs.add(Map.of("problem", "paper:bimodal", "kernel", kernel));
             runs.add(Map.of("problem", "paper:six-modes?p=400", "kernel", kernel, "betas", "20000,15000,10000"));
             runs.add(Map.of("problem", "spinglass:2d?L=6", "kernel", kernel, "betas", "1,0.7,0.4"));

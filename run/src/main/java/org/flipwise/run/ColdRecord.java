@@ -46,17 +46,17 @@ final class ColdRecord implements Saved {
         marginals = settings.kernel().lumped()
                 ? new CountMarginals(
                         dimension,
-                        settings.ladder().rungs(),
+                        settings.touringReplicas(),
                         target.countsAt(target.modes().get(0)))
                 : ratiosAtHand && target.singleFlips() && conditional
                         ? new RaoBlackwellMarginals(
                                 dimension,
-                                settings.ladder().rungs(),
+                                settings.touringReplicas(),
                                 settings.ladder().beta(0))
-                        : new MarginalRecorder(dimension, settings.ladder().rungs());
+                        : new MarginalRecorder(dimension, settings.touringReplicas());
         modes = target.modes().isEmpty()
                 ? null
-                : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);
+                : new ModeRecorder(target.modes(), settings.touringReplicas(), stopwatch);
         law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
         boolean selects = target.selectsVariables();
         models = selects ? new ModelRecorder(dimension) : null;
@@ -72,8 +72,7 @@ final class ColdRecord implements Saved {
     private static BasinRecorder basins(Target target, SampleSettings settings, Stopwatch stopwatch) {
         Kernel coldest = settings.kernel().forRung(settings.plan(), 0, target);
         boolean weighted = coldest.law() == Kernel.Law.ESCAPE_WEIGHTED;
-        int replicas =
-                settings.plan().moves().exchanges() > 0 ? 1 : settings.ladder().rungs();
+        int replicas = settings.plan().moves().exchanges() > 0 ? 1 : settings.touringReplicas();
         return new BasinRecorder(target, settings.ladder().beta(0), weighted, replicas, stopwatch);
     }
 

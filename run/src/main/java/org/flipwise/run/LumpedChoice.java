@@ -13,8 +13,6 @@ final class LumpedChoice {
     /** Up to so many bits the marginals and the law are known from every state and its neighbours. */
     private static final int FEW_BITS = 64;
 
-    private static final List<KernelName> NEEDS_BITS =
-            List.of(KernelName.MH_SWEEP, KernelName.PNS, KernelName.MT_IIT, KernelName.TGS, KernelName.WTGS);
     private static final List<Option<?>> NEEDS_SINGLE_FLIPS = List.of(RunOptions.SUBSET, RunOptions.BLOCK);
 
     private LumpedChoice() {}
@@ -45,7 +43,7 @@ final class LumpedChoice {
             throw new SettingsException(
                     "--lumped on needs more than " + FEW_BITS + " bits; this target has " + target.dimension());
         }
-        if (NEEDS_BITS.contains(kernel)) {
+        if (SampleOptions.SINGLE_FLIPS_ONLY.contains(kernel) || kernel == KernelName.TGS) {
             throw new SettingsException("--lumped on cannot be used with --kernel " + kernel.label()
                     + ", which chooses bits one by one; use auto, mh, mh-mult, a-iit, ss-iit, ct-iit, iit or rf-mh");
         }

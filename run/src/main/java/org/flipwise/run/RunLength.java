@@ -38,9 +38,12 @@ public record RunLength(
      * This length with what nobody asked for filled in: at most so many rounds, fewer if the estimates are good before, and so long a burn-in.
      *
      * @param trips whether estimates are good only after some round trips
+     * @param leastRounds that are worth the tuning before them
      */
-    public RunLength orElse(long mostRounds, long usualBurnIn, boolean trips) {
-        StopRules until = lengthSaid ? stop : StopRules.goodEnough(trips).orAfter(mostRounds);
+    public RunLength orElse(long mostRounds, long usualBurnIn, boolean trips, long leastRounds) {
+        StopRules until = lengthSaid
+                ? stop
+                : StopRules.goodEnough(trips, Math.min(leastRounds, mostRounds)).orAfter(mostRounds);
         return new RunLength(
                 lengthSaid ? rounds : mostRounds,
                 burnInSaid ? burnIn : usualBurnIn,

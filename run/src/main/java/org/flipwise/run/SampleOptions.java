@@ -45,13 +45,17 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
-    private static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
+    /** Kernels that choose bits one by one. */
+    static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
             KernelName.MH_SWEEP,
             KernelName.PNS,
             KernelName.MT_IIT,
             KernelName.WTGS,
             KernelName.TABU,
-            KernelName.LIFTED);
+            KernelName.LIFTED,
+            KernelName.LIT_MH,
+            KernelName.PARNI);
+
     private final Options options;
     private final Problem problem;
     private final boolean paperLetter;
@@ -247,7 +251,7 @@ public final class SampleOptions {
 
     private static String informedTwin(KernelName metropolis) {
         return switch (metropolis) {
-            case MH, MH_SWEEP -> KernelName.SS_IIT.label();
+            case MH, MH_SWEEP, LIT_MH, PARNI -> KernelName.SS_IIT.label();
             case MH_MULT, PNS -> KernelName.A_IIT.label();
             default -> KernelName.IIT.label();
         };

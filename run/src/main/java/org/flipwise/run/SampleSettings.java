@@ -5,6 +5,7 @@ import java.util.function.IntFunction;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.LadderFile;
 import org.flipwise.state.BitState;
 import org.flipwise.target.CostTable;
 import org.flipwise.target.Target;
@@ -46,6 +47,20 @@ public record SampleSettings(
 
     public Ladder ladder() {
         return plan.ladder();
+    }
+
+    /** Whether tuning saw chains on the coldest rung agree from random states: the ladder is an insurance then, and need not have been travelled. */
+    boolean localSuffices() {
+        LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
+        return local != null && local.suffices();
+    }
+
+    /**
+     * How many replicas have tours that errors rest on: those of all rungs, or 1 for none. Where local moves suffice the coldest rung forgets by itself, and the few tours over a ladder that
+     * only insures would say nothing but how few they are.
+     */
+    int touringReplicas() {
+        return localSuffices() ? 1 : ladder().rungs();
     }
 
     /** A state for each replica to start in, by rung: where tuning ended, where that is the start, else as the start says. */

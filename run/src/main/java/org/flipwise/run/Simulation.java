@@ -108,8 +108,7 @@ final class Simulation {
         if (rung == 0 && draws != null) {
             more.add(draws.firstStays());
         }
-        RungRecord records =
-                new RungRecord(target.dimension(), rung == 0 ? settings.ladder().rungs() : 1, more);
+        RungRecord records = new RungRecord(target.dimension(), rung == 0 ? settings.touringReplicas() : 1, more);
         rungRecords.add(records);
         return records.recorder(settings.expectedWeights());
     }

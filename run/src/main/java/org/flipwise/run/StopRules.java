@@ -68,14 +68,17 @@ public record StopRules(List<List<StopRule>> any) {
     }
 
     /**
-     * What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws and replicas have travelled or, where they need not, there were
-     * rounds enough for log Z.
+     * What ends a run that nobody gave a length: every reported mean is as good as a thousand independent draws, replicas have travelled where they need to, and there were
+     * rounds enough for log Z and for the work of tuning.
+     *
+     * @param least rounds that are worth the tuning before them
      */
-    static StopRules goodEnough(boolean trips) {
+    static StopRules goodEnough(boolean trips, long least) {
         StopRule ess = new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.label(), null, GOOD_ESS);
         StopRule travelled = new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.label(), null, GOOD_TRIPS);
-        StopRule rounds = new StopRule(StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.label(), null, GOOD_ROUNDS);
-        return new StopRules(List.of(List.of(ess, trips ? travelled : rounds)));
+        StopRule rounds = new StopRule(
+                StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.label(), null, Math.max(GOOD_ROUNDS, (double) least));
+        return new StopRules(List.of(trips ? List.of(ess, travelled, rounds) : List.of(ess, rounds)));
     }
 
     /** These rules, or so many rounds. */

@@ -57,7 +57,7 @@ final class Warnings {
         warnings.say(overlooked);
         warnings.say(temperedOut);
         warnings.frozen(rungs.get(0).beta(), pool, rungs.size());
-        boolean local = localSuffices(settings);
+        boolean local = settings.localSuffices();
         if (!local) {
             warnings.trips(rungs.size(), pool.roundTrips());
             warnings.say(burnIn(settings, pool));
@@ -81,16 +81,9 @@ final class Warnings {
         return warnings.said;
     }
 
-    /** Whether tuning saw chains on the coldest rung agree from random states: the ladder is an insurance then, and need not have been travelled. */
-    private static boolean localSuffices(SampleSettings settings) {
-        TuningResult tuned = settings.tuned();
-        LadderFile.LocalLine local = tuned == null ? null : tuned.ladder().local();
-        return local != null && local.suffices();
-    }
-
     /** Tuning that was given less than the usual work: what it found may be rough, and what it did not see may be there. */
     private static @Nullable String hurried(SampleSettings settings) {
-        return settings.tuned() == null || settings.tuningShare() >= 1 || localSuffices(settings)
+        return settings.tuned() == null || settings.tuningShare() >= 1 || settings.localSuffices()
                 ? null
                 : String.format(
                         Locale.ROOT,

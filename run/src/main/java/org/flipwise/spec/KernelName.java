@@ -10,11 +10,13 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.ContinuousTimeIit;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.kernel.LiftedJumps;
+import org.flipwise.kernel.LitMetropolisHastings;
 import org.flipwise.kernel.MetropolisHastings;
 import org.flipwise.kernel.MetropolisHastingsMultiplicity;
 import org.flipwise.kernel.MetropolisSweep;
 import org.flipwise.kernel.MultipleTryIit;
 import org.flipwise.kernel.NaiveIit;
+import org.flipwise.kernel.Parni;
 import org.flipwise.kernel.PartialNeighbourSearch;
 import org.flipwise.kernel.RejectionFreeMetropolisHastings;
 import org.flipwise.kernel.SingleStepIit;
@@ -54,7 +56,11 @@ public enum KernelName {
     /** The self-avoiding tabu jump process. */
     TABU(gamma -> new TabuJumps(gamma.balance().unbounded())),
     /** Lifted jumps along the order of states. */
-    LIFTED(gamma -> new LiftedJumps(gamma.balance().unbounded()));
+    LIFTED(gamma -> new LiftedJumps(gamma.balance().unbounded())),
+    /** Locally informed Metropolis–Hastings with thresholds. */
+    LIT_MH(gamma -> new LitMetropolisHastings()),
+    /** Pointwise adaptive random neighbourhood informed sampling. */
+    PARNI(gamma -> new Parni());
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;

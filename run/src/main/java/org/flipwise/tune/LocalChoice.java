@@ -36,8 +36,13 @@ import org.jspecify.annotations.Nullable;
 record LocalChoice(List<LocalVerdict> trials, Costs costs) {
     /** Counted work for each chain that is tried. */
     private static final double WORK = 2.5e8;
-    /** Counted work for the best one where that has not told whether its copies agree. */
+    /** Counted work for one of them where that has not told whether copies agree. */
     private static final double LONG_WORK = 1e9;
+
+    /** Of the work for a chain: what each has before the next has more, and by how much that grows. */
+    private static final double FIRST_PART = 0.0625;
+
+    private static final double NEXT_PART = 4;
 
     private static final int COOLING_ROUNDS = 4;
     /** Shorter rounds would be mostly overhead. */
@@ -66,19 +71,34 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         List<BitState> starts = cooled(problem, settings, chains.get(0), random, costs, workers, watch);
         List<LocalTrial> trials = new ArrayList<>();
         for (LocalChain chain : chains) {
-            watch.doing("trying " + chain.name() + " on the coldest rung");
             int number = FIRST_NUMBER / LocalTrial.CHAINS + 2 + trials.size();
             LocalTrial trial = new LocalTrial(target, settings, chain, starts, number, workers, watch);
-            trial.run(settings.tuningShare() * WORK);
             trials.add(trial);
         }
+        race(chains, trials, settings.tuningShare() * WORK, watch);
         LocalTrial best = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, ORDER));
-        if (best.verdict().answer() == LocalVerdict.Answer.OPEN) {
-            best.run(settings.tuningShare() * LONG_WORK);
+        if (best.verdict().answer() != LocalVerdict.Answer.AGREE) {
+            LocalTrial nearest = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, NEAREST));
+            if (nearest.verdict().isOpenToDoubt()) {
+                nearest.run(settings.tuningShare() * LONG_WORK);
+            }
         }
         trials.forEach(trial -> costs.add(trial.costs()));
         return new LocalChoice(
                 trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), costs);
+    }
+
+    /** Gives all trials more and more work, up to a limit, until one of them is known well: no other then takes much less work for a sample. */
+    private static void race(List<LocalChain> chains, List<LocalTrial> trials, double limit, TuningListener watch)
+            throws InterruptedException {
+        boolean known = false;
+        for (double part = FIRST_PART; part <= 1 && !known; part *= NEXT_PART) {
+            for (int each = 0; each < trials.size(); each++) {
+                watch.doing("trying " + chains.get(each).name() + " on the coldest rung");
+                trials.get(each).run(part * limit);
+                known |= trials.get(each).verdict().isKnownWell();
+            }
+        }
     }
 
     /** States that copies come to when they are led from hot to cold over the problem's own ladder, each by itself. */
@@ -124,7 +144,12 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
 
     /** Those whose copies agree come first, then those that cannot tell, and of several the one that takes least work. */
     private static final Comparator<LocalVerdict> ORDER =
-            Comparator.comparing(LocalVerdict::answer).thenComparingDouble(LocalVerdict::workPerSample);
+            Comparator.comparing(LocalVerdict::answer).thenComparingDouble(LocalVerdict::comparableWork);
+
+    /** Those that cannot tell come first, by their work for a sample, then those whose copies differ least. */
+    private static final Comparator<LocalVerdict> NEAREST = Comparator.comparing(LocalVerdict::answer)
+            .thenComparingDouble(
+                    one -> one.answer() == LocalVerdict.Answer.DISAGREE ? one.excess() : one.comparableWork());
 
     private static int roundOf(Target target) {
         return Math.max(SHORTEST_ROUND, target.dimension());

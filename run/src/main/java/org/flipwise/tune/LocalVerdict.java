@@ -1,6 +1,7 @@
 package org.flipwise.tune;
 
 import java.util.List;
+import org.flipwise.spec.KernelName;
 
 /**
  * What a trial of a chain on the coldest rung has shown.
@@ -20,6 +21,11 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
     /** and for one of 64 bits above this. */
     private static final double BEYOND_CHANCE_FOR_BITS = 6.38;
 
+    /** Copies that differ by less than so many times what chance explains may yet agree. */
+    private static final double DOUBTFUL = 3;
+    /** A chain of random proposals has to take so many times less counted work than sweeps to be preferred. */
+    private static final double RANDOM_ORDER = 2;
+
     /** What the copies say of the chain. */
     enum Answer {
         /** They agree and have many effective samples: local moves suffice, as far as these copies can tell. */
@@ -31,13 +37,32 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
     }
 
     Answer answer() {
-        for (int at = 0; at < series.size(); at++) {
-            double most = at == 0 ? BEYOND_CHANCE : BEYOND_CHANCE_FOR_BITS;
-            if (series.get(at).between() > most * series.get(at).within()) {
-                return Answer.DISAGREE;
-            }
+        if (excess() > 1) {
+            return Answer.DISAGREE;
         }
         return effective() >= FEWEST ? Answer.AGREE : Answer.OPEN;
+    }
+
+    /** The largest ratio of variances over what chance explains; above 1 the copies disagree. */
+    double excess() {
+        double largest = 0;
+        for (int at = 0; at < series.size(); at++) {
+            double most = at == 0 ? BEYOND_CHANCE : BEYOND_CHANCE_FOR_BITS;
+            LocalSeries one = series.get(at);
+            double ratio = one.between() > 0 ? one.between() / (most * one.within()) : 0;
+            largest = Math.max(largest, ratio);
+        }
+        return largest;
+    }
+
+    /** Whether more rounds might change the answer: there were too few, or the copies differ by little more than chance explains. */
+    boolean isOpenToDoubt() {
+        return answer() == Answer.OPEN || (answer() == Answer.DISAGREE && excess() < DOUBTFUL);
+    }
+
+    /** Work for a sample, for comparison with other chains: the cost table knows nothing of the order in which proposals come, and random ones take longer than sweeps. */
+    double comparableWork() {
+        return (chain.rung().kernel() == KernelName.MH_SWEEP ? 1 : RANDOM_ORDER) * workPerSample();
     }
 
     /** Whether more rounds would hardly change the answer. */

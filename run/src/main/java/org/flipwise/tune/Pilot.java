@@ -23,8 +23,8 @@ import org.flipwise.tempering.WorkerThreads;
  * states; on each rung the chain is best that takes the least work to change the energy by half of what the run shows it can change by. The rest of the run
  * follows from that work: the length of rounds ({@link RoundLength}), and whether any rung needs rejection-free steps at all.
  *
- * <p>By Peskun's order min is the best bounded function for single proposals, so the candidates are Metropolis in both its forms, Metropolis by sweeps, the
- * jump process of CT-IIT, which needs no bound, and partial neighbour search where there are thousands of flips with ratios of their own. Costs about {@value #WORK} nanoseconds of the table's work, whatever the problem; the same for the same seed.
+ * <p>By Peskun's order min is the best bounded function for single proposals, so the candidates are Metropolis in both its forms, Metropolis by sweeps, and the
+ * jump process of CT-IIT, which needs no bound. Costs about {@value #WORK} nanoseconds of the table's work, whatever the problem; the same for the same seed.
  */
 public final class Pilot {
     static final double WORK = 6e8;
@@ -76,7 +76,7 @@ public final class Pilot {
 
     /** Returns whether the shortest pilot, in which every proposal is an evaluation, takes at most a few times the usual work. */
     static boolean affords(CostTable table, int rungs) {
-        int rounds = WARM_UP + FEWEST_MEASURED + PilotChain.USUALLY * (CALIBRATION + FEWEST_MEASURED);
+        int rounds = WARM_UP + FEWEST_MEASURED + PilotChain.values().length * (CALIBRATION + FEWEST_MEASURED);
         return table.evaluation() * PilotKernel.STRETCHES * rounds * rungs <= MOST_WORK;
     }
 

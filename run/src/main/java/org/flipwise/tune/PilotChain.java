@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.kernel.Budget;
-import org.flipwise.kernel.MoveTable;
 import org.flipwise.run.KernelSettings;
 import org.flipwise.run.PilotRequest;
 import org.flipwise.run.RungForm;
@@ -20,14 +19,7 @@ enum PilotChain {
     /** Metropolis by sweeps. */
     SWEEP(KernelName.MH_SWEEP),
     /** The jump process in continuous time. */
-    JUMPS(KernelName.CT_IIT),
-    /** Partial neighbour search, where there are many flips and each has a ratio of its own. */
-    PARTS(KernelName.PNS);
-
-    /** How many are tried where there are few flips. */
-    static final int USUALLY = 3;
-
-    private static final int MANY_FLIPS = 2000;
+    JUMPS(KernelName.CT_IIT);
 
     private final KernelName kernel;
 
@@ -51,18 +43,7 @@ enum PilotChain {
         if ((byTime && !target.manyMoves()) || chains.isEmpty()) {
             chains.add(JUMPS);
         }
-        if (chains.contains(SWEEP) && template.neighbours() == 0 && manyOfTheirOwn(target, state)) {
-            chains.add(PARTS);
-        }
         return chains;
-    }
-
-    /** Whether a rejection-free step would look at thousands of moves one by one. */
-    private static boolean manyOfTheirOwn(Target target, BitState state) {
-        if (target.dimension() < MANY_FLIPS || target.external() || target.lumps() > 0) {
-            return false;
-        }
-        return MoveTable.looksAtEachMove(target.at(state));
     }
 
     Budget.Unit unit() {
@@ -73,7 +54,7 @@ enum PilotChain {
     RungPlan trial(double beta) {
         RungForm form = switch (this) {
             case METROPOLIS -> RungForm.EITHER;
-            case SWEEP, PARTS -> RungForm.SINGLE_STEP;
+            case SWEEP -> RungForm.SINGLE_STEP;
             case JUMPS -> RungForm.REJECTION_FREE;
         };
         return new RungPlan(beta, kernel, form, length(1));
@@ -92,7 +73,6 @@ enum PilotChain {
                         : new RungPlan(beta, KernelName.MH, RungForm.SINGLE_STEP, budget);
             case SWEEP -> new RungPlan(beta, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, budget);
             case JUMPS -> new RungPlan(beta, KernelName.CT_IIT, RungForm.REJECTION_FREE, budget);
-            case PARTS -> new RungPlan(beta, KernelName.PNS, RungForm.SINGLE_STEP, budget);
         };
     }
 }

@@ -144,6 +144,11 @@ final class PilotKernel implements Kernel {
         return inner.rejectionFree();
     }
 
+    @Override
+    public void endBurnIn() {
+        inner.endBurnIn();
+    }
+
     Kernel inner() {
         return inner;
     }

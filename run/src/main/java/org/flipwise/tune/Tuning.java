@@ -15,7 +15,11 @@ public final class Tuning {
     /** Counted work of a run whose length nobody gave, in nanoseconds of the cost table; and where local moves suffice. */
     private static final double RUN_WORK = 9e9;
 
-    private static final double LOCAL_RUN_WORK = 2.5e9;
+    private static final double LOCAL_RUN_WORK = 4e9;
+    /** Work of such a run at the least, over that of tuning: so tuning is at most a quarter of it; and where local moves suffice. */
+    private static final double LEAST_OVER_TUNING = 3;
+
+    private static final double LOCAL_LEAST_OVER_TUNING = 5;
 
     private static final long FEWEST_ROUNDS = 1000;
     private static final long MOST_ROUNDS = 200_000;
@@ -56,7 +60,7 @@ public final class Tuning {
                 clock.cpuSeconds(),
                 tuned.tripRounds(),
                 starts(settings, request, tuned));
-        return settings.settled(tuned.plan(), length(settings.length(), tuned, kept.seconds()), kept);
+        return settings.settled(tuned.plan(), length(settings, tuned, kept.seconds()), kept);
     }
 
     /**
@@ -71,18 +75,21 @@ public final class Tuning {
      * Rounds so that the counted work is that of a run of moderate length, where none are given; as burn-in a tenth of the rounds given, or the time
      * of two round trips of one replica as they were seen, at most a quarter of the rounds.
      */
-    private static RunLength length(RunLength requested, TunedLadder tuned, double seconds) {
+    private static RunLength length(SampleSettings settings, TunedLadder tuned, double seconds) {
+        RunLength requested = settings.length();
+        double over = tuned.localSuffices() ? LOCAL_LEAST_OVER_TUNING : LEAST_OVER_TUNING;
+        long least = (long) (over * settings.kernel().costs().work(tuned.costs()) / tuned.workPerRound());
         double work = tuned.localSuffices() ? LOCAL_RUN_WORK : RUN_WORK;
         long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, work / tuned.workPerRound()));
         if (tuned.localSuffices()) {
             double forgotten = Math.min(MOST_BURN_IN * most, Math.max(FEWEST_LOCAL, FORGETTINGS * tuned.localRounds()));
-            return requested.orElse(most, (long) forgotten, false).without(seconds);
+            return requested.orElse(most, (long) forgotten, false, least).without(seconds);
         }
         long rounds = requested.lengthSaid() ? Math.min(requested.rounds(), most) : most;
         double usual = requested.lengthSaid() ? USUAL_BURN_IN * rounds : FEWEST_BURN_IN;
         double trips = TuningResult.BURN_IN_TRIPS * tuned.tripRounds();
         double burnIn =
                 Math.max(usual, Math.min(trips, MOST_BURN_IN * (requested.roundsSaid() ? requested.rounds() : rounds)));
-        return requested.orElse(most, (long) burnIn, true).without(seconds);
+        return requested.orElse(most, (long) burnIn, true, least).without(seconds);
     }
 }

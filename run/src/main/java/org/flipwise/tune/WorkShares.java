@@ -14,7 +14,7 @@ import org.flipwise.tempering.Ladder;
  */
 final class WorkShares {
     /** The share of the other rungs where local moves suffice. */
-    static final double INSURANCE = 0.15;
+    static final double INSURANCE = 0.1;
 
     private static final double HALF = 0.5;
     /** Counted work of the other rungs in a round, where they are an insurance: a default run then has some thousand rounds. */

@@ -60,6 +60,8 @@ class ConstraintsHoldInEveryRunTest {
                     --kernel wtgs                  | --kernel wtgs needs moves that flip one bit each
                     --kernel tabu                  | --kernel tabu needs moves that flip one bit each
                     --kernel lifted                | --kernel lifted needs moves that flip one bit each
+                    --kernel lit-mh                | --kernel lit-mh needs moves that flip one bit each
+                    --kernel parni                 | --kernel parni needs moves that flip one bit each
                     --kernel a-iit --subset 4      | --subset needs moves that flip one bit each
                     --kernel mh-mult --block 4     | --block needs moves that flip one bit each
                     --kernel mh --cluster-moves 1  | --cluster-moves

@@ -31,6 +31,8 @@ class KernelNamesSayWhatTheirKernelsDoTest {
                     WTGS     | wtgs     | TIME        | true  | false | false |
                     TABU     | tabu     | TIME        | true  | false | false |
                     LIFTED   | lifted   | TIME        | true  | false | false |
+                    LIT_MH   | lit-mh   | TRANSITIONS | false | false | true  |
+                    PARNI    | parni    | TRANSITIONS | false | false | true  |
                     """)
     void asInTheTable(
             KernelName name,

@@ -154,7 +154,7 @@ class RunsStopAtTheirPromiseTest {
     /** A look that finds a promise kept ends nothing before the next one does too. */
     @Test
     void twoLooksInARowEndARun() {
-        EstimateChecks looks = new EstimateChecks(StopRules.goodEnough(true));
+        EstimateChecks looks = new EstimateChecks(StopRules.goodEnough(true, 0));
         assertThat(looks.metAgain(0, 256)).isFalse();
         assertThat(looks.metAgain(0, 384)).isFalse();
         assertThat(looks.metAgain(0, 448)).isTrue();
@@ -165,14 +165,14 @@ class RunsStopAtTheirPromiseTest {
     /** A run that is stopped between two looks remembers the first; one that forgets it (the wrong twin) would end a look later. */
     @Test
     void whatTheLastLookFoundIsWrittenDown() {
-        EstimateChecks looks = new EstimateChecks(StopRules.goodEnough(true));
+        EstimateChecks looks = new EstimateChecks(StopRules.goodEnough(true, 0));
         looks.metAgain(0, 256);
         ByteEncoder into = new ByteEncoder();
         looks.save(into);
-        EstimateChecks resumed = new EstimateChecks(StopRules.goodEnough(true));
+        EstimateChecks resumed = new EstimateChecks(StopRules.goodEnough(true, 0));
         resumed.restore(new ByteDecoder(into.toByteArray()));
         assertThat(resumed.metAgain(0, 320)).isTrue();
-        assertThat(new EstimateChecks(StopRules.goodEnough(true)).metAgain(0, 320))
+        assertThat(new EstimateChecks(StopRules.goodEnough(true, 0)).metAgain(0, 320))
                 .isFalse();
     }
 

@@ -27,7 +27,7 @@ class MistakesInProblemFilesHaveTheirPlaceTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                     kernl: mh                          | 2:1: 'kernl' is not known here (did you mean 'kernel'?)
                     nonsense: 1                        | 2:1: 'nonsense' is not known here
-                    kernel: a-itt                      | 2:9: /kernel: expected one of auto, mh, mh-sweep, ss-iit, rf-mh, mh-mult, iit, a-iit, ct-iit, pns, mt-iit, tgs, wtgs, tabu, lifted, found 'a-itt' (did you mean 'a-iit'?)
+                    kernel: a-itt                      | 2:9: /kernel: expected one of auto, mh, mh-sweep, ss-iit, rf-mh, mh-mult, iit, a-iit, ct-iit, pns, mt-iit, tgs, wtgs, tabu, lifted, lit-mh, parni, found 'a-itt' (did you mean 'a-iit'?)
                     balance: squrt                     | 2:10: /balance: expected sqrt, min, max, barker or c:VALUE, found 'squrt' (did you mean 'sqrt'?)
                     betas: [1, 0.5, x]                 | 2:17: /betas/2: expected a number of at least 0, found 'x'
                     betas: [1, -0.5]                   | 2:12: /betas/1: expected a number of at least 0, found '-0.5'

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.flipwise.report.chart.SvgFigure;
 
 /**
@@ -14,7 +15,7 @@ import org.flipwise.report.chart.SvgFigure;
  * p/10, p and 10p; effective draws per processor second, tuning included, medians over seeds, among options whose results are right. Finished runs are kept in the
  * folder, so that the command can be stopped and given again. Writes {@code arena.md} and {@code arena.svg} into the folder after each target.
  *
- * <pre>Arena FOLDER [seeds, 10] [part of a target's name] [part of an option's name] [--seconds=10] [--reference=30] [--quick]</pre>
+ * <pre>Arena FOLDER [seeds, 10] [part of a target's name] [a regular expression for options] [--seconds=10] [--reference=30] [--quick]</pre>
  */
 public final class Arena {
     private static final String QUICK = "--quick";
@@ -39,9 +40,9 @@ public final class Arena {
                 value(flags, SECONDS, quick ? 3 : 10),
                 value(flags, REFERENCE, 30));
         String target = plain.size() > 2 ? plain.get(2) : "";
-        String option = plain.size() > 3 ? plain.get(3) : "";
+        Pattern option = Pattern.compile(plain.size() > 3 ? plain.get(3) : "");
         List<Choice> choices = (quick ? Choice.quick() : Choice.all())
-                .stream().filter(choice -> choice.name().contains(option)).toList();
+                .stream().filter(choice -> option.matcher(choice.name()).find()).toList();
         List<Standings> standings = new ArrayList<>();
         for (ArenaTarget one : quick ? ArenaTarget.quick(folder) : ArenaTarget.all(folder)) {
             if (one.name().contains(target)) {

@@ -26,6 +26,9 @@ record ArenaTarget(
     /** Bits beyond this number are compared at even distances, but for variable selection, where few matter. */
     private static final int WATCHED = 100;
 
+    /** With more bits than this a run reports no marginals. */
+    private static final int REPORTED = 10_000;
+
     private static final String SELECTION = "selection:";
 
     /** All targets; those without a name of their own are written as files into this folder. */
@@ -120,6 +123,9 @@ record ArenaTarget(
 
     private static List<Integer> watched(Problem problem, String word) {
         int p = problem.target().dimension();
+        if (p > REPORTED) {
+            return List.of();
+        }
         int count = word.startsWith(SELECTION) ? p : Math.min(p, WATCHED);
         return IntStream.range(0, count)
                 .map(i -> (int) ((long) i * p / count))

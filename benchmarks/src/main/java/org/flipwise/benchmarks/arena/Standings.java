@@ -25,7 +25,7 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
     static Standings of(ArenaTarget target, Known known, List<Choice> choices, Runs runs) {
         double unit = energyUnit(choices, runs);
         List<Measure> measures = Arrays.stream(Measure.values())
-                .filter(measure -> !known.of(measure).isEmpty())
+                .filter(measure -> !known.of(measure).isEmpty() && (measure != Measure.ENERGY || unit > 0))
                 .toList();
         List<Standing> all = new ArrayList<>();
         for (Choice choice : choices) {

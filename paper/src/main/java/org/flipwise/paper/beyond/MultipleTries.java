@@ -37,9 +37,9 @@ public final class MultipleTries extends Item {
                             "1",
                             List.of(
                                     mh(20_000, 600, 1),
-                                    tries(10, 2_000, 1_000, 1),
-                                    tries(45, 1_000, 1_000, 1),
-                                    tries(200, 200, 1_000, 1),
+                                    tries(10, 2_000, 120, 1.3),
+                                    tries(45, 1_000, 150, 1.2),
+                                    tries(200, 200, 300, 1.3),
                                     iit(2000, 50, 250, 1)))));
 
     public MultipleTries() {

@@ -58,17 +58,19 @@ public final class PartialNeighbours extends Item {
 
     /** Searches of about one CPU second. */
     enum Search {
-        SK("sk-200", "spinglass:sk?n=200&seed=2", 200),
-        QUBO("qubo-1000", "qubo:random?n=1000&density=1&seed=1", 1000);
+        SK("sk-200", "spinglass:sk?n=200&seed=2", 200, 14_000),
+        QUBO("qubo-1000", "qubo:random?n=1000&density=1&seed=1", 1000, 1_000);
 
         private final String id;
         private final String problem;
         private final int p;
+        private final long usualRounds;
 
-        Search(String id, String problem, int p) {
+        Search(String id, String problem, int p, long usualRounds) {
             this.id = id;
             this.problem = problem;
             this.p = p;
+            this.usualRounds = usualRounds;
         }
     }
 
@@ -116,7 +118,7 @@ public final class PartialNeighbours extends Item {
 
     /** A search over parts of so many flips. */
     static Arm search(Search on, int part, Scale scale) {
-        long rounds = Math.max(2, Math.round(20_000.0 / (part + 40) * 10 * scale.share()));
+        long rounds = Math.max(2, Math.round(28_000.0 / (part + 40) * scale.share()));
         Map<String, String> options =
                 Map.of("search", "pns", "block", Integer.toString(part), "l0", Long.toString(STEPS));
         String label = part == on.p ? "all " + part + " neighbours, rejection-free" : "pns, parts of " + part;
@@ -137,7 +139,7 @@ public final class PartialNeighbours extends Item {
                 "solve, nothing set",
                 on.problem,
                 Map.of(),
-                Math.max(2, Math.round(1_000 * scale.share())),
+                Math.max(2, Math.round(on.usualRounds * scale.share())),
                 1,
                 Measure.SEARCH);
     }

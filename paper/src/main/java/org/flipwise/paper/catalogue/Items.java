@@ -9,6 +9,7 @@ import org.flipwise.paper.balance.BoundedSqrtItem;
 import org.flipwise.paper.balance.TwoNeighboursItem;
 import org.flipwise.paper.beyond.MultipleTries;
 import org.flipwise.paper.beyond.PartialNeighbours;
+import org.flipwise.paper.beyond.SelectionMethods;
 import org.flipwise.paper.high.CommonLadder;
 import org.flipwise.paper.high.CostPerStep;
 import org.flipwise.paper.high.DimensionSweep;
@@ -18,6 +19,7 @@ import org.flipwise.paper.high.HighDimensionItem;
 import org.flipwise.paper.high.IterationsByBeta;
 import org.flipwise.paper.high.LetterRules;
 import org.flipwise.paper.high.NoRejectionFreeRungs;
+import org.flipwise.paper.high.NonReversibleJumps;
 import org.flipwise.paper.high.PilotRuleItem;
 import org.flipwise.paper.high.RejectionFreeReplicas;
 import org.flipwise.paper.high.TunnellingLadder;
@@ -62,7 +64,9 @@ public final class Items {
                 new CostPerStep(),
                 new DimensionSweep(),
                 new PartialNeighbours(),
-                new MultipleTries()));
+                new MultipleTries(),
+                new SelectionMethods(),
+                new NonReversibleJumps()));
         return List.copyOf(items);
     }
 

@@ -84,7 +84,8 @@ final class ArmRun implements ArmSimulator {
         private final PausableClock clock = new PausableClock(RunClock.ofThread());
         private final Target target = problem.target();
         private final @Nullable LawRecorder law = exact == null ? null : new LawRecorder(target.dimension());
-        private final ColdestRungRecorder recorder = new ColdestRungRecorder(target.modes(), law, clock);
+        private final ColdestRungRecorder recorder =
+                new ColdestRungRecorder(target.dimension(), target.modes(), law, clock);
         private final ParallelTempering tempering;
         private final int coverage;
         private final List<Outcome.Distance> distances = new ArrayList<>();
@@ -103,6 +104,9 @@ final class ArmRun implements ArmSimulator {
         }
 
         private int covered(List<BitState> starts) {
+            if (target.modes().isEmpty()) {
+                return 0;
+            }
             return (int) starts.stream()
                     .mapToInt(start -> {
                         List<Integer> apart = target.modes().stream()

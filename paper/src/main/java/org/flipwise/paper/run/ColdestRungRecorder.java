@@ -27,14 +27,14 @@ final class ColdestRungRecorder implements Recorder {
     private double weight;
     private double logDensity;
 
-    ColdestRungRecorder(List<BitState> modes, @Nullable LawRecorder law, Stopwatch clock) {
+    ColdestRungRecorder(int dimension, List<BitState> modes, @Nullable LawRecorder law, Stopwatch clock) {
         this.modes = modes.toArray(BitState[]::new);
         this.law = law;
         this.clock = clock;
         distance = new int[modes.size()];
         hits = new Outcome.Hit[modes.size()];
         basins = new double[modes.size()];
-        state = modes.get(0).copy();
+        state = BitState.zeros(dimension);
         missing = modes.size();
         Arrays.fill(hits, Outcome.Hit.NEVER);
     }

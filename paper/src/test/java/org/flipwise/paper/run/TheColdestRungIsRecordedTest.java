@@ -52,7 +52,7 @@ class TheColdestRungIsRecordedTest {
 
     @Test
     void aModeIsHitWhenItIsFirstHeld() {
-        ColdestRungRecorder watch = new ColdestRungRecorder(MODES, null, clock);
+        ColdestRungRecorder watch = new ColdestRungRecorder(MODES.get(0).dimension(), MODES, null, clock);
         watch.begin(1);
         round(watch, "1000", 0);
         assertThat(watch.missing()).as("passed to the next round, not held yet").isEqualTo(2);
@@ -70,7 +70,7 @@ class TheColdestRungIsRecordedTest {
 
     @Test
     void hitsInBurnInHaveRoundZeroAndStay() {
-        ColdestRungRecorder watch = new ColdestRungRecorder(MODES, null, clock);
+        ColdestRungRecorder watch = new ColdestRungRecorder(MODES.get(0).dimension(), MODES, null, clock);
         round(watch, "0000", 1);
         watch.ended(10);
         watch.discard();
@@ -85,7 +85,7 @@ class TheColdestRungIsRecordedTest {
     /** Rounds begin near 0000, near 1111, twice in the middle: ties are shared. What came before burn-in's end does not count. */
     @Test
     void basinsAreSharesOfTheRoundsBegun() {
-        ColdestRungRecorder watch = new ColdestRungRecorder(MODES, null, clock);
+        ColdestRungRecorder watch = new ColdestRungRecorder(MODES.get(0).dimension(), MODES, null, clock);
         round(watch, "1111", 0, 0);
         assertThat(watch.basins()).containsExactly(0.0, 1.0);
         watch.discard();
@@ -98,7 +98,7 @@ class TheColdestRungIsRecordedTest {
 
     @Test
     void theMeanLogDensityIsWeighedByWhatIsHeld() {
-        ColdestRungRecorder watch = new ColdestRungRecorder(MODES, null, clock);
+        ColdestRungRecorder watch = new ColdestRungRecorder(MODES.get(0).dimension(), MODES, null, clock);
         round(watch, "1111", 0);
         watch.discard();
         round(watch, "0000", 0, 1, 1);
@@ -109,7 +109,7 @@ class TheColdestRungIsRecordedTest {
     @Test
     void statesAreCountedToTheEnd() {
         LawRecorder law = new LawRecorder(4);
-        ColdestRungRecorder watch = new ColdestRungRecorder(MODES, law, clock);
+        ColdestRungRecorder watch = new ColdestRungRecorder(MODES.get(0).dimension(), MODES, law, clock);
         round(watch, "0000", 0, 1, 2, 3, 3, 2);
         assertThat(watch.missing()).isZero();
         round(watch, "0000", 0);

@@ -59,7 +59,7 @@ enum GoldenCommand {
             "2bbe719d65cb01cb3c3baf2d590954fe83bab030797ea5ad8d91c1bafe712f58"),
     TUNED_AUTO(
             "sample spinglass:2d?L=4&disorder=pm&seed=1 --ladder auto --kernel auto --sims 2 --rounds 200 --seed 33",
-            "5d0505e8d5e6a13d5a182486fed35886fbfd9b4fb138291651a39b3347c1c001"),
+            "678e0f3766a6f11e1c1daf3ef0dd94f5aa8a16cdd3f9220b9d6f40cd0ee86aba"),
     SEARCH(
             "solve maxcut:random?n=40&m=100 --sims 3 --stop rounds=200 --seed 34",
             "6adc1daac77b021eceb964151480e78ddfbfa22a7acaba396326309902488aa0");

@@ -26,7 +26,7 @@ final class MixtureNeighbourhood implements Lumpable, FewKinds {
     private static final long MOST_REMEMBERED = 1 << 20;
 
     /** A flip of a mask, one of many, takes as long as so many updates of ratios. */
-    private static final long RATIOS_PER_FLIP = (long) (3 * CostTable.RATIOS_PER_TERM);
+    private static final long RATIOS_PER_FLIP = (long) (2 * CostTable.RATIOS_PER_TERM);
     /** A word of a mask, of the state and of a mode, compared, likewise. */
     private static final long RATIOS_PER_WORD = 2;
 

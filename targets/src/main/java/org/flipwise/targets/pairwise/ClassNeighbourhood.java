@@ -214,6 +214,13 @@ final class ClassNeighbourhood implements ClassLists {
         state.flip(move);
         flips.clear();
         flips.add(move);
+        if (flips.touchedWanted()) {
+            flips.listTouched();
+            flips.touch(move);
+            for (int e = start[move]; e < end; e++) {
+                flips.touch(other[e]);
+            }
+        }
     }
 
     /** The sum of the single changes and of the couplings within the mask; O(|mask|·degree). */

@@ -60,7 +60,7 @@ class CountsKeepTheLumpedLawTest {
     private static Target mixture() {
         return MixtureOfModes.of(
                 "uneven",
-                List.of(BitState.parse("110100"), BitState.parse("001101"), BitState.parse("110010")),
+                List.of(BitState.parse("110100"), BitState.parse("001101"), BitState.parse("110011")),
                 new double[] {0.7, 1.3, 0.4},
                 new double[] {1, 2.5, 0.6},
                 1);
@@ -123,7 +123,7 @@ class CountsKeepTheLumpedLawTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 0.3, 1, 9})
+    @ValueSource(doubles = {0, 0.8, 9})
     void everyKernelOnCountsIsTheImageOfItselfOnBits(double beta) {
         List<Supplier<Kernel>> kernels = new ArrayList<>(List.of(
                 MetropolisHastings::new,

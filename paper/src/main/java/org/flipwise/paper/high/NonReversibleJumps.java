@@ -1,0 +1,292 @@
+package org.flipwise.paper.high;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.flipwise.paper.Arm;
+import org.flipwise.paper.Item;
+import org.flipwise.paper.Outcome;
+import org.flipwise.paper.Results;
+import org.flipwise.paper.Scale;
+import org.flipwise.paper.Task;
+import org.flipwise.paper.reference.SampleStatistics;
+import org.flipwise.paper.statistics.NumberFormats;
+import org.flipwise.paper.statistics.OutcomeStatistics;
+import org.flipwise.report.chart.Axis;
+import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.Panel;
+import org.flipwise.report.chart.Series;
+import org.flipwise.report.chart.Style;
+import org.flipwise.report.page.Agreement;
+import org.flipwise.report.page.Cell;
+import org.flipwise.report.page.Chapter;
+import org.flipwise.report.page.DataTable;
+import org.flipwise.report.page.Finding;
+
+/**
+ * When non-reversible jumps pay: tabu and lifted jumps against the reversible process with the same rates. The number of effective samples of the log density is inversely proportional to the variance of its mean
+ * over independent simulations, so ratios of efficiency are ratios of variance times cost.
+ */
+public final class NonReversibleJumps extends Item {
+    private static final int SIMULATIONS = 200;
+    private static final int FEWEST_SIMULATIONS = 4;
+    /** Standard deviations of the log of a ratio of two variances on either side of a 95% interval. */
+    private static final double NORMAL_95 = 1.96;
+
+    /** A target at one inverse temperature, and how long its simulations are. */
+    enum Setting {
+        NEARLY_FLAT("SK n = 200, β = 0.01", "spinglass:sk?n=200&seed=1", 0.01, 200, 5, 20, 0.02),
+        SK_HOT("SK n = 200, β = 0.3", "spinglass:sk?n=200&seed=1", 0.3, 200, 10, 40, 0.04),
+        SK_COLD("SK n = 200, β = 1", "spinglass:sk?n=200&seed=1", 1, 200, 50, 150, 0.15),
+        TORUS_HOT("torus L = 10, K = 0.3", "ising:torus?L=10&K=0.3", 0.3, 100, 40, 160, 0.02),
+        TORUS_CRITICAL("torus L = 10, K = 0.44", "ising:torus?L=10&K=0.44", 0.44, 100, 200, 800, 0.1),
+        MIXTURE("two modes, β = 0.3", "paper:bimodal", 0.3, 16, 100, 1000, 0.02);
+
+        static final List<Setting> ALL = List.of(values());
+
+        private final String label;
+        private final String problem;
+        private final double beta;
+        private final int bits;
+        private final int burnIn;
+        private final int rounds;
+        private final double seconds;
+
+        Setting(String label, String problem, double beta, int bits, int burnIn, int rounds, double seconds) {
+            this.label = label;
+            this.problem = problem;
+            this.beta = beta;
+            this.bits = bits;
+            this.burnIn = burnIn;
+            this.rounds = rounds;
+            this.seconds = seconds;
+        }
+
+        String label() {
+            return label;
+        }
+    }
+
+    /** The processes that are compared. */
+    enum Jumps {
+        REVERSIBLE("ct-iit", 0),
+        TABU("tabu", 1),
+        LIFTED("lifted", 2);
+
+        static final List<Jumps> DIRECTED = List.of(TABU, LIFTED);
+
+        private final String kernel;
+        private final int hue;
+
+        Jumps(String kernel, int hue) {
+            this.kernel = kernel;
+            this.hue = hue;
+        }
+
+        String kernel() {
+            return kernel;
+        }
+
+        int hue() {
+            return hue;
+        }
+    }
+
+    /** What an effective sample is paid in. */
+    enum Price {
+        JUMPS("jump", outcome -> outcome.costs().jumps()),
+        LOOKS("evaluation", outcome -> outcome.costs().equivalentEvaluations()),
+        SECONDS("processor second", Outcome::cpuSeconds);
+
+        static final List<Price> ALL = List.of(values());
+
+        private final String label;
+        private final ToDoubleFunction<Outcome> cost;
+
+        Price(String label, ToDoubleFunction<Outcome> cost) {
+            this.label = label;
+            this.cost = cost;
+        }
+
+        String label() {
+            return label;
+        }
+
+        double mean(List<Outcome> outcomes) {
+            return OutcomeStatistics.of(outcomes, cost).mean();
+        }
+    }
+
+    static final List<String> BALANCES = List.of("sqrt", "min");
+
+    /** Creates the item. */
+    public NonReversibleJumps() {
+        super("non-reversible", "When non-reversible jumps (tabu, lifted) pay against ct-iit", false);
+    }
+
+    static Arm arm(Setting setting, Jumps process, String balance) {
+        String id = "directed-" + setting.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return new Arm(
+                id + "-" + process.kernel() + "-" + balance,
+                process.kernel() + ", " + balance + ", " + setting.label(),
+                setting.problem,
+                Map.of(
+                        "kernel",
+                        process.kernel(),
+                        "balance",
+                        balance,
+                        "betas",
+                        Double.toString(setting.beta),
+                        "clock",
+                        Integer.toString(4 * setting.bits),
+                        "burn-in",
+                        Integer.toString(setting.burnIn),
+                        "rounds",
+                        Integer.toString(setting.burnIn + setting.rounds)),
+                0,
+                setting.rounds,
+                false,
+                setting.seconds);
+    }
+
+    @Override
+    public List<Task> tasks(Scale scale) {
+        List<Task> tasks = new ArrayList<>();
+        for (Setting setting : Setting.ALL) {
+            for (Jumps process : Jumps.values()) {
+                for (String balance : BALANCES) {
+                    tasks.add(new Task(
+                            arm(setting, process, balance), scale.simulations(SIMULATIONS, FEWEST_SIMULATIONS)));
+                }
+            }
+        }
+        return tasks;
+    }
+
+    /** How many times as many effective samples for the same cost as the reversible process has, and its interval. */
+    record Gain(double ratio, double low, double high) {
+        static Gain of(Setting setting, Jumps process, String balance, Price price, Results results) {
+            List<Outcome> ours = results.of(arm(setting, process, balance));
+            List<Outcome> theirs = results.of(arm(setting, Jumps.REVERSIBLE, balance));
+            double ratio = variance(theirs) * price.mean(theirs) / (variance(ours) * price.mean(ours));
+            double spread = Math.sqrt(2.0 / (ours.size() - 1) + 2.0 / (theirs.size() - 1));
+            double factor = Math.exp(NORMAL_95 * spread);
+            return new Gain(ratio, ratio / factor, ratio * factor);
+        }
+
+        private static double variance(List<Outcome> outcomes) {
+            SampleStatistics spread = OutcomeStatistics.of(outcomes, Outcome::meanLogDensity);
+            return spread.standardError() * spread.standardError() * spread.n();
+        }
+
+        String text() {
+            return NumberFormats.text(ratio) + " (" + NumberFormats.text(low) + " to " + NumberFormats.text(high) + ")";
+        }
+
+        String verdict() {
+            return low > 1 ? "more" : high < 1 ? "fewer" : "undecided";
+        }
+    }
+
+    @Override
+    public Chapter chapter(Results results) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (String balance : BALANCES) {
+            for (Setting setting : Setting.ALL) {
+                for (Jumps process : Jumps.DIRECTED) {
+                    List<Cell> row = new ArrayList<>(
+                            List.of(Cell.of(setting.label()), Cell.of(balance), Cell.of(process.kernel())));
+                    for (Price price : Price.ALL) {
+                        Gain gain = Gain.of(setting, process, balance, price, results);
+                        row.add(Cell.of(gain.text(), gain.ratio()));
+                    }
+                    rows.add(row);
+                }
+            }
+        }
+        List<String> columns = new ArrayList<>(List.of("target", "h", "kernel"));
+        Price.ALL.forEach(price -> columns.add("per " + price.label()));
+        int simulations = results.of(arm(Setting.SK_HOT, Jumps.TABU, "sqrt")).size();
+        return new Chapter(
+                name(),
+                "Non-reversible jumps against reversible ones",
+                "Power and Goldman (arXiv 1912.04681) and Gagnon and Maire (arXiv 2003.05492) claim that non-reversible and lifted samplers are more efficient than the reversible ones they are made from, on targets of their own."
+                        + " The targets here are others.",
+                simulations
+                        + " simulations of one rung of each arm, rounds of 4p units of time, each with a new direction. Effective samples of the log density, from the variance of its mean over simulations, relative to ct-iit"
+                        + " with the same balancing function; processor seconds are those of the simulation's thread.",
+                findings(results),
+                List.of(figure(results)),
+                List.of(
+                        new DataTable(
+                                name(),
+                                "Effective samples of the log density for the same cost, relative to ct-iit",
+                                columns,
+                                rows,
+                                "Ratios with 95% intervals of a ratio of two variances; above 1 is better than ct-iit. An evaluation is a look at one neighbour, as a black box would need.")),
+                List.of(
+                        "Only the log density is measured. Costs contain burn-in, which is the same share in all arms of a target."));
+    }
+
+    private static List<Finding> findings(Results results) {
+        List<Finding> findings = new ArrayList<>();
+        for (Jumps process : Jumps.DIRECTED) {
+            for (Price price : Price.ALL) {
+                if (price == Price.LOOKS) {
+                    continue;
+                }
+                List<String> more = new ArrayList<>();
+                List<String> fewer = new ArrayList<>();
+                int undecided = 0;
+                for (Setting setting : Setting.ALL) {
+                    for (String balance : BALANCES) {
+                        Gain gain = Gain.of(setting, process, balance, price, results);
+                        String text = NumberFormats.text(gain.ratio()) + " on " + setting.label() + " with " + balance;
+                        switch (gain.verdict()) {
+                            case "more" -> more.add(text);
+                            case "fewer" -> fewer.add(text);
+                            default -> undecided++;
+                        }
+                    }
+                }
+                findings.add(new Finding(
+                        Agreement.BEYOND,
+                        process.kernel() + ", effective samples per " + price.label() + " against ct-iit: more in "
+                                + more.size() + (more.isEmpty() ? "" : " (" + NumberFormats.list(more) + ")")
+                                + ", fewer in " + fewer.size()
+                                + (fewer.isEmpty() ? "" : " (" + NumberFormats.list(fewer) + ")") + ", undecided in "
+                                + undecided + "."));
+            }
+        }
+        return findings;
+    }
+
+    private Figure figure(Results results) {
+        List<Panel> panels = new ArrayList<>();
+        for (Price price : List.of(Price.JUMPS, Price.SECONDS)) {
+            List<Series> series = new ArrayList<>();
+            for (Jumps process : Jumps.DIRECTED) {
+                List<Series.Value> values = new ArrayList<>();
+                for (Setting setting : Setting.ALL) {
+                    Gain gain = Gain.of(setting, process, "sqrt", price, results);
+                    values.add(new Series.Value(values.size(), gain.ratio(), gain.low(), gain.high()));
+                }
+                series.add(new Series.Bars(process.kernel(), Style.of(process.hue()), values));
+            }
+            series.add(
+                    new Series.Level("ct-iit", Style.of(Jumps.REVERSIBLE.hue()).asDashed(), 1));
+            panels.add(new Panel(
+                    "per " + price.label(),
+                    Axis.of("", Setting.ALL.stream().map(Setting::label).toList()),
+                    Axis.linear("effective samples, relative to ct-iit"),
+                    series));
+        }
+        return new Figure(
+                name(),
+                "Effective samples of the log density against ct-iit, h = √",
+                "Bars of tabu and lifted jumps on six targets, per jump and per processor second, with 95% intervals and a line at 1.",
+                panels);
+    }
+}
