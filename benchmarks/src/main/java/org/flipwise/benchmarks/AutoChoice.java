@@ -153,7 +153,7 @@ public final class AutoChoice {
                     Locale.ROOT,
                     "  beta %-9.4g %-8s %-14s %.4g%n",
                     rung.beta(),
-                    rung.kernel().word(),
+                    rung.kernel().label(),
                     rung.form(),
                     rung.budget().amount());
         }

@@ -55,7 +55,7 @@ public final class Budgets {
                 time("wholeRound", "") / time("kernelsAlone", ""));
         atMost("class lists: p=64000 / p=1000", 3, time("classStep", "64000") / time("classStep", "1000"));
         atLeast(
-                "p=8000: all ratios anew / step over buckets",
+                "p=8000: all ratios again / step over buckets",
                 20,
                 time("recomputedStep", "8000") / time("bucketStep", "8000"));
         atMost(

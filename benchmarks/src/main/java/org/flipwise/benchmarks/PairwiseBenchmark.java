@@ -56,7 +56,7 @@ public class PairwiseBenchmark {
     private final UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(1L);
     private Walker classes = walker(glass(1000, "pm"), iit, BETA);
     private Walker buckets = classes;
-    private Walker anew = classes;
+    private Walker again = classes;
     private Walker frozen = classes;
 
     private static Target glass(int sites, String disorder) {
@@ -80,8 +80,8 @@ public class PairwiseBenchmark {
         classes = walker(glass(p, "pm"), iit, BETA);
         buckets = walker(gauss, iit, BETA);
         frozen = walker(gauss, metropolis, FROZEN);
-        anew = Walker.over(new RecomputedPairwise(gauss.model(), buckets.at().state()), draws);
-        anew.bind(BETA, iit.balance());
+        again = Walker.over(new RecomputedPairwise(gauss.model(), buckets.at().state()), draws);
+        again.bind(BETA, iit.balance());
     }
 
     @Benchmark
@@ -100,7 +100,7 @@ public class PairwiseBenchmark {
     @Benchmark
     @OperationsPerInvocation(STEPS)
     public void recomputedStep() {
-        iit.advance(anew, JUMPS, draws, silent);
+        iit.advance(again, JUMPS, draws, silent);
     }
 
     /** At β = 3 fewer than one proposal in a hundred is accepted. */

@@ -337,7 +337,7 @@ final class Commands {
         }
         List<String> candidates = option.is(RunOptions.FORMAT)
                 ? Problems.formats().stream().map(BuiltIn.Listing::name).toList()
-                : option.type().namesFiles("") ? List.of() : option.type().words();
+                : option.type().namesFiles("") ? List.of() : option.type().choices();
         builder.arity("1").type(String.class).paramLabel(option.label());
         return (candidates.isEmpty() ? builder : builder.completionCandidates(candidates)).build();
     }

@@ -19,7 +19,7 @@ final class KernelsCommand {
     }
 
     static String line(KernelName kernel) {
-        return String.format(Locale.ROOT, "  %-8s %-8s %s", kernel.word(), measure(kernel), description(kernel));
+        return String.format(Locale.ROOT, "  %-8s %-8s %s", kernel.label(), measure(kernel), description(kernel));
     }
 
     private static String measure(KernelName kernel) {

@@ -99,7 +99,7 @@ class CompletionAndManPagesKnowEveryWordTest {
     @Test
     void bashOffersEveryKernel() throws Exception {
         assertThat(offers("sample --kernel _"))
-                .isEqualTo(String.join(",", KernelName.byWord().keySet()));
+                .isEqualTo(String.join(",", KernelName.byLabel().keySet()));
     }
 
     private String offers(String words) throws Exception {

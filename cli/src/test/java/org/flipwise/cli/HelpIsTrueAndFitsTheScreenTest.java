@@ -51,7 +51,7 @@ class HelpIsTrueAndFitsTheScreenTest {
         String help = Said.toLine("sample --help").out();
         assertThat(help).contains(OPTIONS).contains(MORE).contains("--quiet", "--debug", "--help");
         for (KernelName kernel : KernelName.values()) {
-            assertThat(help).containsPattern("(?m)^  " + kernel.word() + " ");
+            assertThat(help).containsPattern("(?m)^  " + kernel.label() + " ");
         }
         String program = Said.toLine("--help").out();
         for (int code : new int[] {0, 64, 65, 66, 69, 70, 73, 74, 75, 129, 130, 143}) {

@@ -143,7 +143,7 @@ class KilledRunsAreResumedTest {
     }
 
     @Test
-    void anewWhereThereIsNoCheckpoint() throws IOException, InterruptedException {
+    void againWhereThereIsNoCheckpoint() throws IOException, InterruptedException {
         killedAfter(1);
         Files.delete(run.resolve("checkpoint/0001.ckpt"));
 

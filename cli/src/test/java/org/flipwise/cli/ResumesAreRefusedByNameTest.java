@@ -117,9 +117,9 @@ class ResumesAreRefusedByNameTest {
         stopped("sample", SAMPLE);
         OldCheckpoint.ofVersion(run, "9.9.9");
         refused("computed by version 9.9.9 of the program; this is " + Version.number());
-        Said wished = resume("--any-version");
-        assertThat(wished.code()).as(wished.err()).isZero();
-        assertThat(wished.err()).contains("of version 9.9.9; this is " + Version.number() + ", digits may differ");
+        Said requested = resume("--any-version");
+        assertThat(requested.code()).as(requested.err()).isZero();
+        assertThat(requested.err()).contains("of version 9.9.9; this is " + Version.number() + ", digits may differ");
     }
 
     @Test

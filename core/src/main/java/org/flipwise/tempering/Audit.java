@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks now and then, between two rounds, whether what a replica holds is what the target says: the potential of its state and the changes that two of its flips would make against full
- * evaluations; and whether the state of the last audit still has the value it had. A difference over 1e-6 stops the run with a {@link TargetException}; nothing is ever mended.
+ * evaluations; and whether the state of the last audit still has the value it had. A difference over 1e-6 stops the run with a {@link TargetException}; nothing is ever repaired.
  *
  * <p>When, whom and which flips follow from the number of the round and from what has been counted, never from a clock or a chain's stream, and counts are left as they were: a run
  * with audits has the digits of one without, and there is nothing to save. Audits are so far apart that by the table of costs they take at most {@link #SHARE} of the work.
@@ -191,6 +191,6 @@ public final class Audit {
     private TargetException stopped(BitState state, long round, String what) {
         return new TargetException("target '" + target.name() + "' does not agree with itself at state "
                 + TargetException.shown(state) + ": " + what + "; seen after " + round
-                + " rounds, nothing was mended; 'flipwise verify' looks closer");
+                + " rounds, nothing was repaired; 'flipwise verify' looks closer");
     }
 }

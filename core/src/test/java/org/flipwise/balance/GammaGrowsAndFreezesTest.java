@@ -89,7 +89,7 @@ class GammaGrowsAndFreezesTest {
         assertThat(trace(gamma(Kind.FIRST, 1), 0.1, 0.2)).containsExactly(0.1, 0.1);
     }
 
-    /** Two steps in a row without a rise, and it is stable; a rise begins the count anew. */
+    /** Two steps in a row without a rise, and it is stable; a rise begins the count again. */
     @Test
     void untilStableStopsWhenThatManyStepsInARowHaveNotRaisedIt() {
         AdaptiveGamma gamma = gamma(Kind.UNTIL_STABLE, 2);

@@ -20,6 +20,6 @@ class HashesAreThePublishedOnesTest {
         fed.update((byte) 'a');
         fed.update(new byte[] {'b', 'c'});
         assertThat(Sha256.hex(fed)).isEqualTo(OF_ABC);
-        assertThat(Sha256.hex(fed)).as("begun anew").isEqualTo(OF_NOTHING).isNotEqualTo(OF_ABC);
+        assertThat(Sha256.hex(fed)).as("begun again").isEqualTo(OF_NOTHING).isNotEqualTo(OF_ABC);
     }
 }

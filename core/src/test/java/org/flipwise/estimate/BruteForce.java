@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.flipwise.target.Neighbourhood;
 
-/** The weighted mean of one number of the state, looked at anew at every stay; rounds are kept for good and cut into batches at the end. */
+/** The weighted mean of one number of the state, looked at again at every stay; rounds are kept for good and cut into batches at the end. */
 public final class BruteForce implements Recorder {
     private final ToDoubleFunction<Neighbourhood> g;
     private final List<Double> sums = new ArrayList<>();

@@ -150,7 +150,7 @@ class ErrorsFollowTheirFormulasTest {
             weight += held;
             sum += held * u;
             squares += held * u * u;
-            // the first comparison, after a power of two, starts all sums anew
+            // the first comparison, after a power of two, starts all sums again
             if (ladder.stone(0).rounds() == 0 || ladder.stone(0).batches() == 1) {
                 weight = held;
                 sum = held * u;

@@ -140,7 +140,7 @@ abstract class SavedRecorderContract<R extends Saved> {
         assertThat(bytes(otherAfter)).isEqualTo(bytes(pool));
     }
 
-    /** The wrong twins: each forgets one value. Most are refused or told apart in the end; the others forget what is found again or set anew before it counts. */
+    /** The wrong twins: each forgets one value. Most are refused or told apart in the end; the others forget what is found again or set again before it counts. */
     @Test
     void aForgottenValueIsFoundOut() {
         Rounds rounds = new Rounds();

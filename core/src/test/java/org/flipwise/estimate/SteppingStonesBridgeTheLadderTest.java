@@ -173,9 +173,9 @@ class SteppingStonesBridgeTheLadderTest {
         assertThat(Math.abs(normalised(bad, 0))).isLessThan(5);
     }
 
-    /** A hopeless burn-in, or none at all, is mended on the way. */
+    /** A hopeless burn-in, or none at all, is repaired on the way. */
     @Test
-    void aFarShiftIsSetAnew() {
+    void aFarShiftIsSetAgain() {
         for (double offBy : new double[] {500, -500, 1e6}) {
             LogNormalizers found = new Run(SteppingStones.FAR, SEED)
                     .rounds(30, offBy)

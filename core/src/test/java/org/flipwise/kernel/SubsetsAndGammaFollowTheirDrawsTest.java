@@ -17,7 +17,7 @@ import org.flipwise.target.Costs;
 import org.flipwise.target.Target;
 import org.junit.jupiter.api.Test;
 
-/** Rounds with every draw given: when subsets are drawn anew, and which γ a holding time, an acceptance and a table see. */
+/** Rounds with every draw given: when subsets are drawn again, and which γ a holding time, an acceptance and a table see. */
 class SubsetsAndGammaFollowTheirDrawsTest {
     private static final int P = 4;
     private static final BalancingFunction SQRT = BalancingFunction.sqrt();

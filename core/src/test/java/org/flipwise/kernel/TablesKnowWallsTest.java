@@ -21,7 +21,7 @@ import org.flipwise.target.Groups;
 import org.flipwise.target.MoveDelta;
 import org.junit.jupiter.api.Test;
 
-/** Tables where some moves are forbidden or never proposed: what is kept from step to step is what a scan finds anew, whoever asks and when. */
+/** Tables where some moves are forbidden or never proposed: what is kept from step to step is what a scan finds again, whoever asks and when. */
 class TablesKnowWallsTest {
     private static final long SEED = 20261207;
     private static final int P = 70;

@@ -92,9 +92,9 @@ class ForgottenHistoryIsCaughtTest {
     }
 
     @Test
-    void aStreamThatStartsAnew() {
+    void aStreamThatStartsAgain() {
         assertThat(goesOn(draws -> draws)).isTrue();
-        assertThatThrownBy(() -> goesOn(StartsAnew::new)).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> goesOn(StartsAgain::new)).isInstanceOf(AssertionError.class);
     }
 
     private static boolean goesOn(boolean remembers) {
@@ -208,7 +208,7 @@ class ForgottenHistoryIsCaughtTest {
     }
 
     /** Reads what was written down, and goes on from where it is. */
-    private record StartsAnew(Draws honest) implements Draws, Saved {
+    private record StartsAgain(Draws honest) implements Draws, Saved {
         @Override
         public int below(int n) {
             return honest.below(n);

@@ -80,7 +80,7 @@ class LyingTargetsAreStoppedTest {
         assertThatThrownBy(() -> run(tempering, MOST_ROUNDS))
                 .isInstanceOf(TargetException.class)
                 .hasMessageMatching("target 'liar' does not agree with itself at state [01]{8}: " + lie.said()
-                        + "; seen after [0-9]+ rounds, nothing was mended; 'flipwise verify' looks closer");
+                        + "; seen after [0-9]+ rounds, nothing was repaired; 'flipwise verify' looks closer");
     }
 
     @ParameterizedTest

@@ -82,16 +82,16 @@ class PairsTakeTheirTurnsTest {
 
     /** After one round the pairs begin again; who forgets to say so tries the others. */
     @Test
-    void alternatingAnewIsAsFromTheFirstRound() {
-        for (boolean anew : new boolean[] {true, false}) {
+    void alternatingAgainIsAsFromTheFirstRound() {
+        for (boolean again : new boolean[] {true, false}) {
             ParallelTempering tempering = ladder(SwapScheme.DEO_ODD);
             tempering.round();
-            if (anew) {
+            if (again) {
                 tempering.restartAlternation();
             }
             tempering.endBurnIn();
             tempering.round();
-            assertThat(tried(tempering)).isEqualTo(anew ? List.of(0L, 1L, 0L, 1L) : List.of(1L, 0L, 1L, 0L));
+            assertThat(tried(tempering)).isEqualTo(again ? List.of(0L, 1L, 0L, 1L) : List.of(1L, 0L, 1L, 0L));
             assertThat(tempering.rounds())
                     .as("rounds go on, so that no draw comes twice")
                     .isEqualTo(2);

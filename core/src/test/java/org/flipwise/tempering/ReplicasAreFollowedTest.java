@@ -107,7 +107,7 @@ class ReplicasAreFollowedTest {
     }
 
     @Test
-    void countsBeginAnewAfterBurnInAndStatesGoOn() {
+    void countsBeginAgainAfterBurnInAndStatesGoOn() {
         SmallLadder ladder = SmallLadder.of(SmallTargets.blackBox("rugged", SmallTargets.rugged(5, 1, 3)), 4, 3);
         for (int round = 0; round < 20; round++) {
             ladder.tempering().round();

@@ -11,7 +11,7 @@ import org.flipwise.random.Draws;
  * the branches'. Branches of probability zero are skipped.
  *
  * <p>A path is run again from its start for each change of a branch, so the computation must be a function of its
- * draws: all that it changes has to be made anew for each path. Where a run departs from what an earlier one with the
+ * draws: all that it changes has to be made again for each path. Where a run departs from what an earlier one with the
  * same branches did, it is stopped. Costs as many runs as there are paths.
  */
 public class EnumeratingDraws implements Draws {
@@ -129,7 +129,7 @@ public class EnumeratingDraws implements Draws {
 
     private static IllegalStateException notAFunction(int level, String how) {
         return new IllegalStateException("the computation is not a function of its draws: at decision " + (level + 1)
-                + " " + how + "; make kernels, walkers and recorders anew for each path");
+                + " " + how + "; make kernels, walkers and recorders again for each path");
     }
 
     @Override

@@ -7,7 +7,7 @@ import org.flipwise.kernel.Walker;
 
 /**
  * A shipped kernel as a matrix: from each place of its law's support one round is run along every path of its draws.
- * Kernels are made anew for each path, as they may carry a γ. Places outside the support hold, as no chain ever stands
+ * Kernels are made again for each path, as they may carry a γ. Places outside the support hold, as no chain ever stands
  * there.
  */
 public final class ExactKernel {

@@ -31,7 +31,7 @@ public final class ExactTempering {
     /**
      * What stands on a rung.
      *
-     * @param kernel makes the rung's kernel anew for each path
+     * @param kernel makes the rung's kernel again for each path
      */
     public record Plan(double beta, Supplier<? extends Kernel> kernel, Budget budget) {}
 

@@ -42,7 +42,7 @@ public final class NeighbourhoodChecks {
 
     private interface Check {
         /** Checks the neighbourhoods that the factory makes, all at this state. */
-        Residual at(int state, IntFunction<Neighbourhood> anew);
+        Residual at(int state, IntFunction<Neighbourhood> again);
     }
 
     private Residual everywhere(Check check) {
@@ -79,15 +79,15 @@ public final class NeighbourhoodChecks {
         return walked;
     }
 
-    private Residual ratiosAt(int state, IntFunction<Neighbourhood> anew) {
-        Neighbourhood at = anew.apply(state);
+    private Residual ratiosAt(int state, IntFunction<Neighbourhood> again) {
+        Neighbourhood at = again.apply(state);
         String where = "state " + target.state(state);
         Residual worst = compare(at.potential(), target.potential(state), where + ", potential")
                 .or(compare(at.base(), target.base(state), where + ", base"));
         MoveDelta look = new MoveDelta();
         for (int move = 0; move < at.moves(); move++) {
             at.look(move, look);
-            int to = destination(anew.apply(state), move);
+            int to = destination(again.apply(state), move);
             String step = where + " to " + target.state(to);
             if (target.possible(to)) {
                 double deltaPotential = target.potential(to) - target.potential(state);
@@ -115,9 +115,9 @@ public final class NeighbourhoodChecks {
         return (int) walked.state().index();
     }
 
-    private Residual proposalAt(int state, IntFunction<Neighbourhood> anew) {
-        Neighbourhood at = anew.apply(state);
-        Outcomes<Integer> proposed = Outcomes.of(draws -> anew.apply(state).propose(draws));
+    private Residual proposalAt(int state, IntFunction<Neighbourhood> again) {
+        Neighbourhood at = again.apply(state);
+        Outcomes<Integer> proposed = Outcomes.of(draws -> again.apply(state).propose(draws));
         Residual worst = Residual.NONE;
         MoveDelta look = new MoveDelta();
         double total = 0;
@@ -130,8 +130,8 @@ public final class NeighbourhoodChecks {
         return worst.or(compare(total, 1, "state " + target.state(state) + ", sum of the proposal"));
     }
 
-    private Residual groupsAt(int state, IntFunction<Neighbourhood> anew) {
-        Neighbourhood at = anew.apply(state);
+    private Residual groupsAt(int state, IntFunction<Neighbourhood> again) {
+        Neighbourhood at = again.apply(state);
         double[] mass = new double[at.moves()];
         Groups groups = new Groups();
         at.groups(groups);
@@ -142,7 +142,7 @@ public final class NeighbourhoodChecks {
                 continue;
             }
             int group = g;
-            Outcomes<Integer> members = Outcomes.of(draws -> member(anew.apply(state), group, draws));
+            Outcomes<Integer> members = Outcomes.of(draws -> member(again.apply(state), group, draws));
             for (int move : members.results()) {
                 mass[move] += groups.mass()[g] * members.probability(move);
                 at.look(move, look);

@@ -24,7 +24,7 @@ class SubsetsOfMovesKeepTheirLawTest {
     private static final double[] BETAS = {0, 0.7, 20};
 
     /**
-     * Drawing S anew when a round begins makes a round neither reversible nor a power of a shorter one; all else must
+     * Drawing S again when a round begins makes a round neither reversible nor a power of a shorter one; all else must
      * hold.
      */
     private static void prove(WalkerSpace space, Supplier<Kernel> kernel, Budget budget) {

@@ -23,7 +23,7 @@ final class Description {
         all.put("methods", Request.METHODS);
         List<Map<String, String>> kernels = new ArrayList<>();
         for (KernelName kernel : KernelName.values()) {
-            kernels.add(entry(kernel.word(), program.about(kernel)));
+            kernels.add(entry(kernel.label(), program.about(kernel)));
         }
         all.put("kernels", kernels);
         all.put("formats", listed(Problems.formats()));

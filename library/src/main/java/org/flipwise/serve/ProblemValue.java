@@ -102,7 +102,7 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
         }
         JsonProblem entry = JsonProblem.of("inline", node);
         if (entry.isCode() && !allowCode) {
-            throw code(entry.word());
+            throw code(entry.argument());
         }
         return entry.problem(OwnTargets.settings(options, host));
     }

@@ -61,7 +61,7 @@ public record RunRequest(
         Set<String> fromFile = new LinkedHashSet<>(texts.keySet());
         try {
             Options all = Options.of(texts).with(options.without(RunOptions.FORMAT));
-            return new RunRequest(command, argument, file.problemWord(), all, fromFile, file);
+            return new RunRequest(command, argument, file.problemArgument(), all, fromFile, file);
         } catch (SettingsException complaint) {
             throw file.placed(complaint, fromFile);
         }

@@ -38,7 +38,7 @@ final class ShortRun {
         Problem whole = subject.problem();
         this.problem = new Problem(whole.name(), kernels.quick(), whole.hash(), shortened(whole.ladder()));
         this.settings = SampleOptions.resolve(
-                Options.of(Map.of("kernel", kernel.word(), "ladder", "problem", "l0", "20")), problem);
+                Options.of(Map.of("kernel", kernel.label(), "ladder", "problem", "l0", "20")), problem);
     }
 
     private static Ladder shortened(Ladder ladder) {

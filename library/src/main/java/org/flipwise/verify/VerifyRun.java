@@ -111,7 +111,7 @@ public final class VerifyRun {
         for (KernelName name : KernelName.values()) {
             boolean meant = chosen == null ? name != KernelName.AUTO : name == chosen;
             if (meant && (singleFlips || !SINGLE_FLIPS_ONLY.contains(name))) {
-                check(name.word(), () -> kernels.keepsItsLaw(name));
+                check(name.label(), () -> kernels.keepsItsLaw(name));
             }
         }
         KernelName runs = chosen == null ? KernelName.A_IIT : chosen;

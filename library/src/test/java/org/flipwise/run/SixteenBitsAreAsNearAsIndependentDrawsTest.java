@@ -143,8 +143,8 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
         List<String> words = cases().toList();
         for (KernelName kernel : KernelName.values()) {
             assertThat(kernel == KernelName.AUTO
-                            || words.stream().anyMatch(word -> word.contains("--kernel " + kernel.word() + " ")))
-                    .as(kernel.word())
+                            || words.stream().anyMatch(word -> word.contains("--kernel " + kernel.label() + " ")))
+                    .as(kernel.label())
                     .isTrue();
         }
     }

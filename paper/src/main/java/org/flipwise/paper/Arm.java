@@ -93,7 +93,7 @@ public record Arm(
                 "apart=" + burnIn,
                 "rounds=" + rounds,
                 "untilAllModes=" + untilAllModes
-                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.word())
-                        + (measure == Measure.MODES ? "" : " measure=" + measure.word()));
+                        + (burnInGamma == BurnInGamma.TEXT ? "" : " gamma=" + burnInGamma.label())
+                        + (measure == Measure.MODES ? "" : " measure=" + measure.label()));
     }
 }

@@ -35,7 +35,7 @@ public enum BurnInGamma {
     }
 
     /** Returns its name in ids and settings of arms. */
-    public String word() {
+    public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -15,7 +15,7 @@ public enum Measure {
     SEARCH;
 
     /** Returns its name in settings of arms. */
-    public String word() {
+    public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -115,7 +115,7 @@ final class ProgressHtml {
         if (numbers != null) {
             fact(
                     health == RunHealth.FINISHED ? "Verdict" : "Verdict so far",
-                    numbers.verdict().word());
+                    numbers.verdict().label());
             fact("Effective samples", count(numbers.ess()));
             fact("R-hat", number(numbers.rHat(), 4));
             fact("log Z", numbers.logZ().isEmpty() ? "–" : numbers.logZ());

@@ -128,7 +128,7 @@ public final class CompareTable {
     }
 
     private static String word(Verdict verdict) {
-        return verdict == Verdict.NO_DIFFERENCE_SEEN ? "none seen" : verdict.words();
+        return verdict == Verdict.NO_DIFFERENCE_SEEN ? "none seen" : verdict.label();
     }
 
     private static String range(@Nullable Double low, @Nullable Double high) {

@@ -69,7 +69,7 @@ public final class LadderTable {
     }
 
     private static String how(String method) {
-        return method.equals(TuneRequest.Method.NONE.word()) ? "ladder as given" : "ladder by " + method;
+        return method.equals(TuneRequest.Method.NONE.label()) ? "ladder as given" : "ladder by " + method;
     }
 
     /** The rung whose swaps are the rarest, which must be seen. */

@@ -1,5 +1,6 @@
 package org.flipwise.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import org.flipwise.json.Json;
@@ -77,7 +78,7 @@ public record CompareSummary(
     /**
      * An arm and its runs.
      *
-     * @param words the options of {@code sample} that replay a run, together with its seed, rounds and burn-in
+     * @param options the options of {@code sample} that replay a run, together with its seed, rounds and burn-in
      * @param tuningCpuSeconds processor time that its ladder cost, shared by its runs
      * @param rounds median number of rounds after burn-in
      * @param startCoverage share of the known modes that are nearest to some start, mean over runs
@@ -95,7 +96,7 @@ public record CompareSummary(
             String balance,
             LadderKind ladder,
             List<Double> betas,
-            Map<String, String> words,
+            @JsonProperty("words") Map<String, String> options,
             double tuningCpuSeconds,
             double rounds,
             @Nullable Double startCoverage,

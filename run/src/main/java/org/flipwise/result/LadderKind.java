@@ -9,7 +9,7 @@ public enum LadderKind {
     /** One tuned for the arm alone, at its own expense. */
     OWN;
 
-    public String word() {
+    public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

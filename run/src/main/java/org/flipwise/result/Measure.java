@@ -22,14 +22,14 @@ public enum Measure {
     public static final String PER_MILLION_EVALUATIONS = "perMillionEvaluations";
     public static final String PER_MILLION_EQUIVALENT = "perMillionEquivalentEvaluations";
 
-    private final String word;
+    private final String label;
 
-    Measure(String word) {
-        this.word = word;
+    Measure(String label) {
+        this.label = label;
     }
 
     @JsonValue
-    public String word() {
-        return word;
+    public String label() {
+        return label;
     }
 }

@@ -14,14 +14,14 @@ public enum Verdict {
     /** One of the two numbers means nothing. */
     REFUSED("refused");
 
-    private final String words;
+    private final String label;
 
-    Verdict(String words) {
-        this.words = words;
+    Verdict(String label) {
+        this.label = label;
     }
 
     @JsonValue
-    public String words() {
-        return words;
+    public String label() {
+        return label;
     }
 }

@@ -26,7 +26,7 @@ final class BlockMoves {
             return 0;
         }
         if (kernel.unit() == Budget.Unit.JUMPS) {
-            throw new SettingsException("--block-moves " + text + " cannot be used with --kernel " + kernel.word()
+            throw new SettingsException("--block-moves " + text + " cannot be used with --kernel " + kernel.label()
                     + ", whose jump chain keeps the law times Z; use a-iit, mh-mult, ct-iit, ss-iit or mh");
         }
         if (target.lumps() == 0) {

@@ -45,7 +45,7 @@ public final class ClusterChoice {
             return 0;
         }
         if (jumps) {
-            throw new SettingsException("--cluster-moves " + text + " cannot be used with --kernel " + kernel.word()
+            throw new SettingsException("--cluster-moves " + text + " cannot be used with --kernel " + kernel.label()
                     + ", whose jump chain keeps the law times Z; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
         }
         if (target.spins().isEmpty()) {

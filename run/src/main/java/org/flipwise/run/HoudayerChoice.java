@@ -25,7 +25,7 @@ final class HoudayerChoice {
         }
         boolean jumps = plan.rungs().stream().anyMatch(rung -> rung.budget().unit() == Budget.Unit.JUMPS);
         if (jumps) {
-            throw new SettingsException("--houdayer-moves " + text + " cannot be used with --kernel " + kernel.word()
+            throw new SettingsException("--houdayer-moves " + text + " cannot be used with --kernel " + kernel.label()
                     + ", whose jump chain keeps the law times Z; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
         }
         if (target.spins().isEmpty()) {

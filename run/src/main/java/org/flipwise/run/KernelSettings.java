@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  * @param blockMoves class-count block moves tried before each round, 0 for none
  * @param lumped whether replicas live on counts of like bits
  * @param costs what counted work is weighed by where a rung chooses its form
- * @param wishes what a pilot run is to find before the first round
+ * @param pilotRequest what a pilot run is to find before the first round
  */
 public record KernelSettings(
         KernelName name,
@@ -68,7 +68,7 @@ public record KernelSettings(
         int blockMoves,
         boolean lumped,
         CostTable costs,
-        PilotRequest wishes) {
+        PilotRequest pilotRequest) {
 
     /** The three ways of writing A-IIT. */
     public enum Form {
@@ -93,7 +93,7 @@ public record KernelSettings(
                 blockMoves,
                 lumped,
                 other,
-                wishes);
+                pilotRequest);
     }
 
     /** A new kernel for a rung of a plan on this target. */

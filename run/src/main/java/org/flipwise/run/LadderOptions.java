@@ -83,7 +83,7 @@ final class LadderOptions {
     }
 
     private TuneRequest request(SwapScheme swap, boolean auto) {
-        TuneRequest.Method method = TuneRequest.Method.ARR.word().equals(options.get(RunOptions.TUNE))
+        TuneRequest.Method method = TuneRequest.Method.ARR.label().equals(options.get(RunOptions.TUNE))
                 ? TuneRequest.Method.ARR
                 : TuneRequest.Method.EQUAL_REJECTION;
         double usual = method == TuneRequest.Method.ARR ? PAPER_RATE : swap == SwapScheme.SEO ? SEO_RATE : DEO_RATE;

@@ -107,7 +107,7 @@ final class LadderReader {
             return new Read(
                     LadderPlan.of(plans).with(moves(root.path("moves"), "moves.")),
                     root.has("moves"),
-                    word(root, "", "kernel", KernelName.byWord()),
+                    word(root, "", "kernel", KernelName.byLabel()),
                     costs(root.path("costs"), "costs."));
         } catch (IllegalArgumentException complaint) {
             throw at("rungs", complaint.getMessage());
@@ -115,15 +115,16 @@ final class LadderReader {
     }
 
     private RungPlan rung(JsonNode node, String at) {
-        Map<String, KernelName> kernels = KernelName.byWord();
-        kernels.remove(KernelName.AUTO.word());
+        Map<String, KernelName> kernels = KernelName.byLabel();
+        kernels.remove(KernelName.AUTO.label());
         KernelName kernel = word(node, at, "kernel", kernels);
         Map<String, RungForm> forms = words(RungForm.class);
-        forms.remove(wordOf(RungForm.BY_PILOT));
+        forms.remove(labelOf(RungForm.BY_PILOT));
         RungForm form = word(node, at, "form", forms);
         Budget.Unit unit = word(node, at, "unit", words(Budget.Unit.class));
         if (unit != kernel.unit()) {
-            throw wrong(at + "unit", wordOf(kernel.unit()) + ", in which rounds of " + kernel.word() + " are measured");
+            throw wrong(
+                    at + "unit", labelOf(kernel.unit()) + ", in which rounds of " + kernel.label() + " are measured");
         }
         boolean fits = switch (form) {
             case REJECTION_FREE -> kernel.rejectionFree();
@@ -133,7 +134,7 @@ final class LadderReader {
             case BY_PILOT -> false;
         };
         if (!fits) {
-            throw wrong(at + "form", "a form that " + kernel.word() + " has at this beta");
+            throw wrong(at + "form", "a form that " + kernel.label() + " has at this beta");
         }
         double round = number(node, at, "round");
         try {
@@ -228,7 +229,7 @@ final class LadderReader {
         if (unit != Budget.Unit.JUMPS || !text(node, "jumpParity").equals(FIXED)) {
             throw wrong(
                     at + "jumpParity",
-                    unit == Budget.Unit.JUMPS ? FIXED + " or nothing" : "nothing beside " + wordOf(unit));
+                    unit == Budget.Unit.JUMPS ? FIXED + " or nothing" : "nothing beside " + labelOf(unit));
         }
         return false;
     }
@@ -267,12 +268,12 @@ final class LadderReader {
     static <E extends Enum<E>> Map<String, E> words(Class<E> constants) {
         Map<String, E> map = new LinkedHashMap<>();
         for (E constant : constants.getEnumConstants()) {
-            map.put(wordOf(constant), constant);
+            map.put(labelOf(constant), constant);
         }
         return map;
     }
 
-    static String wordOf(Enum<?> constant) {
+    static String labelOf(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 

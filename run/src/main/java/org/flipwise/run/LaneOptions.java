@@ -60,7 +60,7 @@ final class LaneOptions {
         KernelName kernel = options.get(RunOptions.KERNEL, KernelName.MH_SWEEP);
         if (kernel != KernelName.MH_SWEEP) {
             throw new SettingsException(
-                    "--lanes 64 contradicts --kernel " + kernel.word() + "; the lanes of a word move by mh-sweep");
+                    "--lanes 64 contradicts --kernel " + kernel.label() + "; the lanes of a word move by mh-sweep");
         }
         CONTRADICTING.forEach(option -> options.refuse(option, "has no meaning with --lanes 64, which is mh-sweep"));
         for (Option<String> moves : MOVES) {

@@ -44,7 +44,7 @@ final class LumpedChoice {
                     "--lumped on needs more than " + FEW_BITS + " bits; this target has " + target.dimension());
         }
         if (SampleOptions.SINGLE_FLIPS_ONLY.contains(kernel) || kernel == KernelName.TGS) {
-            throw new SettingsException("--lumped on cannot be used with --kernel " + kernel.word()
+            throw new SettingsException("--lumped on cannot be used with --kernel " + kernel.label()
                     + ", which chooses bits one by one; use auto, mh, mh-mult, a-iit, ss-iit, ct-iit, iit or rf-mh");
         }
         NEEDS_SINGLE_FLIPS.forEach(

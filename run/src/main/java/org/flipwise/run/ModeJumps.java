@@ -86,7 +86,7 @@ final class ModeJumps {
             return 0;
         }
         if (kernel.unit() == Budget.Unit.JUMPS) {
-            throw new SettingsException("--mode-jumps " + text + " cannot be used with --kernel " + kernel.word()
+            throw new SettingsException("--mode-jumps " + text + " cannot be used with --kernel " + kernel.label()
                     + ", whose jump chain keeps the law times Z; use a-iit, mh-mult, ct-iit, ss-iit or mh");
         }
         if (text.isEmpty() || !Character.isDigit(text.charAt(0))) {

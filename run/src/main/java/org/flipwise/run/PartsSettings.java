@@ -34,7 +34,7 @@ public record PartsSettings(Kind kind, int size, int length) {
     static PartsSettings of(Options options, Target target, KernelName name) {
         if (name != KernelName.PNS) {
             for (Option<?> option : new Option<?>[] {RunOptions.PARTS, RunOptions.PART_LENGTH}) {
-                options.refuse(option, "is for pns, not for " + name.word());
+                options.refuse(option, "is for pns, not for " + name.label());
             }
             return USUAL;
         }

@@ -7,14 +7,14 @@ import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Runs legs of simulations somewhere else. Where a leg runs, how long it is, and whether it is run twice decides no number. */
+/** Runs legs of simulations on other machines. Where a leg runs, how long it is, and whether it is run twice decides no number. */
 public interface RemoteExecutor {
 
     /** How many simulations run side by side; at least 1. */
     int slots();
 
-    /** Runs legs and those that follow from them until none is left, or soon after the wish to stop; legs that were under way then are lost. */
-    void run(List<Leg> legs, Homecoming home, StopRequest request) throws InterruptedException;
+    /** Runs legs and those that follow from them until none is left, or soon after the request to stop; legs that were under way then are lost. */
+    void run(List<Leg> legs, LegListener listener, StopRequest request) throws InterruptedException;
 
     /**
      * A part of a simulation.
@@ -46,8 +46,8 @@ public interface RemoteExecutor {
         }
     }
 
-    /** Hears what comes back. Called by one thread at a time. */
-    interface Homecoming {
+    /** Receives what comes back. Called by one thread at a time. */
+    interface LegListener {
 
         /** A leg is done; the one that follows, if there is one. */
         Optional<Leg> back(Reached reached);

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Simulations that run elsewhere, leg after leg. What comes back is restored here and shown to those who watch and keep, as if it had run here; so a run that is stopped or killed goes
- * on from its checkpoint wherever that is wished. Legs double in length: the first tells soon whether all is well, and later ones cost little to send.
+ * on from its checkpoint wherever that is wanted. Legs double in length: the first tells soon whether all is well, and later ones cost little to send.
  */
-final class RemoteRun implements RemoteExecutor.Homecoming {
+final class RemoteRun implements RemoteExecutor.LegListener {
     private static final double FIRST_SECONDS = 2;
     /** Where many run side by side, whoever sends legs and takes them back needs time for each. */
     private static final double FIRST_SECONDS_PER_SLOT = 0.02;
@@ -49,7 +49,7 @@ final class RemoteRun implements RemoteExecutor.Homecoming {
         seconds = new double[reached.length];
     }
 
-    /** Runs all simulations to their end, or until the wish to stop; those of which something is known, in their order. */
+    /** Runs all simulations to their end, or until the request to stop; those of which something is known, in their order. */
     List<Simulation> run(RemoteExecutor away, StartPoint beginning, StopRequest request) throws InterruptedException {
         double first = Math.max(FIRST_SECONDS, FIRST_SECONDS_PER_SLOT * away.slots());
         Arrays.fill(seconds, Math.min(MOST_SECONDS, first));

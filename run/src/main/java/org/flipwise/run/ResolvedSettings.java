@@ -118,7 +118,7 @@ public final class ResolvedSettings {
         into.whole(plan.rungs().size());
         for (RungPlan rung : plan.rungs()) {
             into.real(rung.beta());
-            into.text(rung.kernel().word());
+            into.text(rung.kernel().label());
             into.text(rung.form().name());
             into.text(rung.budget().unit().name());
             into.real(rung.budget().amount());
@@ -146,7 +146,7 @@ public final class ResolvedSettings {
         for (int left = count; left > 0; left--) {
             rungs.add(new RungPlan(
                     from.real(),
-                    known(from.text(), KernelName.byWord()),
+                    known(from.text(), KernelName.byLabel()),
                     constant(from.text(), RungForm.class),
                     new Budget(constant(from.text(), Budget.Unit.class), from.real(), from.flag()),
                     more ? from.whole(1, Integer.MAX_VALUE) : 1));
@@ -174,8 +174,8 @@ public final class ResolvedSettings {
         for (List<StopRule> together : length.stop().any()) {
             into.whole(together.size());
             for (StopRule rule : together) {
-                into.text(rule.kind().word());
-                into.text(rule.word());
+                into.text(rule.kind().label());
+                into.text(rule.label());
                 into.real(rule.value());
             }
         }
@@ -211,7 +211,7 @@ public final class ResolvedSettings {
     private static StopRule rule(Decoder from, Target target) {
         String name = from.text();
         StopRule.Kind kind = List.of(StopRule.Kind.values()).stream()
-                .filter(one -> one.word().equals(name))
+                .filter(one -> one.label().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new CodecException("found a rule '" + name + "' to stop by"));
         String word = from.text();

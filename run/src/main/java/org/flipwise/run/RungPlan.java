@@ -34,9 +34,9 @@ public record RungPlan(double beta, KernelName kernel, RungForm form, Budget bud
     public LadderFile.RungLine line(@Nullable Double swapRate, double localBarrier) {
         return new LadderFile.RungLine(
                 beta,
-                kernel.word(),
-                LadderReader.wordOf(form),
-                LadderReader.wordOf(budget.unit()),
+                kernel.label(),
+                LadderReader.labelOf(form),
+                LadderReader.labelOf(budget.unit()),
                 budget.amount(),
                 repeats > 1 ? (Integer) repeats : null,
                 budget.unit() == Budget.Unit.JUMPS && !budget.coin() ? LadderReader.FIXED : null,

@@ -80,7 +80,7 @@ public final class SampleOptions {
         KernelName name = options.get(RunOptions.KERNEL, usualKernel());
         SwapScheme swap = LadderOptions.swap(options);
         LadderOptions.Choice choice =
-                LadderOptions.of(options, problem, wishes(name).kind() != PilotRequest.Kind.NONE, swap);
+                LadderOptions.of(options, problem, pilotRequest(name).kind() != PilotRequest.Kind.NONE, swap);
         Ladder ladder = choice.ladder();
         LadderReader.Read file = choice.file();
         if (file != null) {
@@ -195,15 +195,15 @@ public final class SampleOptions {
 
     private KernelSettings kernel(KernelName name) {
         if (SINGLE_FLIPS_ONLY.contains(name) && !problem.target().singleFlips()) {
-            throw new SettingsException("--kernel " + name.word() + " needs moves that flip one bit each; '"
+            throw new SettingsException("--kernel " + name.label() + " needs moves that flip one bit each; '"
                     + problem.name() + "' has others: use mh");
         }
         if (name != KernelName.AUTO && name.rejectionFree() && problem.target().manyMoves()) {
-            throw new SettingsException("--kernel " + name.word() + " looks at all moves of a state, and '"
+            throw new SettingsException("--kernel " + name.label() + " looks at all moves of a state, and '"
                     + problem.name() + "' has too many: use mh or ss-iit");
         }
         if (!name.adaptive()) {
-            String none = "has no meaning for " + name.word() + ", which has no gamma";
+            String none = "has no meaning for " + name.label() + ", which has no gamma";
             List.of(RunOptions.GAMMA_RULE, RunOptions.GAMMA_SCHEDULE, RunOptions.FORM)
                     .forEach(option -> options.refuse(option, none));
         }
@@ -229,21 +229,21 @@ public final class SampleOptions {
                 BlockMoves.perRound(options, problem.target(), name),
                 LumpedChoice.of(options, problem.target(), name),
                 problem.costs(),
-                wishes(name));
+                pilotRequest(name));
     }
 
     private BalancingFunction balance(KernelName name) {
         String text = options.get(RunOptions.BALANCE);
         if (name.metropolis()) {
             if (text != null && !text.equals("min")) {
-                throw new SettingsException("--balance " + text + " contradicts --kernel " + name.word()
+                throw new SettingsException("--balance " + text + " contradicts --kernel " + name.label()
                         + ", whose balancing function is min; use --kernel " + informedTwin(name) + " for others");
             }
             return BalancingFunction.min();
         }
         if (name.temperedGibbs()) {
             options.refuse(
-                    RunOptions.BALANCE, "has no meaning for " + name.word() + ", whose balancing function is 1 + r");
+                    RunOptions.BALANCE, "has no meaning for " + name.label() + ", whose balancing function is 1 + r");
             return BalancingFunction.sum();
         }
         return text == null ? BalancingFunction.sqrt() : parseBalance(text);
@@ -251,9 +251,9 @@ public final class SampleOptions {
 
     private static String informedTwin(KernelName metropolis) {
         return switch (metropolis) {
-            case MH, MH_SWEEP, LIT_MH, PARNI -> KernelName.SS_IIT.word();
-            case MH_MULT, PNS -> KernelName.A_IIT.word();
-            default -> KernelName.IIT.word();
+            case MH, MH_SWEEP, LIT_MH, PARNI -> KernelName.SS_IIT.label();
+            case MH_MULT, PNS -> KernelName.A_IIT.label();
+            default -> KernelName.IIT.label();
         };
     }
 
@@ -291,7 +291,7 @@ public final class SampleOptions {
     private KernelSettings.Form form(KernelName name, BalancingFunction balance) {
         KernelSettings.Form form = KernelSettings.Form.valueOf(constant(options.get(RunOptions.FORM, "update-first")));
         if (options.has(RunOptions.FORM) && name != KernelName.A_IIT) {
-            throw new SettingsException("--form has no meaning for " + name.word() + "; it is for a-iit");
+            throw new SettingsException("--form has no meaning for " + name.label() + "; it is for a-iit");
         }
         if (form == KernelSettings.Form.EFFICIENT && balance != BalancingFunction.sqrt()) {
             throw new SettingsException("--form efficient is for --balance sqrt, not " + balance.name());
@@ -357,7 +357,7 @@ public final class SampleOptions {
         return LadderPlan.uniform(ladder, name, rejectionFreeRungs(name, ladder.rungs()), budget);
     }
 
-    private PilotRequest wishes(KernelName name) {
+    private PilotRequest pilotRequest(KernelName name) {
         if (name == KernelName.AUTO) {
             Long transitions = options.get(RunOptions.L0);
             Double time = options.get(RunOptions.CLOCK);
@@ -379,7 +379,7 @@ public final class SampleOptions {
         if (!name.hasSingleStepTwin()) {
             options.refuse(
                     RunOptions.RF_RUNGS,
-                    "is for a-iit and mh-mult, whose hot rungs may use the single-step twin, not for " + name.word());
+                    "is for a-iit and mh-mult, whose hot rungs may use the single-step twin, not for " + name.label());
             return name.rejectionFree() ? rungs : 0;
         }
         String text = options.get(RunOptions.RF_RUNGS);
@@ -398,7 +398,7 @@ public final class SampleOptions {
     }
 
     private Budget budget(KernelName name, boolean blockMoves) {
-        String why = "has no meaning for " + name.word() + ", whose rounds are measured by ";
+        String why = "has no meaning for " + name.label() + ", whose rounds are measured by ";
         long longEnough = Math.min(
                 LONGEST_DEFAULT_ROUND,
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));

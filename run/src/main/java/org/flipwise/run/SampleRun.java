@@ -51,7 +51,7 @@ public final class SampleRun {
         return summary;
     }
 
-    /** The same for someone who keeps what it shows while it goes on, and who may wish it to stop. */
+    /** The same for someone who keeps what it shows while it goes on, and who may stop it. */
     public static SampleOutcome run(
             Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
@@ -70,7 +70,7 @@ public final class SampleRun {
         return run(problem, settings, progress, keeper, request, beginning, null);
     }
 
-    /** The same with its simulations run elsewhere, where that is wished; no number depends on it. */
+    /** The same with its simulations run elsewhere, where that is wanted; no number depends on it. */
     public static SampleOutcome run(
             Problem problem,
             SampleSettings settings,
@@ -138,7 +138,7 @@ public final class SampleRun {
                 .toList();
     }
 
-    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */
+    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the request to stop. */
     private Optional<Simulation> begun(int number, Stopwatch clock) {
         Optional<Decoder> reached = beginning.reached().apply(number);
         if (reached.isPresent()) {

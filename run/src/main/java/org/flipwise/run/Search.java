@@ -81,7 +81,7 @@ final class Search {
         return best;
     }
 
-    /** Runs until a rule says stop or someone wishes it to, with the crew's help where that is quicker. */
+    /** Runs until a rule says stop or a stop is requested, with the crew's help where that is quicker. */
     void run(WorkerThreads crew, Progress progress, Keeper keeper, StopRequest request) throws InterruptedException {
         RoundThreads choice = new RoundThreads();
         long start = System.nanoTime();

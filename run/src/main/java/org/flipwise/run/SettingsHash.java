@@ -28,7 +28,7 @@ public final class SettingsHash {
     }
 
     private static void saveKernel(KernelSettings kernel, Encoder into) {
-        into.text(kernel.name().word());
+        into.text(kernel.name().label());
         into.text(kernel.balance().name());
         into.text(kernel.form().name());
         into.text(kernel.gammaRule().name());

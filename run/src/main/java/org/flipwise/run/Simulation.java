@@ -35,7 +35,7 @@ final class Simulation {
     /** Where a time ends the run, burn-in has at most this share of it. */
     private static final double BURN_IN_SHARE = 0.5;
 
-    /** What ended a run that someone wished to stop. */
+    /** What ended a run that was stopped on request. */
     static final String INTERRUPTED = "interrupt";
 
     private final int number;
@@ -121,7 +121,7 @@ final class Simulation {
         return rung == settings.ladder().rungs() - 1 ? hot.recorders() : List.of();
     }
 
-    /** Runs burn-in and then until a rule is met or someone wishes it to stop, with the crew's help where that is quicker. */
+    /** Runs burn-in and then until a rule is met or a stop is requested, with the crew's help where that is quicker. */
     void run(WorkerThreads crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
         RoundThreads choice = new RoundThreads();

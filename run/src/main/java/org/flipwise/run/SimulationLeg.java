@@ -44,7 +44,7 @@ public final class SimulationLeg {
         return simulation;
     }
 
-    /** A wish that is made when the time is over, or when somebody makes it. */
+    /** A request that is made when the time is over, or when somebody makes it. */
     private static final class Until extends StopRequest {
         private final RunClock clock;
         private final double seconds;

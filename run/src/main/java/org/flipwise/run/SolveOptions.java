@@ -193,7 +193,7 @@ public final class SolveOptions {
         if (Start.TUNED.equals(options.get(RunOptions.START))) {
             throw new SettingsException("--start tuned is for 'sample': 'solve' does not tune");
         }
-        if (engine.kernel().wishes().kind() != PilotRequest.Kind.NONE) {
+        if (engine.kernel().pilotRequest().kind() != PilotRequest.Kind.NONE) {
             throw new SettingsException(
                     "a pilot run (--kernel auto, --rf-rungs pilot) is for 'sample', not for 'solve'");
         }

@@ -54,7 +54,7 @@ public final class SolveRun {
         return Objects.requireNonNull(outcome.summary(), "a search that nobody stopped has a best state");
     }
 
-    /** The same for someone who keeps what it can be resumed from, and who may wish it to stop; from where it was stopped, if it was. */
+    /** The same for someone who keeps what it can be resumed from, and who may stop it; from where it was stopped, if it was. */
     public static SolveOutcome run(
             Problem problem,
             SolveSettings settings,
@@ -92,7 +92,7 @@ public final class SolveRun {
         return new SolveOutcome(summary.withDigest(), improvements, stopped);
     }
 
-    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the wish to stop. */
+    /** On its first round, or after the last that was saved; what was saved is not held on to. Nothing for one that would begin after the request to stop. */
     private Optional<Search> begun(int number, Stopwatch clock) {
         Optional<Decoder> reached = beginning.reached().apply(number);
         if (reached.isPresent()) {
@@ -135,7 +135,7 @@ public final class SolveRun {
                 Version.number(),
                 settings.engine().seed(),
                 new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
-                settings.kernelWord(),
+                settings.kernelLabel(),
                 problem.target().objective().map(SolveRun::direction).orElse(null),
                 (long) settings.engine().plan().rungs().get(0).budget().amount(),
                 rounds,

@@ -15,12 +15,12 @@ public record SolveSettings(SampleSettings engine, StopRules stop, SearchMethod 
     }
 
     /** The word for how it moves: the kernel's, or that of the method. */
-    public String kernelWord() {
+    public String kernelLabel() {
         return switch (method) {
             case WALK -> "walk";
             case PNS -> "pns anneal";
             case ANNEAL -> "anneal";
-            case TEMPERING -> engine.kernel().name().word();
+            case TEMPERING -> engine.kernel().name().label();
         };
     }
 

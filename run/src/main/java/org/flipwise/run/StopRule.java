@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thing to wait for.
  *
- * @param word as the user wrote it before the equals sign, such as {@code se:mode1}
+ * @param label as the user wrote it before the equals sign, such as {@code se:mode1}
  * @param of the quantity meant; null for all that are reported, or where a rule has none
  */
-record StopRule(Kind kind, String word, @Nullable Quantity of, double value) {
+record StopRule(Kind kind, String label, @Nullable Quantity of, double value) {
 
     /** A search has settled when its best value has stood for so many times the rounds it took to find it. */
     private static final double PATIENCE = 20;
@@ -25,14 +25,14 @@ record StopRule(Kind kind, String word, @Nullable Quantity of, double value) {
         ESS("ess"),
         SE("se");
 
-        private final String word;
+        private final String label;
 
-        Kind(String word) {
-            this.word = word;
+        Kind(String label) {
+            this.label = label;
         }
 
-        String word() {
-            return word;
+        String label() {
+            return label;
         }
 
         /** Whether it looks at an estimate, whose chance ups and downs it would follow if it were asked after every round. */

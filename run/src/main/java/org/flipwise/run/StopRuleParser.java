@@ -26,12 +26,12 @@ final class StopRuleParser {
         int colon = word.indexOf(':');
         String name = colon < 0 ? word : word.substring(0, colon);
         StopRule.Kind kind = known.stream()
-                .filter(one -> one.word().equals(name))
+                .filter(one -> one.label().equals(name))
                 .findFirst()
                 .orElseThrow(() -> Options.unknown(
                         RunOptions.STOP,
                         name,
-                        known.stream().map(StopRule.Kind::word).toList()));
+                        known.stream().map(StopRule.Kind::label).toList()));
         if (colon >= 0 && !kind.onEstimates()) {
             throw new SettingsException(
                     "--stop '" + part + "': " + name + " is of the whole run; expected " + name + "=VALUE");

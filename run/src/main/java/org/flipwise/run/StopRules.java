@@ -53,13 +53,13 @@ public record StopRules(List<List<StopRule>> any) {
     /** What ends a search of a problem whose best log density is known. */
     static StopRules atOptimum(double logDensity) {
         return new StopRules(
-                List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, StopRule.Kind.OPTIMUM.word(), null, logDensity))));
+                List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, StopRule.Kind.OPTIMUM.label(), null, logDensity))));
     }
 
     /** What ends a search that nobody gave a rule: no better value for a long time, as measured by what it took to find the best. */
     static StopRules settled() {
         return new StopRules(List.of(
-                List.of(new StopRule(StopRule.Kind.SETTLED, StopRule.Kind.SETTLED.word(), null, SETTLED_ROUNDS))));
+                List.of(new StopRule(StopRule.Kind.SETTLED, StopRule.Kind.SETTLED.label(), null, SETTLED_ROUNDS))));
     }
 
     /** The rules of a sampling run, which may also look at estimates; they need not ever be met. */
@@ -74,17 +74,17 @@ public record StopRules(List<List<StopRule>> any) {
      * @param least rounds that are worth the tuning before them
      */
     static StopRules goodEnough(boolean trips, long least) {
-        StopRule ess = new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.word(), null, GOOD_ESS);
-        StopRule travelled = new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.word(), null, GOOD_TRIPS);
+        StopRule ess = new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.label(), null, GOOD_ESS);
+        StopRule travelled = new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.label(), null, GOOD_TRIPS);
         StopRule rounds = new StopRule(
-                StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.word(), null, Math.max(GOOD_ROUNDS, (double) least));
+                StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.label(), null, Math.max(GOOD_ROUNDS, (double) least));
         return new StopRules(List.of(trips ? List.of(ess, travelled, rounds) : List.of(ess, rounds)));
     }
 
     /** These rules, or so many rounds. */
     StopRules orAfter(long rounds) {
         List<List<StopRule>> more = new ArrayList<>(any);
-        more.add(List.of(new StopRule(StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.word(), null, (double) rounds)));
+        more.add(List.of(new StopRule(StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.label(), null, (double) rounds)));
         return new StopRules(more);
     }
 
@@ -108,9 +108,9 @@ public record StopRules(List<List<StopRule>> any) {
             Set<String> here = together.indexOf('+') < 0 ? lone : new HashSet<>();
             for (String part : together.split("\\+", -1)) {
                 StopRule rule = StopRuleParser.parse(part, known, target);
-                boolean again = rule.kind() == StopRule.Kind.BEST && !goals.add(rule.word());
-                if (again || !here.add(rule.word())) {
-                    throw new SettingsException("--stop '" + part + "': expected " + rule.word() + "=VALUE, once");
+                boolean again = rule.kind() == StopRule.Kind.BEST && !goals.add(rule.label());
+                if (again || !here.add(rule.label())) {
+                    throw new SettingsException("--stop '" + part + "': expected " + rule.label() + "=VALUE, once");
                 }
                 all.add(rule);
             }
@@ -124,7 +124,7 @@ public record StopRules(List<List<StopRule>> any) {
     String met(StopMetrics run, EstimateChecks looks) {
         for (int k = 0; k < any.size(); k++) {
             if (met(k, run, looks)) {
-                return any.get(k).stream().map(StopRule::word).collect(Collectors.joining("+"));
+                return any.get(k).stream().map(StopRule::label).collect(Collectors.joining("+"));
             }
         }
         return null;
@@ -218,7 +218,7 @@ public record StopRules(List<List<StopRule>> any) {
         return new StopRules(any.stream()
                 .map(all -> all.stream()
                         .map(rule -> rule.kind() == StopRule.Kind.TIME
-                                ? new StopRule(rule.kind(), rule.word(), rule.of(), share * rule.value())
+                                ? new StopRule(rule.kind(), rule.label(), rule.of(), share * rule.value())
                                 : rule)
                         .toList())
                 .toList());

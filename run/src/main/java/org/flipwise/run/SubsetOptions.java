@@ -21,7 +21,7 @@ final class SubsetOptions {
     /** An option and the kernels that it is for. */
     private record Way(Option<Long> option, List<KernelName> kernels) {
         String words() {
-            List<String> words = kernels.stream().map(KernelName::word).toList();
+            List<String> words = kernels.stream().map(KernelName::label).toList();
             int last = words.size() - 1;
             return String.join(", ", words.subList(0, last)) + " and " + words.get(last);
         }
@@ -56,7 +56,7 @@ final class SubsetOptions {
     private static void requireFor(Options options, KernelName name, String place) {
         for (Way way : WAYS) {
             if (!way.kernels.contains(name)) {
-                options.refuse(way.option, "is for " + way.words() + ", not for " + name.word() + place);
+                options.refuse(way.option, "is for " + way.words() + ", not for " + name.label() + place);
             }
         }
     }
@@ -80,7 +80,7 @@ final class SubsetOptions {
                 requireFor(options, plan.kernel(), " on " + place);
                 if ((plan.kernel() == KernelName.MT_IIT) != (kernel == KernelName.MT_IIT)) {
                     throw new SettingsException(
-                            place + " has kernel " + plan.kernel().word() + " on a ladder of " + kernel.word()
+                            place + " has kernel " + plan.kernel().label() + " on a ladder of " + kernel.label()
                                     + "; replicas of mt-iit carry their neighbours, so all rungs have it or none");
                 }
             }

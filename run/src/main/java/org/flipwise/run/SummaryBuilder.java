@@ -113,7 +113,7 @@ final class SummaryBuilder {
                         Version.number(),
                         settings.seed(),
                         new Summary.ProblemLine(problem.name(), problem.target().dimension(), problem.hash()),
-                        settings.kernel().name().word(),
+                        settings.kernel().name().label(),
                         settings.kernel().balance().name()),
                 new Summary.Length(
                         pool.rounds(),

@@ -55,7 +55,7 @@ public final class Trials {
         return run(seed, expected, cpuSeconds, progress, new StopRequest()).orElseThrow();
     }
 
-    /** The same for someone who may wish it to stop, looked at between rounds; nothing comes of a trial that was. */
+    /** The same for someone who may stop it, looked at between rounds; nothing comes of a trial that was. */
     public Optional<Trial> run(long seed, RunLength expected, double cpuSeconds, Progress progress, StopRequest request)
             throws InterruptedException {
         RunClock clock = RunClock.ofThread();

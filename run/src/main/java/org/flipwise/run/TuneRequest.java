@@ -23,14 +23,14 @@ public record TuneRequest(
         /** Rung by rung from the coldest to a given swap rate (Atchadé, Roberts and Rosenthal 2011). */
         ARR("arr");
 
-        private final String word;
+        private final String label;
 
-        Method(String word) {
-            this.word = word;
+        Method(String label) {
+            this.label = label;
         }
 
-        public String word() {
-            return word;
+        public String label() {
+            return label;
         }
     }
 }

@@ -64,7 +64,7 @@ public enum KernelName {
 
     private final Function<AdaptiveGamma, Kernel> maker;
     private final @Nullable KernelName singleStep;
-    private final String word;
+    private final String label;
     private final Budget.Unit unit;
     private final boolean rejectionFree;
     private final boolean adaptive;
@@ -77,7 +77,7 @@ public enum KernelName {
             throw new IllegalStateException("a pilot run has yet to choose this rung's kernel");
         };
         singleStep = null;
-        word = "auto";
+        label = "auto";
         unit = Budget.Unit.TRANSITIONS;
         rejectionFree = true;
         adaptive = false;
@@ -93,7 +93,7 @@ public enum KernelName {
         this.maker = maker;
         this.singleStep = singleStep;
         Kernel example = maker.apply(AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0));
-        word = example.name();
+        label = example.name();
         unit = example.unit();
         rejectionFree = example.rejectionFree();
         adaptive = example.gamma() != null;
@@ -101,17 +101,17 @@ public enum KernelName {
         temperedGibbs = example.balance() == BalancingFunction.sum();
     }
 
-    /** By their words, in order. */
-    public static Map<String, KernelName> byWord() {
+    /** The kernels by their labels, in order. */
+    public static Map<String, KernelName> byLabel() {
         Map<String, KernelName> map = new LinkedHashMap<>();
         for (KernelName name : values()) {
-            map.put(name.word, name);
+            map.put(name.label, name);
         }
         return map;
     }
 
-    public String word() {
-        return word;
+    public String label() {
+        return label;
     }
 
     /** Returns a new kernel over all neighbours, with this γ; one without a γ has the balancing function that this γ bounds, unless it is Metropolis'. */

@@ -27,7 +27,7 @@ public final class OptionType<T> {
     private static final String OFF = "off";
     private final Reader<T> reader;
     private final Supplier<String> schema;
-    private final List<String> words;
+    private final List<String> choices;
     private final List<String> examples;
     private Function<T, String> text = String::valueOf;
     private @Nullable Function<T, Object> json;
@@ -46,14 +46,14 @@ public final class OptionType<T> {
      * A type whose values are written by {@code String.valueOf}.
      *
      * @param schema JSON schema keywords of a value in a problem file, as a JSON object
-     * @param words values that have a name
+     * @param choices values that have a name
      * @param examples other texts that are values
      */
-    private OptionType(Reader<T> reader, Supplier<String> schema, List<String> words, String... examples) {
+    private OptionType(Reader<T> reader, Supplier<String> schema, List<String> choices, String... examples) {
         this.reader = reader;
         this.schema = schema;
-        this.words = List.copyOf(words);
-        this.examples = Stream.concat(words.stream(), Stream.of(examples)).toList();
+        this.choices = List.copyOf(choices);
+        this.examples = Stream.concat(choices.stream(), Stream.of(examples)).toList();
     }
 
     private static String quoted(Object value) {
@@ -81,8 +81,8 @@ public final class OptionType<T> {
     }
 
     /** Values that have a name, which a shell may complete. */
-    public List<String> words() {
-        return words;
+    public List<String> choices() {
+        return choices;
     }
 
     /** Texts that are values. */
@@ -112,7 +112,7 @@ public final class OptionType<T> {
 
     /** The text for true or false in a problem file, as editors that follow YAML 1.1 write off; null where false means that the option is not given. */
     public @Nullable String ofBoolean(boolean on) {
-        return words.contains(OFF) ? (on ? words.get(0) : OFF) : on ? "true" : null;
+        return choices.contains(OFF) ? (on ? choices.get(0) : OFF) : on ? "true" : null;
     }
 
     /** A switch. */
@@ -227,17 +227,17 @@ public final class OptionType<T> {
         return (long) value == value ? Long.toString((long) value) : Double.toString(value);
     }
 
-    /** One of a few words, each of which stands for a value. */
+    /** One of a few choices, each of which stands for a value. */
     static <V> OptionType<V> choice(Map<String, V> values) {
         Map<String, V> known = new LinkedHashMap<>(values);
-        List<String> words = List.copyOf(known.keySet());
+        List<String> choices = List.copyOf(known.keySet());
         OptionType<V> type = new OptionType<>(
-                (option, value) -> chosen(option, value, known), () -> "{\"enum\": " + quoted(words) + "}", words);
+                (option, value) -> chosen(option, value, known), () -> "{\"enum\": " + quoted(choices) + "}", choices);
         type.text = value -> known.entrySet().stream()
                 .filter(entry -> entry.getValue().equals(value))
                 .map(Map.Entry::getKey)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(value + " is none of " + words));
+                .orElseThrow(() -> new IllegalArgumentException(value + " is none of " + choices));
         return type;
     }
 
@@ -251,40 +251,40 @@ public final class OptionType<T> {
         return value;
     }
 
-    /** One of a few words that stand for themselves. */
-    static OptionType<String> word(String... words) {
+    /** One of a few choices that stand for themselves. */
+    static OptionType<String> choice(String... choices) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (String word : words) {
-            values.put(word, word);
+        for (String choice : choices) {
+            values.put(choice, choice);
         }
         return choice(values);
     }
 
     /** A text that whoever resolves the options takes apart; this pattern is that of a problem file. */
-    static OptionType<String> text(String pattern, String comment, List<String> words, String... more) {
-        List<String> examples = Stream.concat(words.stream(), Stream.of(more)).toList();
+    static OptionType<String> text(String pattern, String comment, List<String> choices, String... more) {
+        List<String> examples = Stream.concat(choices.stream(), Stream.of(more)).toList();
         return new OptionType<>(
                 (option, value) -> value,
                 () -> "{\"type\": \"string\", \"pattern\": " + quoted(pattern) + ", \"examples\": " + quoted(examples)
                         + ", \"$comment\": " + quoted(comment) + "}",
-                words,
+                choices,
                 more);
     }
 
     /** Any text. */
-    static OptionType<String> anyText(String comment, List<String> words, String... more) {
+    static OptionType<String> anyText(String comment, List<String> choices, String... more) {
         return new OptionType<>(
                 (option, value) -> value,
                 () -> "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + "}",
-                words,
+                choices,
                 more);
     }
 
-    /** A whole number of at least this, or one of a few words; whoever resolves the options knows the limit. */
-    static OptionType<String> wholeOr(long least, String comment, String... words) {
-        List<String> known = List.of(words);
+    /** A whole number of at least this, or one of a few choices; whoever resolves the options knows the limit. */
+    static OptionType<String> wholeOr(long least, String comment, String... choices) {
+        List<String> known = List.of(choices);
         OptionType<String> type = new OptionType<>(
-                (option, value) -> wholeOrWord(value, known),
+                (option, value) -> wholeOrChoice(value, known),
                 () -> "{\"type\": [\"integer\", \"string\"" + (known.contains(OFF) ? ", \"boolean\"" : "")
                         + "], \"minimum\": " + least + ", \"pattern\": \"^(" + String.join("|", known)
                         + ")$\", \"examples\": " + quoted(known) + ", \"$comment\": " + quoted(comment) + "}",
@@ -294,22 +294,22 @@ public final class OptionType<T> {
         return type;
     }
 
-    private static String wholeOrWord(String text, List<String> words) {
+    private static String wholeOrChoice(String text, List<String> choices) {
         String trimmed = text.trim();
         try {
-            return words.contains(trimmed) ? trimmed : Long.toString(new BigDecimal(trimmed).longValueExact());
+            return choices.contains(trimmed) ? trimmed : Long.toString(new BigDecimal(trimmed).longValueExact());
         } catch (ArithmeticException | NumberFormatException notWhole) {
             return text;
         }
     }
 
-    /** The name of a file, or one of a few words that are none. */
-    static OptionType<String> fileOr(Pattern noFile, String comment, List<String> words) {
+    /** The name of a file, or one of a few choices that are none. */
+    static OptionType<String> fileOr(Pattern noFile, String comment, List<String> choices) {
         OptionType<String> type = new OptionType<>(
                 (option, value) -> value,
                 () -> "{\"type\": \"string\", \"minLength\": 1, \"$comment\": " + quoted(comment) + ", \"examples\": "
-                        + quoted(words) + "}",
-                words,
+                        + quoted(choices) + "}",
+                choices,
                 "beside.txt");
         type.namesFiles = value -> !noFile.matcher(value).matches();
         return type;

@@ -171,7 +171,7 @@ public final class Options {
         }
     }
 
-    /** The complaint about a word that is none of those known, with the nearest of them. */
+    /** The error for a value that is none of those known, with the nearest of them. */
     public static SettingsException unknown(Option<?> option, String text, Collection<String> known) {
         return new SettingsException(option.flag() + " '" + text + "' is not known" + NearestName.hint(text, known)
                 + "; expected one of " + String.join(", ", known));

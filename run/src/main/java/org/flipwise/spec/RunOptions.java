@@ -31,7 +31,7 @@ public final class RunOptions {
     public static final Option<KernelName> KERNEL = add(
             "kernel",
             "NAME",
-            OptionType.choice(KernelName.byWord()),
+            OptionType.choice(KernelName.byLabel()),
             Scope.RUN,
             "One of the kernels that 'flipwise kernels' lists",
             AUTO,
@@ -51,7 +51,7 @@ public final class RunOptions {
     public static final Option<String> FORM = add(
             "form",
             "FORM",
-            OptionType.word("update-first", "move-first", "efficient"),
+            OptionType.choice("update-first", "move-first", "efficient"),
             Scope.RUN,
             "a-iit: update-first, move-first or efficient",
             "update-first",
@@ -97,7 +97,7 @@ public final class RunOptions {
     public static final Option<String> PARTS = add(
             "parts",
             "WHICH",
-            OptionType.word("random", "systematic", "graph"),
+            OptionType.choice("random", "systematic", "graph"),
             Scope.RUN,
             "pns: parts drawn at random, runs of bits in turn, or pieces of the graph of couplings",
             "random",
@@ -137,7 +137,7 @@ public final class RunOptions {
     public static final Option<String> LUMPED = add(
             "lumped",
             "WHEN",
-            OptionType.word("on", "off", AUTO),
+            OptionType.choice("on", "off", AUTO),
             Scope.RUN,
             "Replicas live on counts of like bits, and bits are drawn when recorded: on, off or auto",
             AUTO,
@@ -172,7 +172,7 @@ public final class RunOptions {
     public static final Option<String> TUNE = add(
             "tune",
             "RULE",
-            OptionType.word("equal-rejection", "arr"),
+            OptionType.choice("equal-rejection", "arr"),
             Scope.RUN,
             "How a ladder is found: equal-rejection, or arr, rung by rung to a swap rate",
             "equal-rejection",
@@ -239,7 +239,7 @@ public final class RunOptions {
     public static final Option<String> JUMP_PARITY = add(
             "jump-parity",
             "HOW",
-            OptionType.word("random", "fixed"),
+            OptionType.choice("random", "fixed"),
             Scope.RUN,
             "random adds a jump by a fair coin, fixed does not",
             "random",
@@ -334,7 +334,7 @@ public final class RunOptions {
     public static final Option<String> SEARCH = add(
             "search",
             "HOW",
-            OptionType.word("auto", "tempering", "walk", "pns", "anneal"),
+            OptionType.choice("auto", "tempering", "walk", "pns", "anneal"),
             Scope.RUN,
             "How 'solve' moves: tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of"
                     + " --l0 jumps over parts of the neighbours), anneal (pairwise models) or auto: walk for labs: and .gph, anneal for large sparse pairwise models, else or with an option of"
@@ -344,7 +344,7 @@ public final class RunOptions {
     public static final Option<String> WEIGHTS = add(
             "weights",
             "KIND",
-            OptionType.word("expected", "drawn"),
+            OptionType.choice("expected", "drawn"),
             Scope.RUN,
             "Stays count by their expected length or by the one drawn",
             "expected",
@@ -352,7 +352,7 @@ public final class RunOptions {
     public static final Option<String> COSTS = add(
             "costs",
             "WHICH",
-            OptionType.word("measured", "shipped"),
+            OptionType.choice("measured", "shipped"),
             Scope.RUN,
             "For --kernel auto and --rf-rungs auto: shipped, the same everywhere, or measured on this machine; the file keeps"
                     + " them",
@@ -377,7 +377,7 @@ public final class RunOptions {
     public static final Option<String> AGAINST = add(
             "against",
             "K",
-            OptionType.anyText("a kernel", List.copyOf(KernelName.byWord().keySet()), "mh"),
+            OptionType.anyText("a kernel", List.copyOf(KernelName.byLabel().keySet()), "mh"),
             Scope.RUN,
             "Measure all against this kernel",
             null,

@@ -139,11 +139,11 @@ public final class LadderTuner {
 
     /** Trials are for a ladder and kernels that are both open, with nothing said of rounds or functions. */
     private boolean triesLocally() {
-        PilotRequest wishes = settings.kernel().wishes();
+        PilotRequest pilotRequest = settings.kernel().pilotRequest();
         return request.method() == TuneRequest.Method.EQUAL_REJECTION
-                && wishes.kind() == PilotRequest.Kind.CHAIN
-                && !wishes.balanceGiven()
-                && !wishes.lengthGiven()
+                && pilotRequest.kind() == PilotRequest.Kind.CHAIN
+                && !pilotRequest.balanceGiven()
+                && !pilotRequest.lengthGiven()
                 && settings.kernel().neighbours() == 0
                 && LocalChoice.affords(problem, settings);
     }
@@ -183,7 +183,7 @@ public final class LadderTuner {
         Pilot pilot = Pilot.of(problem, settings.kernel(), settings.start(), settings.seed(), workers)
                 .within(settings.tuningShare() * Pilot.WORK)
                 .watchedBy(watch);
-        LadderPlan plan = settings.kernel().wishes().kind() == PilotRequest.Kind.EVALUATIONS
+        LadderPlan plan = settings.kernel().pilotRequest().kind() == PilotRequest.Kind.EVALUATIONS
                 ? pilot.byEvaluations(trial)
                 : pilot.choose(found.ladder(), found.states());
         watch.memory().remember(PILOT, into -> ResolvedSettings.savePlan(plan, into));
@@ -192,12 +192,12 @@ public final class LadderTuner {
 
     /** Returns whether the target is the user's own log density and the user gave no option that the trial plan lacks. */
     private boolean tooDear(int rungs) {
-        PilotRequest wishes = settings.kernel().wishes();
+        PilotRequest pilotRequest = settings.kernel().pilotRequest();
         return target.external()
-                && wishes.kind() == PilotRequest.Kind.CHAIN
-                && !wishes.balanceGiven()
-                && wishes.transitions() == null
-                && wishes.time() == null
+                && pilotRequest.kind() == PilotRequest.Kind.CHAIN
+                && !pilotRequest.balanceGiven()
+                && pilotRequest.transitions() == null
+                && pilotRequest.time() == null
                 && !Pilot.affords(table, rungs);
     }
 

@@ -84,7 +84,7 @@ final class LearnedJumps {
             WorkerThreads workers,
             TuningListener watch)
             throws InterruptedException {
-        boolean wanted = settings.kernel().wishes().jumps() > 0
+        boolean wanted = settings.kernel().pilotRequest().jumps() > 0
                 && plan.moves().jumps() == 0
                 && !target.external()
                 && target.at(states.get(0)).singleFlips();
@@ -222,7 +222,7 @@ final class LearnedJumps {
         if (masks.isEmpty()) {
             return plan.moves();
         }
-        int wanted = settings.kernel().wishes().jumps();
+        int wanted = settings.kernel().pilotRequest().jumps();
         double attempt = rated.stream().mapToDouble(Rated::work).average().orElse(1);
         double rate = SHARE * rungRound / attempt;
         return wanted > 1

@@ -160,16 +160,16 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         double beta = problem.ladder().beta(0);
         boolean blocks = settings.kernel().blockMoves() > 0;
         Budget budget = Budget.transitions(blocks ? ROUND_WITH_BLOCK_MOVES : roundOf(target));
-        PilotRequest wishes = settings.kernel().wishes();
+        PilotRequest pilotRequest = settings.kernel().pilotRequest();
         RoundMoves given = settings.plan().moves();
-        RoundMoves moves = wishes.clustersOpen() ? given.withClusters(0) : given;
+        RoundMoves moves = pilotRequest.clustersOpen() ? given.withClusters(0) : given;
         List<LocalChain> chains = new ArrayList<>();
         if (!blocks && target.at(state).singleFlips()) {
             RungPlan sweep = new RungPlan(beta, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, budget);
             chains.add(chain("sweeps", sweep, moves));
-            if (wishes.clustersOpen()) {
+            if (pilotRequest.clustersOpen()) {
                 chains.add(chain("sweeps", sweep, moves.withClusters(1)));
-            } else if (wishes.jumps() > 0 && moves.jumps() == 0 && target.symmetric()) {
+            } else if (pilotRequest.jumps() > 0 && moves.jumps() == 0 && target.symmetric()) {
                 chains.add(chain("sweeps", sweep, moves.withJumps(1, KnownMasks.of(target))));
             }
         }

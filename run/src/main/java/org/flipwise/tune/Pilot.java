@@ -156,8 +156,8 @@ public final class Pilot {
     }
 
     private LadderPlan everywhere(Ladder ladder, PilotChain chain) {
-        PilotRequest wishes = template.wishes();
-        Budget given = chain.unit() == Budget.Unit.TIME ? wishes.time() : wishes.transitions();
+        PilotRequest pilotRequest = template.pilotRequest();
+        Budget given = chain.unit() == Budget.Unit.TIME ? pilotRequest.time() : pilotRequest.transitions();
         Budget usual = chain.unit() == Budget.Unit.TIME
                 ? Budget.time((double) ROUND_WITH_BLOCK_MOVES)
                 : Budget.transitions(ROUND_WITH_BLOCK_MOVES);

@@ -29,10 +29,10 @@ enum PilotChain {
 
     /** Those that agree with what the user has settled and with the target; never empty. */
     static List<PilotChain> candidates(KernelSettings template, Target target, BitState state) {
-        PilotRequest wishes = template.wishes();
-        boolean metropolis = !wishes.balanceGiven() || template.balance() == BalancingFunction.min();
-        boolean byTransitions = wishes.time() == null || wishes.transitions() != null;
-        boolean byTime = wishes.transitions() == null || wishes.time() != null;
+        PilotRequest pilotRequest = template.pilotRequest();
+        boolean metropolis = !pilotRequest.balanceGiven() || template.balance() == BalancingFunction.min();
+        boolean byTransitions = pilotRequest.time() == null || pilotRequest.transitions() != null;
+        boolean byTime = pilotRequest.transitions() == null || pilotRequest.time() != null;
         List<PilotChain> chains = new ArrayList<>();
         if (metropolis && byTransitions) {
             chains.add(METROPOLIS);

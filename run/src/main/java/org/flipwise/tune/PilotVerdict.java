@@ -154,9 +154,9 @@ final class PilotVerdict {
     }
 
     private Budget budget(int chain, int rung) {
-        PilotRequest wishes = template.wishes();
+        PilotRequest pilotRequest = template.pilotRequest();
         Budget.Unit unit = chains.get(chain).unit();
-        Budget given = unit == Budget.Unit.TIME ? wishes.time() : wishes.transitions();
+        Budget given = unit == Budget.Unit.TIME ? pilotRequest.time() : pilotRequest.transitions();
         if (given != null) {
             return given;
         }

@@ -38,14 +38,14 @@ public final class JsonProblem {
         return new JsonProblem(ProblemEntry.of(Path.of(title), value));
     }
 
-    /** The word PROBLEM that means the same; of no use for a model. */
-    public String word() {
-        return entry.word();
+    /** The argument PROBLEM that means the same; of no use for a model. */
+    public String argument() {
+        return entry.argument();
     }
 
     /** Whether it names code, which would run with all the user's rights. */
     public boolean isCode() {
-        return entry.model() == null && Problems.isCode(entry.word());
+        return entry.model() == null && Problems.isCode(entry.argument());
     }
 
     /** Returns the problem. */

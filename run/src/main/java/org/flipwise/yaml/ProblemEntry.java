@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What stands under {@code problem}.
  *
- * @param word the word PROBLEM that means the same
+ * @param argument the argument PROBLEM that means the same
  * @param model the model, where it stands here itself
  * @param text the entry in one line of YAML
  */
-record ProblemEntry(String word, @Nullable InlineModel model, String text) {
+record ProblemEntry(String argument, @Nullable InlineModel model, String text) {
     /** A built-in problem, a class or a command; two letters at least, so that a drive is none. */
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:.*", Pattern.DOTALL);
 
@@ -33,8 +33,8 @@ record ProblemEntry(String word, @Nullable InlineModel model, String text) {
         if (node instanceof Mapping mapping) {
             return of(file, mapping);
         }
-        String word = ((YamlScalar) Objects.requireNonNull(node)).text();
-        String found = SCHEME.matcher(word).matches() ? word : beside(file, word);
+        String argument = ((YamlScalar) Objects.requireNonNull(node)).text();
+        String found = SCHEME.matcher(argument).matches() ? argument : beside(file, argument);
         return new ProblemEntry(found, null, YamlScalar.written(found));
     }
 
@@ -63,9 +63,9 @@ record ProblemEntry(String word, @Nullable InlineModel model, String text) {
         String base = ((YamlScalar) Objects.requireNonNull(mapping.entries().get(source))).text();
         List<String> joined = new ArrayList<>();
         parameters.forEach((name, value) -> joined.add(name + "=" + value));
-        String word = (source.equals("file") ? beside(file, base) : base)
+        String argument = (source.equals("file") ? beside(file, base) : base)
                 + (joined.isEmpty() ? "" : "?" + String.join("&", joined));
-        return new ProblemEntry(word, null, YamlScalar.written(word));
+        return new ProblemEntry(argument, null, YamlScalar.written(argument));
     }
 
     private static Map<String, String> parameters(Mapping mapping, YamlErrors errors) {
@@ -80,14 +80,14 @@ record ProblemEntry(String word, @Nullable InlineModel model, String text) {
                             "/problem/" + name + ": expected one word or number without '&', found "
                                     + YamlErrors.found(node));
                 }
-                parameters.put(name, value.word());
+                parameters.put(name, value.argument());
             }
         });
         return parameters;
     }
 
     Problem resolve(@Nullable String format, OwnSettings own, CodeCheck check) {
-        return model == null ? Problems.resolve(word, format, own, check) : model.problem();
+        return model == null ? Problems.resolve(argument, format, own, check) : model.problem();
     }
 
     /** The name of a file without its folder and extension. */

@@ -24,7 +24,7 @@ import org.flipwise.yaml.YamlNode.Mapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem and how to treat it, in one YAML file: under {@code problem} what the word PROBLEM of the command line would say, or a small model itself; under every
+ * A problem and how to treat it, in one YAML file: under {@code problem} what the argument PROBLEM of the command line would say, or a small model itself; under every
  * other name the option of that name.
  */
 public final class ProblemFile {
@@ -43,9 +43,9 @@ public final class ProblemFile {
         this.problem = ProblemEntry.of(file, root.entries().get(PROBLEM));
     }
 
-    /** Whether a word of the command line names a problem file. */
-    public static boolean isNamed(String word, @Nullable String format) {
-        String name = word.toLowerCase(Locale.ROOT);
+    /** Whether an argument names a problem file. */
+    public static boolean isNamed(String argument, @Nullable String format) {
+        String name = argument.toLowerCase(Locale.ROOT);
         return format == null ? name.endsWith(".yaml") || name.endsWith(".yml") : format.equals(FORMAT);
     }
 
@@ -60,16 +60,16 @@ public final class ProblemFile {
         return file;
     }
 
-    /** The options that are known, by name, in the words of the command line. */
+    /** The options that are known, by name, as on the command line. */
     public Map<String, String> options(Collection<String> known) {
-        Map<String, String> words = new LinkedHashMap<>();
+        Map<String, String> texts = new LinkedHashMap<>();
         root.entries().forEach((name, node) -> {
             String text = name.equals(PROBLEM) || !known.contains(name) ? null : text(name, node);
             if (text != null) {
-                words.put(name, text);
+                texts.put(name, text);
             }
         });
-        return words;
+        return texts;
     }
 
     private @Nullable String text(String name, YamlNode node) {
@@ -83,11 +83,11 @@ public final class ProblemFile {
         }
         if (node instanceof Mapping rules) {
             List<String> parts = new ArrayList<>();
-            rules.entries().forEach((rule, value) -> parts.add(rule + "=" + ((YamlScalar) value).word()));
+            rules.entries().forEach((rule, value) -> parts.add(rule + "=" + ((YamlScalar) value).argument()));
             return String.join(",", parts);
         }
         YamlScalar scalar = (YamlScalar) node;
-        return scalar.isSwitch() ? type.ofBoolean(scalar.word().equals("true")) : text(type, scalar);
+        return scalar.isSwitch() ? type.ofBoolean(scalar.argument().equals("true")) : text(type, scalar);
     }
 
     /** Files are named relative to this file; a class path of several entries is a list, or is named as it stands. */
@@ -95,21 +95,21 @@ public final class ProblemFile {
         boolean several =
                 type.separator().equals(File.pathSeparator) && scalar.text().contains(File.pathSeparator);
         boolean isFile = type.namesFiles(scalar.text()) && !several;
-        return isFile ? ProblemEntry.beside(file, scalar.text()) : scalar.word();
+        return isFile ? ProblemEntry.beside(file, scalar.text()) : scalar.argument();
     }
 
-    /** The word PROBLEM that means the same; the name of this file where the model stands in it. */
-    public String problemWord() {
-        return problem.word();
+    /** The argument PROBLEM that means the same; the name of this file where the model stands in it. */
+    public String problemArgument() {
+        return problem.argument();
     }
 
     /** Refuses a file that names code, which someone who runs a file may not be aware of; what runs it is said by the person alone. */
     public void requireNoCode(String unless) {
-        if (problem.model() == null && Problems.isCode(problem.word())) {
+        if (problem.model() == null && Problems.isCode(problem.argument())) {
             YamlNode node = Objects.requireNonNull(root.entries().get(PROBLEM));
             throw new SettingsException(
                     file + ":" + node.place().line() + ":" + node.place().column()
-                            + ": /problem: '" + problem.word()
+                            + ": /problem: '" + problem.argument()
                             + "' is code, which would run with all your rights; " + unless + " lets it run");
         }
     }

@@ -38,8 +38,8 @@ record YamlScalar(Place place, String text, boolean plain) implements YamlNode {
         return plain && NOTHING.contains(text);
     }
 
-    /** The word of the command line that means the same: 1e3 is 1000, True is true, and everything else is as written. */
-    String word() {
+    /** The argument on the command line that means the same: 1e3 is 1000, True is true, and everything else is as written. */
+    String argument() {
         if (isSwitch()) {
             return String.valueOf(Character.toLowerCase(text.charAt(0)) == 't');
         }
@@ -68,7 +68,7 @@ record YamlScalar(Place place, String text, boolean plain) implements YamlNode {
             return make.nullNode();
         }
         if (isSwitch()) {
-            return make.booleanNode(word().equals("true"));
+            return make.booleanNode(argument().equals("true"));
         }
         if (!isNumber()) {
             return make.stringNode(text);

@@ -8,8 +8,8 @@ public final class YamlText {
     private YamlText() {}
 
     /** The problem. */
-    public static String problem(String word) {
-        return YamlScalar.written(word);
+    public static String problem(String argument) {
+        return YamlScalar.written(argument);
     }
 
     /** The value of an option: numbers and switches bare, lists as lists, other text with quotes where it needs them. */

@@ -102,7 +102,7 @@ class DamagedCheckpointsAreFoundTest {
         assertThat(found.damaged()).as(what).singleElement().asString().startsWith("checkpoint/0002.ckpt: ");
     }
 
-    /** The wrong twin: sealed anew, a changed byte of a state goes unnoticed. It is the seal that finds it. */
+    /** The wrong twin: sealed again, a changed byte of a state goes unnoticed. It is the seal that finds it. */
     @Test
     void onlyTheSealKnows() throws IOException {
         byte[] changed = Files.readAllBytes(newer);

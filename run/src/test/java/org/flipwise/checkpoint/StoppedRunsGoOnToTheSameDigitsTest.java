@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StoppedRunsGoOnToTheSameDigitsTest {
     private static final Map<String, String> ALONE = Map.of("threads", "1");
     private static final Map<String, String> ON_THREE = Map.of("threads", "3");
-    /** Looks at the wish to stop: in burn-in, at its end, and after it; each run has one of them. */
+    /** Looks at the request to stop: in burn-in, at its end, and after it; each run has one of them. */
     private static final List<Integer> STOPS = List.of(17, 41, 120);
 
     /** The same, and in the second and third simulation; each run of several has all of them. */
@@ -51,7 +51,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
                         "labs:?n=12 --kernel auto --hottest 0.1 --sims 2 --rounds 110 --burn-in 40"));
     }
 
-    /** A wish that is made when it has been looked at so often: once before each simulation and after every round. */
+    /** A request that is made when it has been looked at so often: once before each simulation and after every round. */
     private static final class After extends StopRequest {
         private int left;
 

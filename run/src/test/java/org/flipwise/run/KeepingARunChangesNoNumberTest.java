@@ -86,7 +86,7 @@ class KeepingARunChangesNoNumberTest {
     }
 
     @Test
-    void aWishToStopEndsTheRunAtTheNextRoundsEndWithWhatIsDone() throws InterruptedException {
+    void aRequestToStopEndsTheRunAtTheNextRoundsEndWithWhatIsDone() throws InterruptedException {
         StopRequest request = new StopRequest();
         Problem problem = Problems.resolve("paper:bimodal");
         Keeper stops = new Keeper() {

@@ -42,7 +42,7 @@ class KernelNamesSayWhatTheirKernelsDoTest {
             boolean adaptive,
             boolean metropolis,
             KernelName twin) {
-        assertThat(name.word()).isEqualTo(word);
+        assertThat(name.label()).isEqualTo(word);
         assertThat(name.unit()).hasToString(unit);
         assertThat(name.rejectionFree()).isEqualTo(rejectionFree);
         assertThat(name.adaptive()).isEqualTo(adaptive);

@@ -64,7 +64,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         }
 
         @Override
-        public void run(List<Leg> first, Homecoming home, StopRequest request) throws InterruptedException {
+        public void run(List<Leg> first, LegListener home, StopRequest request) throws InterruptedException {
             ArrayDeque<Leg> open = new ArrayDeque<>(first);
             while (!open.isEmpty() && !request.made()) {
                 Leg leg = random.nextBoolean() ? open.removeFirst() : open.removeLast();
@@ -80,7 +80,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         }
     }
 
-    /** A wish that is made when it has been looked at so often: once after every round. */
+    /** A request that is made when it has been looked at so often: once after every round. */
     private static final class After extends StopRequest {
         private int left;
 
@@ -150,8 +150,8 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
         List<Double> seconds = new ArrayList<>();
         Cutting cutting = new Cutting(problem, settled) {
             @Override
-            public void run(List<Leg> first, Homecoming home, StopRequest request) throws InterruptedException {
-                Homecoming hearing = new Homecoming() {
+            public void run(List<Leg> first, LegListener home, StopRequest request) throws InterruptedException {
+                LegListener hearing = new LegListener() {
                     @Override
                     public Optional<Leg> back(Reached reached) {
                         Optional<Leg> next = home.back(reached);
@@ -190,7 +190,7 @@ class LegsOfAnyLengthGiveTheSameDigitsTest {
             }
 
             @Override
-            public void run(List<Leg> first, Homecoming home, StopRequest request) throws InterruptedException {
+            public void run(List<Leg> first, LegListener home, StopRequest request) throws InterruptedException {
                 shares[0] = first.get(0).share();
                 super.run(first, home, request);
             }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StoppedSearchesGoOnToTheSameDigitsTest {
     private static final List<Integer> STOPS = List.of(1, 7, 60, 130);
 
-    /** A wish that is made when it has been looked at so often: once before each search and after every round. */
+    /** A request that is made when it has been looked at so often: once before each search and after every round. */
     private static final class After extends StopRequest {
         private int left;
 

@@ -87,10 +87,10 @@ class PilotsReportTheLengthTheyRanTest {
         assertThat(counting.transitions).isEqualTo(3 * PilotKernel.STRETCHES * Math.max(1, Math.round(stretches)));
     }
 
-    /** The wrong twin: work per transition by the length that was wished for is off by nearly a half. */
+    /** The wrong twin: work per transition by the length that was requested is off by nearly a half. */
     @Test
-    void theLengthWishedForIsFarFromIt() {
-        double wished = trial(1.45, 1).work() / (1.45 * PilotKernel.STRETCHES);
-        assertThat(wished).isLessThan(TABLE.proposal() / 1.4);
+    void theLengthRequestedIsFarFromIt() {
+        double requested = trial(1.45, 1).work() / (1.45 * PilotKernel.STRETCHES);
+        assertThat(requested).isLessThan(TABLE.proposal() / 1.4);
     }
 }

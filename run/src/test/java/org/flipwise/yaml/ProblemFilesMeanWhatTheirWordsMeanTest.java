@@ -64,10 +64,10 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
     @Test
     void filesAreRelativeToTheProblemFile() throws IOException {
         ProblemFile file = read("problem: sub/graph.mc?beta=2\nladder: l.json\nstart: zeros\n");
-        assertThat(file.problemWord()).isEqualTo(place.resolve("sub/graph.mc") + "?beta=2");
+        assertThat(file.problemArgument()).isEqualTo(place.resolve("sub/graph.mc") + "?beta=2");
         assertThat(file.options(Set.of("ladder", "start")))
                 .isEqualTo(Map.of("ladder", place.resolve("l.json").toString(), "start", "zeros"));
-        assertThat(read("problem: exec:python3 model.py\nladder: auto\n").problemWord())
+        assertThat(read("problem: exec:python3 model.py\nladder: auto\n").problemArgument())
                 .isEqualTo("exec:python3 model.py");
     }
 
@@ -80,7 +80,7 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
                     """)
     void parametersMayStandOnTheirOwn(String problem, String word) throws IOException {
         ProblemFile file = read("problem: " + problem + "\n");
-        assertThat(file.problemWord()).isEqualTo(word);
+        assertThat(file.problemArgument()).isEqualTo(word);
         assertThat(file.problem(null, OwnSettings.usual()).hash())
                 .isEqualTo(Problems.resolve(word).hash());
     }
@@ -150,7 +150,7 @@ class ProblemFilesMeanWhatTheirWordsMeanTest {
                     exec:python3 'my model.py' --x "1"
                     """)
     void theProblemIsReadBack(String word) throws IOException {
-        assertThat(read("problem: " + YamlText.problem(word) + "\n").problemWord())
+        assertThat(read("problem: " + YamlText.problem(word) + "\n").problemArgument())
                 .isEqualTo(word);
     }
 

@@ -170,7 +170,7 @@ class TeamsOnSparkKeepTheirWordTest {
     }
 
     @Test
-    void aWishToStopIsHeardByThoseAtWork() throws InterruptedException {
+    void aRequestToStopIsHeardByThoseAtWork() throws InterruptedException {
         StopRequest request = new StopRequest();
         CountDownLatch stopped = new CountDownLatch(2);
         ConcurrentLinkedQueue<String> begun = new ConcurrentLinkedQueue<>();

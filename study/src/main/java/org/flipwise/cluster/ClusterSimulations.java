@@ -44,8 +44,8 @@ public final class ClusterSimulations implements RemoteExecutor {
     }
 
     @Override
-    public void run(List<Leg> legs, Homecoming listener, StopRequest request) throws InterruptedException {
-        session.run(legs.stream().map(this::job).toList(), new LegListener(listener), request);
+    public void run(List<Leg> legs, LegListener listener, StopRequest request) throws InterruptedException {
+        session.run(legs.stream().map(this::job).toList(), new LegJobs(listener), request);
     }
 
     private Job job(Leg leg) {
@@ -53,10 +53,10 @@ public final class ClusterSimulations implements RemoteExecutor {
         return Job.alone(SampleWorker.Task.of(problem, leg).text(), kind, leg.seconds());
     }
 
-    private final class LegListener implements Cluster.JobListener {
-        private final Homecoming listener;
+    private final class LegJobs implements Cluster.JobListener {
+        private final LegListener listener;
 
-        LegListener(Homecoming listener) {
+        LegJobs(LegListener listener) {
             this.listener = listener;
         }
 

@@ -194,7 +194,7 @@ final class CompareBuilder {
         double ess = Median.of(trials, CompareBuilder::smallestEss);
         return new ArmLine(
                 arm.label(),
-                arm.settings().kernel().name().word(),
+                arm.settings().kernel().name().label(),
                 arm.settings().kernel().balance().name(),
                 arm.ladder(),
                 betas,

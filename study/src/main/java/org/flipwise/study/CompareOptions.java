@@ -86,7 +86,7 @@ public final class CompareOptions {
     private List<LadderKind> ladders() {
         Map<String, LadderKind> known = new LinkedHashMap<>();
         for (LadderKind kind : LadderKind.values()) {
-            known.put(kind.word(), kind);
+            known.put(kind.label(), kind);
         }
         Set<LadderKind> kinds = new LinkedHashSet<>();
         for (String word : list(RunOptions.LADDERS)) {
@@ -100,16 +100,16 @@ public final class CompareOptions {
     }
 
     private static KernelName kernel(String word) {
-        KernelName kernel = KernelName.byWord().get(word);
+        KernelName kernel = KernelName.byLabel().get(word);
         if (kernel == null) {
-            throw Options.unknown(RunOptions.KERNELS, word, KernelName.byWord().keySet());
+            throw Options.unknown(RunOptions.KERNELS, word, KernelName.byLabel().keySet());
         }
         return kernel;
     }
 
     private Map<String, String> words(KernelName kernel, @Nullable String balance, LadderKind ladder) {
         Map<String, String> words = new LinkedHashMap<>();
-        words.put("kernel", kernel.word());
+        words.put("kernel", kernel.label());
         if (balance != null) {
             words.put("balance", balance);
         }

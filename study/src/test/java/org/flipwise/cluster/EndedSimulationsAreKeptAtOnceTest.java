@@ -217,10 +217,10 @@ class EndedSimulationsAreKeptAtOnceTest {
         String second = lines.get(2);
         lines.set(2, second.substring(0, second.length() / 2) + "?" + second.substring(second.length() / 2 + 1));
         Files.write(file, lines);
-        EndedFile mended = ended();
-        assertThat(mended.damaged()).containsExactly(file + ":3: damaged");
+        EndedFile repaired = ended();
+        assertThat(repaired.damaged()).containsExactly(file + ":3: damaged");
         Fatal team = new Fatal(SIMULATIONS);
-        assertThat(digest(sample(goOn(mended), view -> {}, team.away()))).isEqualTo(expected());
+        assertThat(digest(sample(goOn(repaired), view -> {}, team.away()))).isEqualTo(expected());
         assertThat(team.ran()).hasSize(SIMULATIONS - ENDED + 1);
         assertThat(ended().damaged()).as("told once").isEmpty();
         assertThat(digest(sample(goOn(ended()), view -> {}, null))).isEqualTo(expected());

@@ -66,7 +66,7 @@ record Far(Path folder) {
         if (ProblemFile.isNamed(found, format)) {
             ProblemFile file = ProblemFile.read(Path.of(found));
             return new Asked(
-                    new JobPackager.ProblemRequest(file.problemWord(), null, own, Path.of(found)),
+                    new JobPackager.ProblemRequest(file.problemArgument(), null, own, Path.of(found)),
                     file.problem(null, own));
         }
         return new Asked(

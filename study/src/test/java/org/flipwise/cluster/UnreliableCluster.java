@@ -125,7 +125,7 @@ public class UnreliableCluster implements Cluster {
     @Override
     public void close() {}
 
-    /** A wish that is made when it has been looked at so often: once after every round. */
+    /** A request that is made when it has been looked at so often: once after every round. */
     private static final class After extends StopRequest {
         private int left;
 

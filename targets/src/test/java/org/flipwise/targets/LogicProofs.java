@@ -103,10 +103,10 @@ public final class LogicProofs {
             if (made % every == 0) {
                 double full = target.potential(at.state());
                 requireClose("potential after " + made + ", seed " + seed, at.potential(), full);
-                Neighbourhood anew = target.at(at.state());
+                Neighbourhood again = target.at(at.state());
                 for (int bit = 0; bit < at.moves(); bit++) {
                     at.look(bit, look);
-                    anew.look(bit, fresh);
+                    again.look(bit, fresh);
                     requireClose("ratio after " + made, look.deltaPotential(), fresh.deltaPotential());
                 }
             }

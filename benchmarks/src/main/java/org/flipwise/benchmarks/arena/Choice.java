@@ -50,11 +50,11 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
         all.add(new Choice(AUTO, null, true, 0, false));
         all.add(new Choice(AUTO_TIMED, null, true, 0, true));
         for (KernelName kernel : kernels) {
-            all.add(new Choice("one rung, " + kernel.word(), kernel, false, 1, true));
+            all.add(new Choice("one rung, " + kernel.label(), kernel, false, 1, true));
         }
         for (KernelName kernel : kernels) {
             ROUNDS.forEach((length, round) ->
-                    all.add(new Choice("ladder, " + kernel.word() + ", " + length, kernel, true, round, true)));
+                    all.add(new Choice("ladder, " + kernel.label() + ", " + length, kernel, true, round, true)));
         }
         return List.copyOf(all);
     }
@@ -81,7 +81,7 @@ record Choice(String name, @Nullable KernelName kernel, boolean ladder, double r
             options.put("stop", "time=" + seconds + "s");
         }
         if (kernel != null) {
-            options.put("kernel", kernel.word());
+            options.put("kernel", kernel.label());
             if (!ladder) {
                 options.put("betas", Double.toString(problem.ladder().beta(0)));
             }

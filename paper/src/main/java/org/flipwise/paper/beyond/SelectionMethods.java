@@ -308,7 +308,10 @@ public final class SelectionMethods extends Item {
             evaluations += own.evaluations() < others.evaluations() ? 1 : 0;
         }
         return new Finding(
-                verdict(seconds, Data.at(results.scale()).size()),
+                verdict(
+                        seconds,
+                        Data.at(results.scale()).size() - seconds,
+                        Data.at(results.scale()).size()),
                 method.label + " meets the best model sooner than " + other.label + " (medians) on " + seconds + " of "
                         + Data.at(results.scale()).size() + " data sets in CPU seconds, and on " + evaluations
                         + " in evaluations.");
@@ -327,7 +330,7 @@ public final class SelectionMethods extends Item {
             ratios.add(NumberFormats.times(own.over(others)));
         }
         return new Finding(
-                better + worse == 0 ? Agreement.UNDECIDED : verdict(better, better + worse),
+                verdict(better, worse, Data.at(results.scale()).size()),
                 "Inclusion probabilities for CPU time: " + method.label + " is clearly better than " + other.label
                         + " on " + better + " and clearly worse on " + worse + " of "
                         + Data.at(results.scale()).size()
@@ -335,12 +338,12 @@ public final class SelectionMethods extends Item {
                         + " times as large (SNR 1, 2 and 3, smaller n first).");
     }
 
-    /** Agrees where all are, differs where at most half are, undecided between. */
-    static Agreement verdict(int better, int of) {
+    /** Agrees where it is better on all data sets, differs where it is worse on some and better on none. */
+    static Agreement verdict(int better, int worse, int of) {
         if (better == of) {
             return Agreement.AGREES;
         }
-        return 2 * better <= of ? Agreement.DIFFERS : Agreement.UNDECIDED;
+        return better == 0 && worse > 0 ? Agreement.DIFFERS : Agreement.UNDECIDED;
     }
 
     private static Finding first(Results results) {

@@ -125,7 +125,7 @@ public enum HighDimension {
         Arm byText = byText(Algorithm.A_IIT);
         return rule == BurnInGamma.TEXT
                 ? byText
-                : byText.with(id() + "-" + rule.word() + "-" + Algorithm.A_IIT.kernel(), rule);
+                : byText.with(id() + "-" + rule.label() + "-" + Algorithm.A_IIT.kernel(), rule);
     }
 
     /** The letter in all but γ of A-IIT, which grows by the text, to max{√r, 1/√r}, on single-step rungs too. */

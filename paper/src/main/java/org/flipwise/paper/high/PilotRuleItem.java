@@ -197,7 +197,7 @@ public final class PilotRuleItem extends Item {
         return new Figure(
                 name(),
                 "Evaluations of rejection-free over single-step rounds, A-IIT at p=3000",
-                "Below 1 rejection-free needs fewer evaluations: neighbours evaluated once per state, exactly and by the authors' iterations, and anew at every iteration.",
+                "Below 1 rejection-free needs fewer evaluations: neighbours evaluated once per state, exactly and by the authors' iterations, and again at every iteration.",
                 List.of(new Panel(
                         "",
                         Axis.linear("rung, from the coldest"),
@@ -209,7 +209,7 @@ public final class PilotRuleItem extends Item {
                                         Style.of(0).asDashed(),
                                         measured),
                                 new Series.Line(
-                                        "anew at every iteration, authors' iterations",
+                                        "again at every iteration, authors' iterations",
                                         Style.of(1).asDashed(),
                                         perIteration),
                                 new Series.Level("equal", Style.of(5).asDashed(), 1)))));

@@ -15,19 +15,19 @@ import org.flipwise.estimate.Recorder;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Outcome;
 import org.flipwise.random.SeededStreams;
+import org.flipwise.result.StopRequest;
+import org.flipwise.result.Summary;
 import org.flipwise.run.RunClock;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
-import org.flipwise.result.StopRequest;
-import org.flipwise.result.Summary;
 import org.flipwise.spec.Options;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.tempering.Tempering;
 import org.flipwise.tune.Tuning;
-import org.flipwise.tune.TuningStoppedException;
 import org.flipwise.tune.TuningListener;
+import org.flipwise.tune.TuningStoppedException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -19,7 +19,7 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
-import org.flipwise.run.Summary;
+import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
 class VerdictsOnMethodsBesideThePaperCanFailTest {
@@ -104,7 +104,8 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
                 arm -> arm.id().endsWith("wtgs-block") ? 4 : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
         assertThat(verdicts(bad).subList(0, 6)).containsOnly(Agreement.DIFFERS);
         assertThat(verdicts(bad).get(6)).isEqualTo(Agreement.BEYOND);
-        assertThat(SelectionMethods.verdict(4, 6)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(SelectionMethods.verdict(4, 1, 6)).isEqualTo(Agreement.UNDECIDED);
+        assertThat(SelectionMethods.verdict(0, 0, 6)).isEqualTo(Agreement.UNDECIDED);
     }
 
     @Test

@@ -130,7 +130,7 @@ class OutcomesOutliveTheirRunTest {
         assertThat(again()).isZero();
     }
 
-    /** Files of before lines had seals are gone on with; those of another version only where that is wished. */
+    /** Files of before lines had seals are gone on with; those of another version only where that is wanted. */
     @Test
     void anOlderFileIsReadAndAnotherVersionNamed() throws Exception {
         String header = Json.line(OutcomeFile.Header.of(ARM.settings(), ShortRuns.SEED));

@@ -36,7 +36,7 @@ class ReproductionsMayBeStoppedTest {
     private Counting listener;
 
     @BeforeEach
-    void anew() {
+    void again() {
         folder = place.resolve("some/simulations");
         listener = ShortRuns.counting();
     }
@@ -161,9 +161,9 @@ class ReproductionsMayBeStoppedTest {
         }
     }
 
-    /** The wish is made with the third simulation done: no fourth begins, and what was under way is given up. */
+    /** The request is made with the third simulation done: no fourth begins, and what was under way is given up. */
     @Test
-    void aWishToStopKeepsWhatIsDone() throws Exception {
+    void aRequestToStopKeepsWhatIsDone() throws Exception {
         List<Outcome> whole = elsewhere(ARM, SIMULATIONS, 1);
         StopRequest request = new StopRequest();
         ReproductionListener stopping = new ReproductionListener() {

@@ -10,7 +10,7 @@ import org.flipwise.paper.Arm;
 import org.flipwise.paper.Measure;
 import org.flipwise.paper.Outcome;
 import org.flipwise.paper.Results;
-import org.flipwise.run.StopRequest;
+import org.flipwise.result.StopRequest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * K3. A disk that is full or broken from operation i = 1, 2, … on: the run stops within one checkpoint and names the file; after the disk is mended it goes on to the digest of a
+ * K3. A disk that is full or broken from operation i = 1, 2, … on: the run stops within one checkpoint and names the file; after the disk is repaired it goes on to the digest of a
  * run that nothing happened to. The program ends with 74, and says what it has and what to do.
  */
 @Tag("slow")
@@ -85,7 +85,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
         assertThat(sample.told()).as(where).allSatisfy(why -> assertThat(why).startsWith("cannot write"));
         told |= !sample.told().isEmpty();
         boolean fired = disk.hasFired();
-        disk.mend();
+        disk.repair();
         Path run = disk.path().resolve("runs/run");
         if (Files.exists(run.resolve("manifest.json"))) {
             RunStatus.State state = RunData.read(run).status().state();
@@ -122,7 +122,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
                 .containsPattern("cannot write '.*/checkpoint/000[0-9]\\.ckpt': (No space left|Input/output error)")
                 .contains("; stopping at the end of this round")
                 .contains("'flipwise resume " + run + "' continues from the last checkpoint");
-        disk.mend();
+        disk.repair();
         RunStatus status =
                 RunData.read(disk.path().resolve("runs/ising-torus-L=3")).status();
         assertThat(status.state()).isIn(RunStatus.State.FAILED, RunStatus.State.RUNNING);
@@ -137,7 +137,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
                 .contains("checkpoint")
                 .contains("No space left on device")
                 .contains("flipwise resume");
-        disk.mend();
+        disk.repair();
         goesOn(place.resolve("runs/ising-torus-L=3"));
     }
 
@@ -161,7 +161,7 @@ class AFullOrBrokenDiskStopsTheRunTest {
             FaultyDisk disk = FaultyDisk.over(real).failing(Fault.Kind.ENOSPC, at);
             Program.Ended ended = InProcess.run(disk.path().resolve("runs"), "sample " + WORDS);
             boolean fired = disk.hasFired();
-            disk.mend();
+            disk.repair();
             Path run = real.resolve("runs/ising-torus-L=3");
             if (!fired) {
                 assertThat(ended.code()).as(ended.err()).isZero();

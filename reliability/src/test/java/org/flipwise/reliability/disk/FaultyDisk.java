@@ -56,7 +56,7 @@ public final class FaultyDisk {
     }
 
     /** Nothing goes wrong any more, unless the power is off. */
-    synchronized void mend() {
+    synchronized void repair() {
         fault = Fault.NONE;
         room = Long.MAX_VALUE;
     }

@@ -116,7 +116,7 @@ final class KeptSample {
         return told;
     }
 
-    /** Goes on in a folder, or begins anew where it has no checkpoint. */
+    /** Goes on in a folder, or begins again where it has no checkpoint. */
     List<Sure> resume(FaultyDisk disk, Path run) throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(run, MINUTE);
         Checkpoint newest = checkpoints.newest().checkpoint();

@@ -105,7 +105,7 @@ class OutcomesOutliveALossOfPowerTest {
                     assertThat(failure).as(kind + " " + at).hasMessageContaining("cannot write '" + file);
                 }
                 fired |= disk.hasFired();
-                disk.mend();
+                disk.repair();
                 add(file, read(file).size());
                 assertThat(read(file)).as(kind + " " + at).isEqualTo(first(COUNT));
                 tried++;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * K2. The power fails in operation i = 1, 2, … of a run, of its end and of its resume. Whatever is left of what was not forced, the newest checkpoint that was said to be
  * written is there, or one after it, and the program's own {@code resume} goes on from there to the digest of the run that nothing happened to; before the first checkpoint the run
- * begins anew.
+ * begins again.
  */
 @Tag("slow")
 class PowerLossCostsAtMostOneCheckpointTest {
@@ -85,7 +85,7 @@ class PowerLossCostsAtMostOneCheckpointTest {
                 disk.journal(), seeds, (operation, where, left) -> check(sure, operation, where, left, digest));
     }
 
-    /** The status is written anew each second and not forced, so it may be torn; without a checkpoint the run starts from the beginning. */
+    /** The status is written again each second and not forced, so it may be torn; without a checkpoint the run starts from the beginning. */
     @Test
     void aStatusThatWasTornIsNoHindrance() throws Exception {
         FaultyDisk disk = FaultyDisk.over(Files.createDirectory(place.resolve("first")));

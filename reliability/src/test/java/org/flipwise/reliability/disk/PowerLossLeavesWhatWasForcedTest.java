@@ -130,7 +130,7 @@ class PowerLossLeavesWhatWasForcedTest {
         assertThatThrownBy(() -> Files.writeString(root.resolve("new"), "text")).hasMessageContaining("No space left");
         assertThat(Files.readString(real.resolve("new"))).isEqualTo("te");
         assertThatThrownBy(() -> Files.createDirectory(root.resolve("folder"))).hasMessageContaining("No space left");
-        disk.mend();
+        disk.repair();
         Files.writeString(root.resolve("new"), "text");
     }
 

@@ -127,7 +127,7 @@ final class Parsers {
         ProblemFile problem = ProblemFile.read(file);
         problem.options(List.of("kernel", "betas", "rounds", "ladder", "start", "stop", "seed"));
         problem.problemText();
-        if (problem.problemWord().equals(file.toString())) {
+        if (problem.problemArgument().equals(file.toString())) {
             problem.problem(null, OwnSettings.usual());
         }
     }

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 
-/** Files that are written anew for every input; in memory where the system has such a place. */
+/** Files that are written again for every input; in memory where the system has such a place. */
 final class Scratch {
     private static final Path MEMORY = Path.of("/dev/shm");
     private static final Path FOLDER = make();

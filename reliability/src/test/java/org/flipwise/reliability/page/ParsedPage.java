@@ -17,7 +17,7 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * A page or a figure as a parser understands it. Our pages are XML but for a few elements without an end and attributes without a value, which are mended first; a foreign text that became
+ * A page or a figure as a parser understands it. Our pages are XML but for a few elements without an end and attributes without a value, which are repaired first; a foreign text that became
  * markup is no XML, or another tree.
  *
  * @param shape every kind of element with the names of its attributes, where its links lead, and how many scripts and styles there are

@@ -52,7 +52,7 @@ class OneDigestOnAnyThreadsTest {
         GoldenCommand.filesInto(folder);
     }
 
-    /** A wish that is made when it has been looked at so often, by whichever thread. */
+    /** A request that is made when it has been looked at so often, by whichever thread. */
     private static final class After extends StopRequest {
         private final AtomicInteger left;
 

@@ -37,7 +37,7 @@ final class Tally {
         FOREIGN("newest checkpoints replaced by a foreign one, passed over or refused"),
         REFUSED("second writers refused"),
         LOOKS("show and report of a run that goes on"),
-        REPORTS_AGAIN("reports made anew, their run cut short after its last result"),
+        REPORTS_AGAIN("reports made again, their run cut short after its last result"),
         DIGESTS("digests compared"),
         FILES("draws.nc, trace.csv, swaps.csv compared byte for byte"),
         REPRODUCTIONS("reproductions killed and gone on with"),
@@ -98,7 +98,7 @@ final class Tally {
         return List.copyOf(failures);
     }
 
-    /** Writes the page anew. */
+    /** Writes the page again. */
     void write() {
         try {
             Path next = page.resolveSibling(page.getFileName() + ".next");

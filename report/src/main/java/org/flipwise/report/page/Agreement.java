@@ -11,26 +11,26 @@ public enum Agreement implements Judgement {
     /** The source says nothing about it. */
     BEYOND("beyond", "beyond the paper");
 
-    private final String word;
-    private final String words;
+    private final String label;
+    private final String description;
 
-    Agreement(String word, String words) {
-        this.word = word;
-        this.words = words;
+    Agreement(String label, String description) {
+        this.label = label;
+        this.description = description;
     }
 
     @Override
-    public String words() {
-        return words;
+    public String description() {
+        return description;
     }
 
     @Override
-    public String word() {
-        return word;
+    public String label() {
+        return label;
     }
 
     @Override
     public String look() {
-        return this == LETTER_ONLY ? "letter" : word;
+        return this == LETTER_ONLY ? "letter" : label;
     }
 }

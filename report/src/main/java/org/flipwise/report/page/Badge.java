@@ -11,20 +11,20 @@ public final class Badge {
 
     /** As it stands before a finding. */
     static String of(Judgement verdict) {
-        return of(verdict, verdict.word());
+        return of(verdict, verdict.label());
     }
 
     /** Returns the badge for a table cell, which may have its own text. */
     static String of(Judgement verdict, String words) {
-        String shown = words.equals(verdict.words()) ? verdict.word() : words;
-        return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(verdict.words()) + "\">"
+        String shown = words.equals(verdict.description()) ? verdict.label() : words;
+        return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(verdict.description()) + "\">"
                 + icon(verdict) + "<span>" + Markup.text(shown) + "</span></span>";
     }
 
     /** Returns the badge with a reason that a reader sees who points at it. */
     public static String titled(Judgement verdict, String reason) {
         return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(reason) + "\">" + icon(verdict)
-                + "<span>" + Markup.text(verdict.word()) + "</span></span>";
+                + "<span>" + Markup.text(verdict.label()) + "</span></span>";
     }
 
     static String icon(Judgement verdict) {

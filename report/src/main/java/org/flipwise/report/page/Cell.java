@@ -36,7 +36,7 @@ public record Cell(
     }
 
     public static Cell of(Judgement verdict) {
-        return new Cell(verdict.words(), null, null, null, verdict);
+        return new Cell(verdict.description(), null, null, null, verdict);
     }
 
     /** A verdict in its own words. */

@@ -3,10 +3,10 @@ package org.flipwise.report.page;
 /** A verdict as a page shows it: a short label, its meaning and a style. */
 public sealed interface Judgement permits Agreement, Trust {
     /** What it means. */
-    String words();
+    String description();
 
     /** A word or two, for narrow places. */
-    String word();
+    String label();
 
     /** The name of its colour and its symbol: small letters. */
     String look();

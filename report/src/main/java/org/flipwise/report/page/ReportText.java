@@ -89,7 +89,7 @@ public final class ReportText {
 
     private void findings(List<Finding> findings) {
         for (Finding finding : findings) {
-            String verdict = finding.agreement().word();
+            String verdict = finding.agreement().label();
             String padding = " ".repeat(VERDICT_WIDTH - verdict.length());
             lines.addAll(Paragraph.wrap(verdict + padding + shown(finding.text()), WIDTH, VERDICT_WIDTH));
         }

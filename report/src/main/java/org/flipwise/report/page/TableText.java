@@ -199,6 +199,7 @@ final class TableText {
         Cell cell = table.rows().get(row).get(column);
         Judgement agreement = cell.agreement();
         return AsciiText.of(
-                agreement != null && cell.text().equals(agreement.words()) ? agreement.word() : cell.text(), alphabet);
+                agreement != null && cell.text().equals(agreement.description()) ? agreement.label() : cell.text(),
+                alphabet);
     }
 }

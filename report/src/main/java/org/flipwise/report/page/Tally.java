@@ -21,7 +21,7 @@ final class Tally {
                     .append("<b>")
                     .append(findings.count(agreement))
                     .append("</b> <span>")
-                    .append(Markup.text(agreement.words()))
+                    .append(Markup.text(agreement.description()))
                     .append("</span>")
                     .append(cells.given().isEmpty() ? "" : "<small>" + inTables(cells.count(agreement)) + "</small>")
                     .append("</li>\n");

@@ -8,27 +8,27 @@ public enum Trust implements Judgement {
     CAREFUL("careful", "to be read with care"),
     DOUBTFUL("doubtful", "not to be believed yet");
 
-    private final String word;
-    private final String words;
+    private final String label;
+    private final String description;
 
-    Trust(String word, String words) {
-        this.word = word;
-        this.words = words;
+    Trust(String label, String description) {
+        this.label = label;
+        this.description = description;
     }
 
     @Override
-    public String words() {
-        return words;
+    public String description() {
+        return description;
     }
 
     @Override
-    public String word() {
-        return word;
+    public String label() {
+        return label;
     }
 
     @Override
     public String look() {
-        return this == NOTE ? "remark" : word;
+        return this == NOTE ? "remark" : label;
     }
 
     /** The one that leaves less to believe. */

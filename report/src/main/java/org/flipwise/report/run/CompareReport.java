@@ -115,7 +115,7 @@ public final class CompareReport {
             return new Finding(Trust.NOTE, by + opening + ", but seeds are too few to tell it from the others.");
         }
         String beside = others.entrySet().stream()
-                .map(group -> group.getKey().words() + ": " + String.join(", ", group.getValue()))
+                .map(group -> group.getKey().label() + ": " + String.join(", ", group.getValue()))
                 .collect(Collectors.joining("; "));
         return new Finding(
                 decided || others.isEmpty() ? Trust.SOUND : Trust.NOTE,
@@ -181,7 +181,7 @@ public final class CompareReport {
         boolean less = lines.stream().anyMatch(MeasureLine::lessIsBetter);
         String name = name(measure);
         ChapterBuilder subject = new ChapterBuilder(
-                measure.word().toLowerCase(Locale.ROOT),
+                measure.label().toLowerCase(Locale.ROOT),
                 RunVerdict.capital(name),
                 "Medians over runs with " + NumberText.given(100 * summary.level(), 4)
                         + "% intervals, or for effective samples over runs"
@@ -210,7 +210,7 @@ public final class CompareReport {
                         List.of(new Series.Dots("", Style.of(0), values))));
             }
         }
-        String id = measure.word().toLowerCase(Locale.ROOT);
+        String id = measure.label().toLowerCase(Locale.ROOT);
         if (measure == Measure.TIME_TO_ALL_MODES) {
             subject.draw(found());
         }
@@ -273,9 +273,9 @@ public final class CompareReport {
 
     private static Cell verdict(Verdict verdict) {
         return switch (verdict) {
-            case BETTER -> Cell.of(Trust.SOUND, verdict.words());
-            case WORSE -> Cell.of(Trust.DOUBTFUL, verdict.words());
-            default -> Cell.of(verdict.words());
+            case BETTER -> Cell.of(Trust.SOUND, verdict.label());
+            case WORSE -> Cell.of(Trust.DOUBTFUL, verdict.label());
+            default -> Cell.of(verdict.label());
         };
     }
 
@@ -340,7 +340,7 @@ public final class CompareReport {
                     Cells.number(arm.tvdOfIndependentDraws(), 2),
                     Cells.number(arm.startCoverage(), 2),
                     Cells.duration(arm.tuningCpuSeconds()),
-                    Cell.of(words(arm.words())));
+                    Cell.of(commandLine(arm.options())));
         }
         return new ChapterBuilder(
                         "arms",
@@ -371,8 +371,8 @@ public final class CompareReport {
                                 List.of(new Series.Bars("", Style.of(0), seconds)))));
     }
 
-    private static String words(Map<String, String> words) {
-        Map<String, String> sorted = new LinkedHashMap<>(words);
+    private static String commandLine(Map<String, String> options) {
+        Map<String, String> sorted = new LinkedHashMap<>(options);
         StringBuilder text = new StringBuilder();
         sorted.forEach((name, value) ->
                 text.append("--").append(name).append(' ').append(value).append(' '));

@@ -9,11 +9,11 @@ final class Audit {
     private Audit() {}
 
     /** The new value; stops the run where the running one is off by more than 1e-6, relative above 1 in size. */
-    static double passed(String name, double running, double anew) {
-        if (Math.abs(anew - running) <= LIMIT * Math.max(1, Math.abs(anew))) {
-            return anew;
+    static double passed(String name, double running, double again) {
+        if (Math.abs(again - running) <= LIMIT * Math.max(1, Math.abs(again))) {
+            return again;
         }
         throw new TargetException(
-                "the running potential of '" + name + "' is " + running + ", recomputed " + anew + ": it has drifted");
+                "the running potential of '" + name + "' is " + running + ", recomputed " + again + ": it has drifted");
     }
 }

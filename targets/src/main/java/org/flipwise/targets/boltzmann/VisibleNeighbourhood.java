@@ -95,12 +95,12 @@ final class VisibleNeighbourhood extends FlipNeighbourhood {
         flips = from.whole(0, FLIPS);
     }
 
-    /** All anew for the state that the flip leads to. */
+    /** All again for the state that the flip leads to. */
     private void rebuild(int bit) {
         state().flip(bit);
         weights.activations(state(), activation);
-        double anew = squash(weights.visibleSum(state()));
+        double again = squash(weights.visibleSum(state()));
         state().flip(bit);
-        potential = Audit.passed(name, potential, anew);
+        potential = Audit.passed(name, potential, again);
     }
 }

@@ -113,12 +113,12 @@ final class FactorNeighbourhood extends FlipNeighbourhood {
 
     private void audit() {
         flips = 0;
-        double anew = summed();
-        if (!(Math.abs(anew - sum) <= AUDIT * Math.max(1, Math.abs(anew)))) {
-            throw new TargetException("the running potential of '" + name + "' is " + sum + ", summed again " + anew
+        double again = summed();
+        if (!(Math.abs(again - sum) <= AUDIT * Math.max(1, Math.abs(again)))) {
+            throw new TargetException("the running potential of '" + name + "' is " + sum + ", summed again " + again
                     + ": it has drifted");
         }
-        sum = anew;
+        sum = again;
     }
 
     /** The sum has its own rounding, and the next audit its turn. */

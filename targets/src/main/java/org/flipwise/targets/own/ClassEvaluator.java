@@ -26,9 +26,9 @@ final class ClassEvaluator implements Evaluator {
             if (flips[i] != NO_FLIP) {
                 own[flips[i]] ^= true;
             }
-            boolean wished = Thread.currentThread().isInterrupted();
+            boolean requested = Thread.currentThread().isInterrupted();
             double value = call(own, base, flips[i]);
-            if (!wished && Thread.currentThread().isInterrupted()) {
+            if (!requested && Thread.currentThread().isInterrupted()) {
                 throw new TargetException("the thread was interrupted while logDensity of '" + name + "' was at state "
                         + TargetException.shown(Evaluator.flipped(base, flips[i]))
                         + "; a target must not interrupt its thread");

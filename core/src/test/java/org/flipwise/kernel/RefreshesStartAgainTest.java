@@ -21,7 +21,7 @@ import org.flipwise.target.TargetException;
 import org.junit.jupiter.api.Test;
 
 /** A round of independent draws: whatever the state was, the next is one of the law at β = 0, and everyone hears of it. */
-class RefreshesStartAnewTest {
+class RefreshesStartAgainTest {
     private static final long SEED = 20261204;
     private static final Target TARGET = SmallTargets.blackBox("rugged", SmallTargets.rugged(4, 1, SEED));
 
