@@ -37,7 +37,7 @@ public final class BasinReport {
      * @param mixing the effective sample size of its mass as far as the chain limits it: infinite where its notes show no
      *     more correlation than chance
      * @param firstRound when a maximum of it was first come to, from 1, burn-in included
-     * @param moves how often the next note was in each of the basins reported, by position
+     * @param moves how often the next note that belongs to a basin was in each of those reported, by position
      */
     public record Basin(
             BitState state,
@@ -305,7 +305,7 @@ public final class BasinReport {
                 if (now >= 0 && before >= 0 && now != before && rank[now] >= 0 && rank[before] >= 0) {
                     moves[rank[before]][rank[now]]++;
                 }
-                before = now;
+                before = now >= 0 ? now : before;
             }
         }
         return moves;
