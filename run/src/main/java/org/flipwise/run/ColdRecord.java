@@ -72,7 +72,8 @@ final class ColdRecord implements Saved {
     private static BasinRecorder basins(Target target, SampleSettings settings, Stopwatch stopwatch) {
         Kernel coldest = settings.kernel().forRung(settings.plan(), 0, target);
         boolean weighted = coldest.law() == Kernel.Law.ESCAPE_WEIGHTED;
-        int replicas = settings.plan().moves().exchanges() > 0 ? 1 : settings.ladder().rungs();
+        int replicas =
+                settings.plan().moves().exchanges() > 0 ? 1 : settings.ladder().rungs();
         return new BasinRecorder(target, settings.ladder().beta(0), weighted, replicas, stopwatch);
     }
 
