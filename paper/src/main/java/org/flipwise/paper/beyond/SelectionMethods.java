@@ -443,7 +443,7 @@ public final class SelectionMethods extends Item {
                         points.add(new Series.Point(data.snr(), value));
                     }
                 }
-                series.add(new Series.Line(method.label, Style.of(method.ordinal()), points));
+                series.add(new Series.Line(method.label, Style.of(series.size()), points));
             }
             panels.add(new Panel(
                     "n = " + NumberFormats.text(rows),
