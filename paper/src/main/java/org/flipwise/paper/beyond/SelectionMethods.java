@@ -78,6 +78,7 @@ public final class SelectionMethods extends Item {
     }
 
     /** A method; its rounds take about a CPU second at full scale. */
+    @SuppressWarnings("ImmutableEnumChecker") // options are copied and never written
     enum Method {
         MH("MH, add or drop", "mh", "l0", 5_000, 400, Map.of()),
         SWEEP("MH by sweeps", "mh-sweep", "l0", 5_000, 400, Map.of()),
@@ -99,10 +100,11 @@ public final class SelectionMethods extends Item {
         Method(String label, String kernel, String unit, int length, long rounds, Map<String, String> more) {
             this.label = label;
             this.rounds = rounds;
-            options = new HashMap<>(more);
-            options.put("kernel", kernel);
-            options.put(unit, Integer.toString(length));
-            options.put("betas", "1");
+            Map<String, String> all = new HashMap<>(more);
+            all.put("kernel", kernel);
+            all.put(unit, Integer.toString(length));
+            all.put("betas", "1");
+            options = Map.copyOf(all);
         }
 
         String id() {
@@ -441,7 +443,7 @@ public final class SelectionMethods extends Item {
                         points.add(new Series.Point(data.snr(), value));
                     }
                 }
-                series.add(new Series.Line(method.label, Style.of(method.ordinal()), points));
+                series.add(new Series.Line(method.label, Style.of(series.size()), points));
             }
             panels.add(new Panel(
                     "n = " + NumberFormats.text(rows),

@@ -19,6 +19,7 @@ import org.flipwise.paper.reference.SampleStatistics;
 import org.flipwise.report.page.Agreement;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.Finding;
+import org.flipwise.report.page.Judgement;
 import org.flipwise.result.Summary;
 import org.junit.jupiter.api.Test;
 
@@ -56,7 +57,7 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
         return Outcome.of(number, 100, 1, 1, costs, -5, numbers);
     }
 
-    private static List<Agreement> verdicts(Chapter chapter) {
+    private static List<Judgement> verdicts(Chapter chapter) {
         return chapter.findings().stream().map(Finding::agreement).toList();
     }
 

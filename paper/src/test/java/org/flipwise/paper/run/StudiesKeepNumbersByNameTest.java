@@ -51,7 +51,7 @@ class StudiesKeepNumbersByNameTest {
     void ofSampledAndTunedRunsAndSearches(@TempDir Path folder) throws Exception {
         for (Arm arm : List.of(SAMPLED, TUNED, SEARCHED)) {
             Results first = ShortRuns.run(
-                    List.of(ShortRuns.Asking.of(arm, 2)), ShortRuns.SEED, 2, folder, new ShortRuns.Counting());
+                    List.of(ShortRuns.Asking.of(arm, 2)), ShortRuns.SEED, 2, folder, ShortRuns.counting());
             Outcome kept = first.of(arm).get(1);
             assertThat(timeless(kept)).isEqualTo(timeless(simulated(arm, 1)));
             assertThat(timeless(kept)).isNotEqualTo(timeless(first.of(arm).get(0)));
@@ -59,7 +59,7 @@ class StudiesKeepNumbersByNameTest {
             assertThat(kept.number(Outcome.BEST_EVALUATIONS))
                     .isBetween(1.0, (double) kept.costs().equivalentEvaluations());
             Results again = ShortRuns.run(
-                    List.of(ShortRuns.Asking.of(arm, 2)), ShortRuns.SEED, 1, folder, new ShortRuns.Counting());
+                    List.of(ShortRuns.Asking.of(arm, 2)), ShortRuns.SEED, 1, folder, ShortRuns.counting());
             assertThat(again.of(arm)).isEqualTo(first.of(arm));
         }
         assertThat(simulated(SAMPLED, 0).number(Outcome.INCLUSION + 1)).isGreaterThan(0.9);
