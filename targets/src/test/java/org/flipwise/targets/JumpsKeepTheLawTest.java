@@ -332,8 +332,8 @@ class JumpsKeepTheLawTest {
         });
         assertThat(walker.costs().evaluations()).isZero();
         assertThat(walker.costs().ratioUpdates())
-                .as("terms of three evaluations, and of each flip that is reported")
-                .isEqualTo(8L * (3 * P + heard.size()));
+                .as("terms of three evaluations, and two of each flip that is reported")
+                .isEqualTo(8L * (3 * P + 2 * heard.size()));
     }
 
     /** A draw of an empty mask is no attempt. */
