@@ -18,6 +18,7 @@ import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SizeRecorder;
 import org.flipwise.estimate.Stopwatch;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
@@ -44,10 +45,7 @@ final class ColdRecord implements Saved {
         boolean conditional =
                 dimension <= CONDITIONAL_MARGINALS || settings.kernel().name().temperedGibbs();
         marginals = settings.kernel().lumped()
-                ? new CountMarginals(
-                        dimension,
-                        settings.touringReplicas(),
-                        target.countsAt(target.modes().get(0)))
+                ? new CountMarginals(dimension, settings.touringReplicas(), target.countsAt(BitState.zeros(dimension)))
                 : ratiosAtHand && target.singleFlips() && conditional
                         ? new RaoBlackwellMarginals(
                                 dimension,
@@ -56,7 +54,7 @@ final class ColdRecord implements Saved {
                         : new MarginalRecorder(dimension, settings.touringReplicas());
         modes = target.modes().isEmpty()
                 ? null
-                : new ModeRecorder(target.modes(), settings.touringReplicas(), stopwatch);
+                : new ModeRecorder(target.modes(), settings.ladder().rungs(), stopwatch);
         law = dimension <= ENUMERABLE ? new LawRecorder(dimension) : null;
         boolean selects = target.selectsVariables();
         models = selects ? new ModelRecorder(dimension) : null;

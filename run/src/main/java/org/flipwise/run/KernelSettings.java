@@ -81,6 +81,15 @@ public record KernelSettings(
     }
 
     KernelSettings withCosts(CostTable other) {
+        return with(lumped, other);
+    }
+
+    /** These with replicas on bits. */
+    KernelSettings onBits() {
+        return with(false, costs);
+    }
+
+    private KernelSettings with(boolean counts, CostTable table) {
         return new KernelSettings(
                 name,
                 balance,
@@ -91,8 +100,8 @@ public record KernelSettings(
                 blocked,
                 parts,
                 blockMoves,
-                lumped,
-                other,
+                counts,
+                table,
                 pilotRequest);
     }
 

@@ -76,9 +76,9 @@ final class LadderOptions {
         if (ladder == null || ladder.equals("problem")) {
             return new Choice("problem", problem.ladder(), null, kernelsOnly);
         }
-        LadderReader.Read read =
-                LadderReader.read(file(ladder), problem.target().dimension());
         boolean own = options.has(RunOptions.KERNEL);
+        LadderReader.Read read =
+                LadderReader.read(file(ladder), problem.target().dimension(), !own);
         return new Choice("file", read.plan().ladder(), own ? null : read, own ? kernelsOnly : null);
     }
 

@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
  * place.
  */
 final class LadderReader {
-    private static final long MOST_BYTES = 1L << 26;
+    private static final long MOST_BYTES = 1L << 24;
     private static final int MOST_RUNGS = 100_000;
     private static final int MOST_MOVES = 1_000_000;
     static final String FIXED = "fixed";
@@ -55,8 +55,12 @@ final class LadderReader {
      */
     record Read(LadderPlan plan, boolean hasMoves, KernelName kernel, CostTable costs) {}
 
-    /** Reads a ladder for a problem of so many bits. */
-    static Read read(Path path, int dimension) {
+    /**
+     * Reads a ladder for a problem of so many bits.
+     *
+     * @param withMoves whether the moves before rounds are wanted, whose masks must fit the problem
+     */
+    static Read read(Path path, int dimension, boolean withMoves) {
         String name = path.toString();
         try {
             if (Files.size(path) > MOST_BYTES) {
@@ -64,7 +68,7 @@ final class LadderReader {
             }
             String text = Files.readString(path);
             String json = text.startsWith("\uFEFF") ? text.substring(1) : text;
-            return new LadderReader(name, json, Json.parse(json), dimension).read();
+            return new LadderReader(name, json, Json.parse(json), dimension).read(withMoves);
         } catch (JacksonException notJson) {
             throw malformed(name + place(notJson) + ": is not JSON; expected a ladder.json as 'tune' writes it");
         } catch (CharacterCodingException notText) {
@@ -84,7 +88,7 @@ final class LadderReader {
         return new ProblemException(Fault.BAD_DATA, message);
     }
 
-    private Read read() {
+    private Read read(boolean withMoves) {
         if (root.isMissingNode()) {
             throw malformed(file + ":1:1: is empty; expected a ladder.json as 'tune' writes it");
         }
@@ -105,7 +109,7 @@ final class LadderReader {
         }
         try {
             return new Read(
-                    LadderPlan.of(plans).with(moves(root.path("moves"), "moves.")),
+                    LadderPlan.of(plans).with(withMoves ? moves(root.path("moves"), "moves.") : RoundMoves.NONE),
                     root.has("moves"),
                     word(root, "", "kernel", KernelName.byLabel()),
                     costs(root.path("costs"), "costs."));

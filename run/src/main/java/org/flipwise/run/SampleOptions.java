@@ -89,8 +89,7 @@ public final class SampleOptions {
             }
             SubsetOptions.check(options, file.plan(), file.kernel());
         }
-        KernelSettings kernel =
-                file == null ? kernel(name) : kernel(file.kernel()).withCosts(file.costs());
+        KernelSettings kernel = file == null ? kernel(name) : ofFile(file);
         long usual = kernel.blockMoves() > 0 ? DEFAULT_ROUNDS_WITH_BLOCK_MOVES : DEFAULT_ROUNDS;
         RunLength length = length(usual);
         LadderPlan plan = file == null ? plan(name, ladder, budget(name, kernel.blockMoves() > 0)) : file.plan();
@@ -107,6 +106,32 @@ public final class SampleOptions {
                 tuningWork(length),
                 choice.tune(),
                 null);
+    }
+
+    /** The kernels of a ladder file; refuses rungs that choose bits one by one where moves are others, and keeps replicas on bits for them unless {@code --lumped on} is given, which is refused. */
+    private KernelSettings ofFile(LadderReader.Read file) {
+        KernelSettings kernel = kernel(file.kernel()).withCosts(file.costs());
+        List<RungPlan> rungs = file.plan().rungs();
+        for (int rung = 0; rung < rungs.size(); rung++) {
+            KernelName own = rungs.get(rung).kernel();
+            boolean byBits = rungs.get(rung).form() != RungForm.REFRESH && choosesBits(own);
+            String place = "rung " + (rung + 1) + " of --ladder " + options.text(RunOptions.LADDER);
+            if (SINGLE_FLIPS_ONLY.contains(own) && !problem.target().singleFlips()) {
+                throw new SettingsException(place + " has kernel " + own.label()
+                        + ", which needs moves that flip one bit each; '" + problem.name() + "' has others");
+            }
+            if (byBits && "on".equals(options.get(RunOptions.LUMPED))) {
+                throw new SettingsException("--lumped on cannot be used with " + place + ", whose kernel " + own.label()
+                        + " chooses bits one by one");
+            }
+            kernel = byBits ? kernel.onBits() : kernel;
+        }
+        return kernel;
+    }
+
+    /** Whether a kernel needs moves that flip one bit each. */
+    static boolean choosesBits(KernelName name) {
+        return SINGLE_FLIPS_ONLY.contains(name) || name == KernelName.TGS;
     }
 
     /** Moves before each round: those of a ladder file unless an option says otherwise, else those that options and the problem give. */

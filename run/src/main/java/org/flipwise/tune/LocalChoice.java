@@ -164,7 +164,7 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
         RoundMoves given = settings.plan().moves();
         RoundMoves moves = pilotRequest.clustersOpen() ? given.withClusters(0) : given;
         List<LocalChain> chains = new ArrayList<>();
-        if (!blocks && target.at(state).singleFlips()) {
+        if (!blocks && !settings.kernel().lumped() && target.at(state).singleFlips()) {
             RungPlan sweep = new RungPlan(beta, KernelName.MH_SWEEP, RungForm.SINGLE_STEP, budget);
             chains.add(chain("sweeps", sweep, moves));
             if (pilotRequest.clustersOpen()) {

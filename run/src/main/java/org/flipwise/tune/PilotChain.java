@@ -36,7 +36,7 @@ enum PilotChain {
         List<PilotChain> chains = new ArrayList<>();
         if (metropolis && byTransitions) {
             chains.add(METROPOLIS);
-            if (target.at(state).singleFlips()) {
+            if (!template.lumped() && target.at(state).singleFlips()) {
                 chains.add(SWEEP);
             }
         }

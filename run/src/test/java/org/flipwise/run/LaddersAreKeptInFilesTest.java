@@ -63,7 +63,7 @@ class LaddersAreKeptInFilesTest {
     }
 
     private LadderReader.Read read(LadderFile ladder) throws IOException {
-        return LadderReader.read(Files.writeString(place.resolve("ladder.json"), ladder.json()), BITS);
+        return LadderReader.read(Files.writeString(place.resolve("ladder.json"), ladder.json()), BITS, true);
     }
 
     /** Up to 40 rungs of any kernels, forms and lengths that there are. */
@@ -174,7 +174,7 @@ class LaddersAreKeptInFilesTest {
         String wrong = json.replace(found, instead);
         assertThat(wrong).isNotEqualTo(json);
         Path path = Files.writeString(place.resolve("ladder.json"), wrong);
-        assertThatThrownBy(() -> LadderReader.read(path, BITS))
+        assertThatThrownBy(() -> LadderReader.read(path, BITS, true))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("ladder.json:")
                 .hasMessageContaining(message);
@@ -199,7 +199,7 @@ class LaddersAreKeptInFilesTest {
         assertThat(read.logNormalizerOf()).isNull();
         assertThat(read.stages()).containsExactly(new LadderFile.StageLine(3, 2, 0.4, 1, 0, null));
         assertThat(read.rungs()).isEqualTo(now.rungs());
-        assertThat(LadderReader.read(Files.writeString(place.resolve("older.json"), older), BITS)
+        assertThat(LadderReader.read(Files.writeString(place.resolve("older.json"), older), BITS, true)
                         .plan()
                         .rungs())
                 .isEqualTo(read(now).plan().rungs());

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.flipwise.result.Summary;
+import org.flipwise.spec.KernelName;
 import org.flipwise.spec.SettingsException;
+import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.tune.Tuning;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Replicas live on counts where that is chosen or pays; their estimates are those of replicas on bits; threads change no digit. */
 class LumpedRunsAreSaidAndRefusedTest {
@@ -44,6 +48,25 @@ class LumpedRunsAreSaidAndRefusedTest {
         }
         assertThat(counts.digest()).isNotEqualTo(bits.digest());
         assertThat(Runs.of(SIX + "on --threads 3").digest()).isEqualTo(counts.digest());
+    }
+
+    /** Sweeps choose bits one by one, so neither trials nor measured costs may try them on counts. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--tune-work 0.02",
+                "--tune-work 0.02 --block-moves off",
+                "--ladder problem --block-moves off",
+                "--betas 2500 --block-moves off"
+            })
+    void tuningTriesNoSweepsOnCounts(String options) throws InterruptedException {
+        Problem problem = Problems.resolve("paper:six-modes?p=400");
+        String all = "--kernel auto --rounds 20 " + options;
+        SampleSettings settings = SampleOptions.resolve(SmallSearches.options(all), problem);
+        assertThat(settings.kernel().lumped()).isTrue();
+        for (RungPlan rung : Tuning.settle(problem, settings).plan().rungs()) {
+            assertThat(rung.kernel()).isNotEqualTo(KernelName.MH_SWEEP);
+        }
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.flipwise.numeric.Elementary;
 import org.flipwise.paper.Arm;
 import org.flipwise.paper.Item;
 import org.flipwise.paper.Outcome;
@@ -172,7 +173,7 @@ public final class NonReversibleJumps extends Item {
             List<Outcome> theirs = results.of(arm(setting, Jumps.REVERSIBLE, balance));
             double ratio = variance(theirs) * price.mean(theirs) / (variance(ours) * price.mean(ours));
             double spread = Math.sqrt(2.0 / (ours.size() - 1) + 2.0 / (theirs.size() - 1));
-            double factor = Math.exp(NORMAL_95 * spread);
+            double factor = Elementary.exp(NORMAL_95 * spread);
             return new Gain(ratio, ratio / factor, ratio * factor);
         }
 
