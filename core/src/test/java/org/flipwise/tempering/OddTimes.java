@@ -99,6 +99,11 @@ public final class OddTimes {
         }
 
         @Override
+        public long bernoullis(double probability, int count) {
+            return late().bernoullis(probability, count);
+        }
+
+        @Override
         public int pick(double[] weights, int n, double total) {
             return late().pick(weights, n, total);
         }
