@@ -99,6 +99,11 @@ public final class OddTimes {
         }
 
         @Override
+        public int bernoulli(double probability) {
+            return late().bernoulli(probability);
+        }
+
+        @Override
         public long bernoullis(double probability, int count) {
             return late().bernoullis(probability, count);
         }
