@@ -200,8 +200,13 @@ public final class Parni extends PathKernel {
         logitOmega = from.real();
         omega = from.real();
         inclusion = from.reals();
-        if (!(omega > 0 && omega < 1) || states < 0) {
+        if (!(omega > 0 && omega < 1) || !Double.isFinite(logitOmega) || states < 0 || transitions < 0) {
             throw new CodecException("found omega " + omega + " after " + states + " states");
+        }
+        for (double sum : inclusion) {
+            if (!(sum >= 0 && sum <= states)) {
+                throw new CodecException("found a sum of " + states + " inclusion probabilities of " + sum);
+            }
         }
         logOdds = new double[0];
     }

@@ -51,7 +51,7 @@ public final class SampleRun {
         return summary;
     }
 
-    /** The same for someone who keeps what it shows while it goes on, and who may stop it. */
+    /** Runs settings that leave nothing to be found, hands what it shows to a keeper, and ends early where a stop is requested. */
     public static SampleOutcome run(
             Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * K3. A disk that is full or broken from operation i = 1, 2, … on: the run stops within one checkpoint and names the file; after the disk is repaired it goes on to the digest of a
+ * K3. A disk that is full or broken from operation i = 1, 2, … on: the run stops within one checkpoint and names the file; after the disk is repaired it continues to the digest of a
  * run that nothing happened to. The program ends with 74, and says what it has and what to do.
  */
 @Tag("slow")
