@@ -14,7 +14,6 @@ import org.flipwise.paper.catalogue.PaperReport;
 import org.flipwise.paper.catalogue.ReproduceOptions;
 import org.flipwise.paper.run.ArmWorker;
 import org.flipwise.paper.run.Reproduction;
-import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.ReportFolder;
 import org.flipwise.report.page.ReportText;
@@ -50,7 +49,7 @@ final class ReproduceCommand {
         Results results = results(asked);
         String date = LocalDate.now(ZoneOffset.UTC).toString();
         Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
-        ReportFolder.write(asked.folder(), report, FigureForms.DRAWN);
+        ReportFolder.write(asked.folder(), report);
         Report shown = report.chapters().size() > MOST_CHAPTERS ? report.firstPage() : report;
         terminal.print(
                 options.isOn(RunOptions.JSON)
