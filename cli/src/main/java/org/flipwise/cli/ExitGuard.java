@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import org.flipwise.session.ExitCode;
 import org.flipwise.targets.own.Own;
 import org.flipwise.targets.own.OwnThreads;
 

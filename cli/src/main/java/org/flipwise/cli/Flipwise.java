@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.report.ListingText;
 import org.flipwise.run.Version;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.flipwise.targets.own.Own;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,6 +58,8 @@ public final class Flipwise {
         } catch (ParameterException misspelt) {
             CommandSpec command = misspelt.getCommandLine().getCommandSpec();
             return fail(misspelt, new Failure(ExitCode.USAGE, UsageMessage.explain(misspelt)), command.qualifiedName());
+        } catch (StoppedException stopped) {
+            return fail(stopped, new Failure(stopped.code(), String.valueOf(stopped.getMessage())), "");
         } catch (UsageException unclear) {
             return fail(unclear, Failure.of(unclear), commands.getCommandName());
         } catch (Throwable thrown) {
@@ -100,7 +104,7 @@ public final class Flipwise {
                 case ConvertCommand.NAME -> new ConvertCommand(terminal, deepest).run();
                 case ReportCommand.NAME -> new ReportCommand(terminal, deepest, runs).run();
                 case ShowCommand.NAME -> new ShowCommand(terminal, deepest, runs).run();
-                case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
+                case Commands.KERNELS -> terminal.print(ListingText.kernels());
                 case Commands.TARGETS -> terminal.print(ListingText.targets());
                 case Commands.FORMATS -> terminal.print(ListingText.formats());
                 case CompletionCommand.NAME ->

@@ -2,7 +2,6 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,16 +33,8 @@ final class ReportCommand {
         this.terminal = terminal;
         this.options = Commands.options(parsed);
         this.folders = Commands.arguments(parsed).stream()
-                .map(name -> path(ShowCommand.found(name, runs)))
+                .map(name -> ShowCommand.path(ShowCommand.found(name, runs)))
                 .toList();
-    }
-
-    private static Path path(String name) {
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException impossible) {
-            throw new UsageException("'" + name + "' is not a file name here: " + impossible.getReason());
-        }
     }
 
     void run() throws IOException {
@@ -63,9 +54,9 @@ final class ReportCommand {
             if (out.endsWith(PAGE)) {
                 page(report, AtomicFile.reserve(out), out);
             } else {
-                requireRoom(path(out));
-                write(report, folders.get(0), path(out));
-                said(path(out).resolve("report" + PAGE).toString());
+                requireRoom(ShowCommand.path(out));
+                write(report, folders.get(0), ShowCommand.path(out));
+                said(ShowCommand.path(out).resolve("report" + PAGE).toString());
             }
             return;
         }
@@ -134,8 +125,8 @@ final class ReportCommand {
         said(name);
     }
 
-    private void said(String file) throws OutputException {
-        last = path(file);
+    private void said(String file) throws IOException {
+        last = ShowCommand.path(file);
         if (!options.isOn(RunOptions.QUIET)) {
             terminal.print(terminal.alphabet().show(file) + "\n");
         }

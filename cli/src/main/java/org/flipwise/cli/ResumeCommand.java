@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.flipwise.folder.FolderBusyException;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
@@ -49,7 +50,7 @@ final class ResumeCommand {
             return;
         }
         if (status.state() == RunStatus.State.RUNNING && isGoingOn(run, status)) {
-            throw new BusyException("the run in '" + word + "' is still running, as process " + status.process()
+            throw new FolderBusyException("the run in '" + word + "' is still running, as process " + status.process()
                     + (status.isElsewhere()
                             ? " on " + status.host()
                                     + ", as far as its status tells; if you know that it has ended, add --take-over"
@@ -109,7 +110,7 @@ final class ResumeCommand {
         }
     }
 
-    private void finished(FolderReader reader, String task) throws OutputException {
+    private void finished(FolderReader reader, String task) throws IOException {
         String result = reader.text(task.equals(RunCommand.COMPARE) ? RunFiles.COMPARISON : RunFiles.SUMMARY);
         if (options.isOn(RunOptions.JSON) && result != null) {
             terminal.write(result);

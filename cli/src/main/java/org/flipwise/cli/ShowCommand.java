@@ -58,7 +58,7 @@ final class ShowCommand {
         });
     }
 
-    private void show(Path path, FolderReader reader) throws OutputException {
+    private void show(Path path, FolderReader reader) throws IOException {
         Manifest manifest = reader.manifest();
         CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
         if (comparison != null) {
@@ -97,7 +97,7 @@ final class ShowCommand {
         }
     }
 
-    private void sampled(Path path) throws OutputException {
+    private void sampled(Path path) throws IOException {
         RunData data = RunData.read(path);
         Summary summary = data.summary();
         if (json) {
@@ -108,7 +108,7 @@ final class ShowCommand {
     }
 
     /** How a task stands, and what there is of it. */
-    private void underWay(Manifest manifest, RunStatus status, String result) throws OutputException {
+    private void underWay(Manifest manifest, RunStatus status, String result) throws IOException {
         if (json) {
             terminal.print(Json.whole(status));
             return;
@@ -126,7 +126,7 @@ final class ShowCommand {
     }
 
     /** Of a search that came to its end, the result; of another also how it stands. */
-    private void solved(FolderReader reader, Manifest manifest) throws OutputException {
+    private void solved(FolderReader reader, Manifest manifest) throws IOException {
         SolveSummary summary = reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
         RunStatus status = reader.status();
         if (summary == null) {
@@ -149,7 +149,7 @@ final class ShowCommand {
     }
 
     /** Which runs there are; one that cannot be read does not hide the others. */
-    private void list(Path path, List<Path> runs) throws OutputException {
+    private void list(Path path, List<Path> runs) throws IOException {
         if (runs.isEmpty()) {
             throw RunDataException.missing("'" + path + "' is not the folder of a run: there is no " + RunFiles.MANIFEST
                     + " in it, and in none of the folders in it");

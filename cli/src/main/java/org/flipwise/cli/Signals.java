@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.result.StopRequest;
+import org.flipwise.session.ExitCode;
 import org.flipwise.targets.own.Own;
 
 /**

@@ -65,12 +65,12 @@ record Terminal(
     }
 
     /** Prints a result, in colours where there are any. */
-    void print(String text) throws OutputException {
+    void print(String text) throws IOException {
         write(paint.result(text));
     }
 
     /** Prints what is for another program. */
-    void write(String text) throws OutputException {
+    void write(String text) throws IOException {
         try {
             out.write(text.getBytes(StandardCharsets.UTF_8));
             out.flush();
@@ -79,7 +79,7 @@ record Terminal(
                 complain("cannot write to standard output: " + failure.getMessage());
                 return;
             }
-            throw new OutputException("cannot write to standard output: " + failure.getMessage(), failure);
+            throw new IOException("cannot write to standard output: " + failure.getMessage(), failure);
         }
     }
 

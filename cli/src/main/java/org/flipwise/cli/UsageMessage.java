@@ -2,6 +2,7 @@ package org.flipwise.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.flipwise.targets.problem.NearestName;
 import picocli.CommandLine;
@@ -40,9 +41,7 @@ final class UsageMessage {
             return "unknown option '" + name + "'" + (elsewhere.isEmpty() ? NearestName.hint(name, known) : elsewhere);
         }
         if (!command.subcommands().isEmpty()) {
-            return "unknown command '" + word + "'"
-                    + NearestName.hint(word, command.subcommands().keySet()) + "; expected one of "
-                    + String.join(", ", command.subcommands().keySet());
+            return unknown(word, command);
         }
         String takes = command.positionalParameters().isEmpty()
                 ? "nothing but options"
@@ -51,6 +50,13 @@ final class UsageMessage {
                                 .map(ArgSpec::paramLabel)
                                 .collect(Collectors.joining(" and one "));
         return "unexpected argument '" + word + "'; " + command.qualifiedName() + " takes " + takes + quotes(command);
+    }
+
+    /** Names the commands that a word could have been. */
+    static String unknown(String word, CommandSpec program) {
+        Set<String> commands = program.subcommands().keySet();
+        return "unknown command '" + word + "'" + NearestName.hint(word, commands) + "; expected one of "
+                + String.join(", ", commands);
     }
 
     /** A command of several words is one word only in quotes. */

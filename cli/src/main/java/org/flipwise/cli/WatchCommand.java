@@ -1,7 +1,6 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import org.flipwise.live.LiveServer;
@@ -27,7 +26,7 @@ final class WatchCommand {
 
     /** Until the process is told to end. */
     void run() throws IOException, InterruptedException {
-        Path folder = folder();
+        Path folder = ShowCommand.path(word);
         OtherOutput.refuse(folder);
         Runs runs = Runs.of(folder);
         runs.requireForRuns(word);
@@ -43,13 +42,5 @@ final class WatchCommand {
     /** The port that an option names, or any. */
     static int port(Options options) {
         return options.get(RunOptions.PORT, (long) LiveServer.ANY_PORT).intValue();
-    }
-
-    private Path folder() {
-        try {
-            return Path.of(word);
-        } catch (InvalidPathException impossible) {
-            throw new UsageException("'" + word + "' is not a file name here: " + impossible.getReason());
-        }
     }
 }

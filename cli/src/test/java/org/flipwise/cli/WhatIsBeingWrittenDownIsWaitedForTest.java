@@ -15,6 +15,7 @@ import org.flipwise.result.Progress;
 import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.Trace;
+import org.flipwise.session.ExitCode;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -22,12 +22,7 @@ record ListenerHost(RunListener listener, StopRequest stopRequest) implements Se
 
     @Override
     public Monitor tuningMonitor() {
-        return new Monitor() {
-            @Override
-            public void doing(String what) {
-                listener.tuning(what);
-            }
-        };
+        return monitor(0, 0);
     }
 
     @Override

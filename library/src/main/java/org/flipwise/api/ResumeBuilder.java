@@ -2,13 +2,10 @@ package org.flipwise.api;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.flipwise.folder.FolderBusyException;
-import org.flipwise.folder.FolderReader;
-import org.flipwise.folder.RunStatus;
+import java.util.Optional;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.result.StopRequest;
 import org.flipwise.session.RunSession;
-import org.flipwise.session.StoredResult;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
@@ -73,16 +70,9 @@ public final class ResumeBuilder {
      *     org.flipwise.result.CompareSummary}
      */
     public RunOutcome<?> run() throws IOException, InterruptedException {
-        FolderReader reader = new FolderReader(folder);
-        RunStatus status = reader.status();
-        if (status == null || status.state() == RunStatus.State.FINISHED) {
-            Record result = StoredResult.of(reader);
-            if (result != null) {
-                return new RunOutcome.Finished<>(result, folder);
-            }
-        }
-        if (status != null && status.isRunning(folder)) {
-            throw new FolderBusyException("the run in '" + folder + "' is still running");
+        Optional<RunOutcome<?>> ended = RunSession.ended(folder);
+        if (ended.isPresent()) {
+            return ended.get();
         }
         ListenerHost host = new ListenerHost(listener, stopRequest);
         return RunSession.resume(folder.toString(), options, problem, host).run();

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.flipwise.session.OwnTargets;
 import org.flipwise.session.RunRequest;
 import org.flipwise.spec.Options;
@@ -43,7 +46,6 @@ final class Job {
     private final Request request;
     private final JsonNode id;
     private final String method;
-    private final Program program;
     private final RequestHost host;
     private final Options options;
     private final @Nullable String word;
@@ -52,14 +54,13 @@ final class Job {
     private volatile @Nullable Stop stop;
 
     /** Checks a request as far as that takes no work. */
-    Job(Request request, Program program, Replies replies) {
+    Job(Request request, Replies replies) {
         this.request = request;
         this.id = request.id();
         this.method = request.method();
-        this.program = program;
         request.requireFields(method);
         request.isOn("report");
-        this.host = new RequestHost(id, request.isOn("progress"), request.isOn("draws"), replies, program);
+        this.host = new RequestHost(id, request.isOn("progress"), request.isOn("draws"), replies);
         Options given = RequestOptions.of(method, request.get("options"));
         this.options = allowsCode() ? given.with(RunOptions.ALLOW_CODE, true) : given;
         JsonNode problem = request.get("problem");
@@ -130,9 +131,9 @@ final class Job {
                 default -> new RunTask(this).run();
             };
         } catch (TuningStoppedException | ClientGoneException ended) {
-            return stop == null ? failed(ended) : stopped(String.valueOf(ended.getMessage()));
+            return stop == null ? error(id, ended) : stopped(String.valueOf(ended.getMessage()));
         } catch (Throwable thrown) { // whatever happens, the client gets a reply
-            return failed(thrown);
+            return error(id, thrown);
         }
     }
 
@@ -201,33 +202,25 @@ final class Job {
         return reply;
     }
 
-    private Map<String, @Nullable Object> failed(Throwable thrown) {
-        return error(id, thrown, program);
-    }
-
     /** A reply that says what is wrong. */
-    static Map<String, @Nullable Object> error(@Nullable JsonNode id, Throwable thrown, Program program) {
-        Program.Explained explained = program.explain(thrown);
+    static Map<String, @Nullable Object> error(@Nullable JsonNode id, Throwable thrown) {
+        Failure failure = Failure.of(thrown);
         Map<String, @Nullable Object> error = new LinkedHashMap<>();
-        error.put("exit", explained.exit());
-        error.put("kind", kind(explained.exit()));
-        error.put("message", explained.message());
-        error.put("place", place(thrown, explained.message()));
+        error.put("exit", failure.code().code());
+        error.put("kind", kind(failure.code()));
+        error.put("message", failure.message());
+        error.put("place", place(thrown, failure.message()));
         Map<String, @Nullable Object> reply = new LinkedHashMap<>();
         reply.put("id", id);
         reply.put("error", error);
         return reply;
     }
 
-    private static String kind(int exit) {
-        return switch (exit) {
-            case 64 -> "usage";
-            case 65 -> "data";
-            case 66 -> "no-input";
-            case 69 -> "unavailable";
-            case 73 -> "cannot-create";
-            case 74 -> "io";
-            case 75 -> "busy";
+    private static String kind(ExitCode code) {
+        return switch (code) {
+            case BAD_DATA -> "data";
+            case USAGE, NO_INPUT, UNAVAILABLE, CANNOT_CREATE, IO, BUSY ->
+                code.name().toLowerCase(Locale.ROOT).replace('_', '-');
             default -> "internal";
         };
     }

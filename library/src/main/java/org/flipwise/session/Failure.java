@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.session;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -13,14 +13,11 @@ import org.flipwise.tempering.StateAtFailure;
  * @param code how the program ends
  * @param message one line: what, where, what was expected
  */
-record Failure(ExitCode code, String message) {
+public record Failure(ExitCode code, String message) {
 
-    static Failure of(Throwable thrown) {
+    public static Failure of(Throwable thrown) {
         if (thrown instanceof FlipwiseException explained) {
             return new Failure(ExitCode.of(explained.fault()), text(thrown));
-        }
-        if (thrown instanceof StoppedException stopped) {
-            return new Failure(stopped.code(), text(thrown));
         }
         if (thrown instanceof OutOfMemoryError) {
             return new Failure(
@@ -43,7 +40,7 @@ record Failure(ExitCode code, String message) {
     }
 
     /** What to do where so many bytes were too few: the next power of two of gigabytes that is at least twice as much. */
-    static String outOfMemory(long had) {
+    public static String outOfMemory(long had) {
         long gigabytes = 1;
         while (gigabytes << 30 < 2 * had) {
             gigabytes *= 2;

@@ -1,9 +1,9 @@
-package org.flipwise.cli;
+package org.flipwise.session;
 
 import org.flipwise.fault.Fault;
 
 /** How the program ends, after sysexits. */
-enum ExitCode {
+public enum ExitCode {
     OK(0, "done"),
     USAGE(64, "the command line is not understood or contradicts itself"),
     BAD_DATA(65, "the problem is malformed, or gave an impossible density"),
@@ -35,11 +35,11 @@ enum ExitCode {
         throw new IllegalArgumentException("no exit code for " + fault);
     }
 
-    int code() {
+    public int code() {
         return code;
     }
 
-    String meaning() {
+    public String meaning() {
         return meaning;
     }
 }
