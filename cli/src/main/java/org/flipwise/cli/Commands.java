@@ -64,7 +64,7 @@ final class Commands {
                 show(),
                 watch(),
                 serve(),
-                list(KERNELS, "List the kernels: name, what measures a round, what it is."),
+                list(KERNELS, "List the kernels: name, option for the round, description."),
                 list(TARGETS, "List the built-in problems."),
                 list(FORMATS, "List the formats of problem files."),
                 completion());
@@ -73,7 +73,7 @@ final class Commands {
                 MAN,
                 about(
                         MAN,
-                        "Print a page of the manual, for man -l.",
+                        "Print a manual page, for man -l.",
                         spec.subcommands().keySet()));
         spec.addSubcommand(
                 HELP,
@@ -150,8 +150,8 @@ final class Commands {
     private static CommandSpec verify() {
         return usage(
                 withProblem(VerifyCommand.NAME),
-                "Check a problem, and up to 16 bits the kernels on it.",
-                List.of("", "Ends with 0 where every check passes and with 65 where one fails."),
+                "Check a problem and, for up to 16 bits, the kernels on it.",
+                List.of("", "The exit code is 0 if every check passes and 65 if one fails."),
                 "verify ising:torus?L=3");
     }
 
@@ -166,7 +166,7 @@ final class Commands {
                 .build());
         return usage(
                 spec,
-                "Write a quadratic problem as a file of QOBLIB.",
+                "Write a quadratic problem as a QOBLIB file.",
                 List.of("", "A .qs file holds any quadratic problem, a .gph file an independent-set problem."),
                 "convert examples/square.mc square.qs");
     }
@@ -180,8 +180,8 @@ final class Commands {
                 "Continue a run that was stopped or killed, to the same digits.",
                 List.of(
                         "",
-                        "The problem must be where it was, and unchanged. The run's options are in",
-                        "its folder; results are those of a run that was never stopped."),
+                        "The problem must not have been moved or changed. The options are read from",
+                        "the run's folder; results are those of a run that was never stopped."),
                 "sample paper:bimodal --rounds 500 --out runs/bimodal",
                 "resume runs/bimodal");
     }
@@ -189,7 +189,7 @@ final class Commands {
     private static CommandSpec report() {
         CommandSpec spec = withOptions(ReportCommand.NAME);
         spec.addPositional(
-                argument("RUN", "1..*", "Folders of sample, solve or compare, whether their runs have ended or not."));
+                argument("RUN", "1..*", "Run folders of sample, solve or compare; the runs may still be running."));
         return usage(
                 spec,
                 "Write the report of a run, or of several side by side.",
@@ -201,10 +201,10 @@ final class Commands {
 
     private static CommandSpec show() {
         CommandSpec spec = withOptions(ShowCommand.NAME);
-        spec.addPositional(argument("RUN", "1", "The folder of a run, or one with several of them."));
+        spec.addPositional(argument("RUN", "1", "A run folder, or a folder of run folders."));
         return usage(
                 spec,
-                "Print again what a run found, or how far it has come.",
+                "Print the result of a run, or its progress so far.",
                 List.of(),
                 "sample paper:bimodal --rounds 500 --out runs/shown",
                 "show runs/shown");
@@ -219,7 +219,7 @@ final class Commands {
         return usage(
                 spec,
                 "Show runs in a browser while they run.",
-                List.of("", "The page answers to this machine alone, until Ctrl-C."),
+                List.of("", "Only this machine can open the page. Ctrl-C stops it."),
                 "sample paper:bimodal --rounds 500 --out runs/watched",
                 "watch runs/watched --port 8642");
     }
@@ -227,7 +227,7 @@ final class Commands {
     private static CommandSpec serve() {
         return usage(
                 bare(ServeCommand.NAME),
-                "Make runs for other programs, as lines of JSON.",
+                "Serve runs to other programs, as lines of JSON.",
                 List.of("", "For programs that make many runs, or evaluate the log density themselves: docs/serve.md."),
                 "serve");
     }
@@ -242,7 +242,7 @@ final class Commands {
                 "Print a script that completes commands in a shell.",
                 List.of(
                         "",
-                        "For this shell alone: source <(flipwise completion)",
+                        "For the current shell: source <(flipwise completion)",
                         "fish: flipwise completion fish | source"),
                 "completion bash");
     }
@@ -377,7 +377,8 @@ final class Commands {
             if (option.stringValues().size() > 1) {
                 throw new SettingsException(option.longestName() + " is given more than once");
             }
-            texts.put(name(option), String.valueOf((Object) option.getValue()));
+            Object value = option.getValue();
+            texts.put(name(option), String.valueOf(value));
         }
         return Options.of(texts);
     }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** A command's words as a page of the manual, in the macros of man(7). */
+/** The help of a command as a manual page, in the macros of man(7). */
 final class ManPage {
     private static final Map<String, String> ENVIRONMENT = environment();
     private final CommandSpec command;
@@ -48,7 +48,7 @@ final class ManPage {
         line(synopsis());
         if (!command.positionalParameters().isEmpty()) {
             section("DESCRIPTION");
-            command.positionalParameters().forEach(this::word);
+            command.positionalParameters().forEach(this::positional);
         }
         options();
         commands();
@@ -79,7 +79,7 @@ final class ManPage {
         return String.join(" ", parts);
     }
 
-    private void word(PositionalParamSpec word) {
+    private void positional(PositionalParamSpec word) {
         item(word.paramLabel(), String.join(" ", word.description()));
     }
 
@@ -115,7 +115,7 @@ final class ManPage {
         }
     }
 
-    /** What stands between the options and the examples of the help, line by line. */
+    /** Adds the lines of the help between the options and the examples. */
     private void more() {
         List<String> lines = List.of(command.usageMessage().footer());
         int end = lines.size();
@@ -151,7 +151,7 @@ final class ManPage {
         line(plain(text));
     }
 
-    /** Without picocli's own marks. */
+    /** Returns a text without picocli's format specifiers. */
     private static String plain(String text) {
         return text.replace("%n", " ").replace("%%", "%");
     }

@@ -27,7 +27,7 @@ final class ServeCommand {
             waiting.start();
             server.run();
             if (signalled.get()) {
-                throw signals.stopped(List.of("stopped; every request has its reply"));
+                throw signals.stopped(List.of("stopped; every request has been answered"));
             }
         }
     }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.flipwise.targets.own.OwnThreads;
 
 /**
- * Waits for the user's own code with the user: where nothing has been heard for a minute and the program is in code of the target's, it says so, once. Code that hangs cannot be
+ * Tells the user, once, when there has been no progress for a minute because the program is in the user's own target. Code that hangs cannot be
  * stopped safely from within; whether it does, and what to do, is for the person to say.
  */
 final class SlowTargetNotice implements AutoCloseable {
@@ -21,7 +21,7 @@ final class SlowTargetNotice implements AutoCloseable {
     private final Consumer<String> tell;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition ending = lock.newCondition();
-    private volatile long heard = System.nanoTime();
+    private volatile long progressed = System.nanoTime();
     private boolean over;
 
     private SlowTargetNotice(Consumer<String> tell) {
@@ -31,14 +31,14 @@ final class SlowTargetNotice implements AutoCloseable {
         thread.start();
     }
 
-    /** Waits from now on, and tells whoever is to know. */
+    /** Starts waiting; the listener receives the message. */
     static SlowTargetNotice with(Consumer<String> tell) {
         return new SlowTargetNotice(tell);
     }
 
-    /** Something has been done. */
-    void heard() {
-        heard = System.nanoTime();
+    /** Records progress. */
+    void progressed() {
+        progressed = System.nanoTime();
     }
 
     private void watch() {
@@ -60,7 +60,7 @@ final class SlowTargetNotice implements AutoCloseable {
     }
 
     private boolean isSilent() {
-        return System.nanoTime() - heard > limit * NANOS;
+        return System.nanoTime() - progressed > limit * NANOS;
     }
 
     private String say(String place) {

@@ -15,25 +15,25 @@ final class WatchCommand {
     static final String USUAL_FOLDER = "runs";
 
     private final Terminal terminal;
-    private final String word;
+    private final String name;
     private final Options options;
 
     WatchCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
-        this.word = ShowCommand.found(parsed.matchedPositionalValue(0, USUAL_FOLDER), runs);
+        this.name = ShowCommand.found(parsed.matchedPositionalValue(0, USUAL_FOLDER), runs);
         this.options = Commands.options(parsed);
     }
 
-    /** Until the process is told to end. */
+    /** Serves the page until the process ends. */
     void run() throws IOException, InterruptedException {
-        Path folder = ShowCommand.path(word);
+        Path folder = ShowCommand.path(name);
         OtherOutput.refuse(folder);
         Runs runs = Runs.of(folder);
-        runs.requireForRuns(word);
+        runs.requireForRuns(name);
         try (LiveServer server = LiveServer.start(runs, port(options))) {
             terminal.print(server.address() + "\n");
             if (!options.isOn(RunOptions.QUIET)) {
-                terminal.say("watching '" + word + "' on this page; Ctrl-C ends it");
+                terminal.say("watching '" + name + "' on this page; Ctrl-C ends it");
             }
             new CountDownLatch(1).await();
         }

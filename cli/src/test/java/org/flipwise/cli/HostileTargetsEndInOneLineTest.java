@@ -137,7 +137,7 @@ class HostileTargetsEndInOneLineTest {
         assertThat(sample("Whole.java?how=honest").code()).isZero();
         Failure own = Failure.of(new IllegalStateException("ours"));
         assertThat(own.code()).isEqualTo(ExitCode.INTERNAL);
-        assertThat(own.message()).contains("a mistake in Flipwise");
+        assertThat(own.message()).contains("a bug in Flipwise");
     }
 
     @Test

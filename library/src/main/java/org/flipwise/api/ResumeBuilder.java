@@ -27,7 +27,7 @@ public final class ResumeBuilder {
         this.folder = folder;
     }
 
-    /** Gives the target of a run that was begun from Java; the run's folder knows its name and its hash alone. */
+    /** Sets the target of a run that was started from Java; the run folder contains only its name and hash. */
     public ResumeBuilder target(Target target) {
         problem = Problem.of(target);
         return this;
@@ -51,9 +51,9 @@ public final class ResumeBuilder {
         return option(RunOptions.THREADS, Integer.toString(threads));
     }
 
-    /** Sets who is told how the run goes. */
-    public ResumeBuilder listener(RunListener told) {
-        listener = told;
+    /** Sets the listener that receives progress and messages. */
+    public ResumeBuilder listener(RunListener receiver) {
+        listener = receiver;
         return this;
     }
 

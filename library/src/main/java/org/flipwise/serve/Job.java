@@ -31,11 +31,11 @@ final class Job {
         CANCELLED("cancelled", 130),
         SHUTDOWN("shutdown", 143);
 
-        private final String word;
+        private final String label;
         private final int exit;
 
-        Stop(String word, int exit) {
-            this.word = word;
+        Stop(String label, int exit) {
+            this.label = label;
             this.exit = exit;
         }
     }
@@ -48,7 +48,7 @@ final class Job {
     private final String method;
     private final RequestHost host;
     private final Options options;
-    private final @Nullable String word;
+    private final @Nullable String name;
     private final @Nullable ProblemValue value;
     private final @Nullable ClientBatches batches;
     private volatile @Nullable Stop stop;
@@ -67,8 +67,8 @@ final class Job {
         if (problem == null && !method.equals("resume")) {
             throw new RequestException("/problem", "expected a problem: a name, a file or an object, found nothing");
         }
-        this.word = problem != null && problem.isString() ? problem.stringValue() : null;
-        this.value = problem == null || word != null ? null : ProblemValue.of(problem);
+        this.name = problem != null && problem.isString() ? problem.stringValue() : null;
+        this.value = problem == null || name != null ? null : ProblemValue.of(problem);
         Callback callback = value == null ? null : value.callback();
         double seconds = OwnTargets.settings(options, host).answer().toMillis() / 1e3;
         this.batches = callback == null ? null : new ClientBatches(id.toString(), callback.name(), seconds, replies);
@@ -82,7 +82,7 @@ final class Job {
         return id.toString();
     }
 
-    /** The client's answers; null where nothing is asked of it. */
+    /** Returns the batches that the client evaluates; null if it evaluates none. */
     @Nullable
     ClientBatches batches() {
         return batches;
@@ -139,9 +139,9 @@ final class Job {
 
     /** The request as the command line has it, with its problem. */
     RunRequest named(Options all, Problem problem) {
-        return word == null
+        return name == null
                 ? new RunRequest(method, problem.name(), problem.name(), all, Set.of(), null)
-                : RunRequest.of(method, word, all);
+                : RunRequest.of(method, name, all);
     }
 
     /** The problem; null where a folder names it. */
@@ -150,13 +150,13 @@ final class Job {
         if (value != null) {
             return value.resolve(all, allowsCode(), batches, host);
         }
-        if (word == null) {
+        if (name == null) {
             return null;
         }
-        if (Problems.isCode(word) && !allowsCode()) {
-            throw ProblemValue.code(word);
+        if (Problems.isCode(name) && !allowsCode()) {
+            throw ProblemValue.code(name);
         }
-        return RunRequest.of(method, word, all).problem(host);
+        return RunRequest.of(method, name, all).problem(host);
     }
 
     /** The folder of a run that is to be continued. */
@@ -193,7 +193,7 @@ final class Job {
         reply.put("id", id);
         reply.put("result", result);
         reply.put("exit", exit);
-        reply.put("stoppedBy", why == null ? null : why.word);
+        reply.put("stoppedBy", why == null ? null : why.label);
         reply.put("message", message);
         reply.put("messages", host.messages());
         reply.put(

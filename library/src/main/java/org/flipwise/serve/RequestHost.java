@@ -14,7 +14,7 @@ import org.flipwise.session.SessionHost;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Shows a run to the client that requested it. */
+/** Sends the progress of a run to the client that requested it. */
 final class RequestHost implements SessionHost {
     private static final long BETWEEN_NANOS = 100_000_000;
     private static final int MOST_MESSAGES = 100;

@@ -75,7 +75,7 @@ public final class Server {
         }
         IOException failure = replies.failure();
         if (failure != null) {
-            throw new IOException("the client cannot be written to: " + failure.getMessage(), failure);
+            throw new IOException("cannot write to the client: " + failure.getMessage(), failure);
         }
     }
 

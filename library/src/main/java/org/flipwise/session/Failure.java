@@ -33,10 +33,11 @@ public record Failure(ExitCode code, String message) {
             return new Failure(ExitCode.IO, text(thrown));
         }
         if (thrown instanceof InterruptedException || thrown.getCause() instanceof InterruptedException) {
-            return new Failure(ExitCode.INTERRUPTED, "interrupted from within; does the target interrupt its thread?");
+            return new Failure(
+                    ExitCode.INTERRUPTED, "interrupted by its own code; does the target interrupt its thread?");
         }
         return new Failure(
-                ExitCode.INTERNAL, "internal error, a mistake in Flipwise: " + thrown + "; --debug shows its trace");
+                ExitCode.INTERNAL, "internal error, a bug in Flipwise: " + thrown + "; --debug shows the stack trace");
     }
 
     /** What to do where so many bytes were too few: the next power of two of gigabytes that is at least twice as much. */

@@ -8,7 +8,7 @@ import org.flipwise.report.page.ReportHtml;
 import org.flipwise.report.run.RunReports;
 import org.flipwise.report.run.RunsReport;
 
-/** Writes the report of a run folder, whether its run has ended or goes on, as the content of a page's body. */
+/** Writes the report of a finished or running run as the content of a page's body. */
 @FunctionalInterface
 interface ReportBody {
     /** Draws the report of a run folder, as in the folder's {@code report.html}. */

@@ -16,7 +16,7 @@ public final class LocalTable {
             page.emptyLine();
             page.paragraph(
                     "Nothing was tried on the coldest rung alone: that is for a ladder by equal rejection with --kernel auto, no"
-                            + " --l0 or --clock, and a target that is not too dear.",
+                            + " --l0 or --clock, and a target that is not too expensive.",
                     0);
             return page.toString();
         }

@@ -13,12 +13,12 @@ import org.flipwise.run.ProgressTotal;
  */
 public record ProgressText(ProgressTotal now, double seconds) {
     private static final int BAR = 8;
-    /** Before that, nothing is said of the time left: it would be off by orders of magnitude. */
+    /** The share from which the time left is shown; before that it would be off by orders of magnitude. */
     private static final double LEAST_SHARE = 1e-4;
 
     private static final double LEAST_SECONDS = 0.5;
 
-    /** Before that, a pace would be that of the clock's grain. */
+    /** The time from which a pace is shown; before that the clock is too coarse. */
     private static final double LEAST_SECONDS_OF_PACE = 0.1;
 
     private static final int WIDTH = TextPage.WIDTH - "^C".length() - 1;

@@ -109,7 +109,7 @@ public final class SolveTable {
         }
     }
 
-    /** What ended a run, with a word on the rules that are met without being asked for. */
+    /** Returns the stop rule that ended a run, explained if it is a default one. */
     private static String ended(SolveSummary.RunLine run) {
         return switch (run.stoppedBy()) {
             case "optimum" -> "optimum: a state of the best possible value was reached";

@@ -8,7 +8,7 @@ import java.util.Base64;
 import org.flipwise.codec.Sha256;
 import org.flipwise.report.chart.FigureCss;
 
-/** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
+/** The style sheet or the script inside every page, which the page's policy allows by its hash. */
 public record PageAsset(String content) {
     public static final PageAsset STYLE = coloured(read("report.css"));
     public static final PageAsset SCRIPT =

@@ -35,7 +35,7 @@ public final class ReportHtml {
         return page.html.toString();
     }
 
-    /** All of a page's body but the button of its theme and its script: for a page that replaces it while a run is running. */
+    /** Returns the body of the page without the theme button and the script, for a page that replaces it while a run is running. */
     public static String body(Report report) {
         ReportNames.check(report);
         ReportHtml page = new ReportHtml(report);

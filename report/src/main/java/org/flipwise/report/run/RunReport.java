@@ -90,8 +90,8 @@ public final class RunReport {
             case RUNNING ->
                 Optional.of(new Finding(
                         Trust.NOTE,
-                        "This run was running when this was written (" + status.updated() + "): " + status.doing()
-                                + ", " + done + ". What follows is what it knew by then."));
+                        "This run was still running when this report was written (" + status.updated() + "): "
+                                + status.doing() + ", " + done + ". The numbers are those it had by then."));
             case STOPPED ->
                 Optional.of(new Finding(
                         Trust.NOTE,
@@ -100,7 +100,7 @@ public final class RunReport {
             case FAILED ->
                 Optional.of(new Finding(
                         Trust.DOUBTFUL,
-                        "This run died at " + done + message + ". What follows is what it had written by then."));
+                        "This run died at " + done + message + ". The numbers are those it had written by then."));
         };
     }
 
