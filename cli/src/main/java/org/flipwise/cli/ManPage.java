@@ -11,7 +11,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The help of a command as a manual page, in the macros of man(7). */
 final class ManPage {
@@ -48,7 +47,8 @@ final class ManPage {
         line(synopsis());
         if (!command.positionalParameters().isEmpty()) {
             section("DESCRIPTION");
-            command.positionalParameters().forEach(this::positional);
+            command.positionalParameters()
+                    .forEach(argument -> item(argument.paramLabel(), String.join(" ", argument.description())));
         }
         options();
         commands();
@@ -69,18 +69,14 @@ final class ManPage {
     }
 
     private String synopsis() {
-        List<String> parts = new ArrayList<>();
         if (!command.subcommands().isEmpty()) {
             return "[OPTIONS] COMMAND";
         }
-        parts.add("[OPTIONS]");
+        StringBuilder synopsis = new StringBuilder("[OPTIONS]");
         command.positionalParameters()
-                .forEach(word -> parts.add(word.required() ? word.paramLabel() : "[" + word.paramLabel() + "]"));
-        return String.join(" ", parts);
-    }
-
-    private void positional(PositionalParamSpec word) {
-        item(word.paramLabel(), String.join(" ", word.description()));
+                .forEach(argument -> synopsis.append(
+                        argument.required() ? " " + argument.paramLabel() : " [" + argument.paramLabel() + "]"));
+        return synopsis.toString();
     }
 
     private void options() {

@@ -106,10 +106,16 @@ final class Signals implements AutoCloseable {
             Object handler =
                     Proxy.newProxyInstance(Signals.class.getClassLoader(), new Class<?>[] {handlerType}, calls);
             Object signal = type.getConstructor(String.class).newInstance(name);
-            before.put(signal, type.getMethod("handle", type, handlerType).invoke(null, signal, handler));
+            before.put(signal, set(signal, handler));
         } catch (ReflectiveOperationException | RuntimeException notHere) {
             // the signal keeps its usual meaning
         }
+    }
+
+    /** Sets the handler of a signal and returns the one before it. */
+    private static Object set(Object signal, Object handler) throws ReflectiveOperationException {
+        Class<?> type = signal.getClass();
+        return type.getMethod("handle", type, Class.forName(SIGNAL + "Handler")).invoke(null, signal, handler);
     }
 
     /** Restores the previous signal handlers. */
@@ -117,9 +123,7 @@ final class Signals implements AutoCloseable {
     public void close() {
         before.forEach((signal, handler) -> {
             try {
-                Class<?> type = signal.getClass();
-                type.getMethod("handle", type, Class.forName(SIGNAL + "Handler"))
-                        .invoke(null, signal, handler);
+                set(signal, handler);
             } catch (ReflectiveOperationException | RuntimeException gone) {
                 // it worked when it was set
             }

@@ -1,8 +1,6 @@
 package org.flipwise.cli;
 
 import java.util.Locale;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.flipwise.targets.own.OwnThreads;
 
@@ -15,12 +13,10 @@ final class SlowTargetNotice implements AutoCloseable {
     static final String PROPERTY = "flipwise.patience";
 
     private static final double USUAL = 60;
-    private static final long LOOK_EVERY_NANOS = 250_000_000;
+    private static final long LOOK_EVERY_MILLIS = 250;
     private static final double NANOS = 1e9;
     private final double limit = Double.parseDouble(System.getProperty(PROPERTY, Double.toString(USUAL)));
     private final Consumer<String> tell;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition ending = lock.newCondition();
     private volatile long progressed = System.nanoTime();
     private boolean over;
 
@@ -41,21 +37,15 @@ final class SlowTargetNotice implements AutoCloseable {
         progressed = System.nanoTime();
     }
 
-    private void watch() {
-        lock.lock();
+    private synchronized void watch() {
         try {
             boolean said = false;
             while (!over && !said) {
-                long left = LOOK_EVERY_NANOS;
-                while (left > 0 && !over) {
-                    left = ending.awaitNanos(left);
-                }
+                wait(LOOK_EVERY_MILLIS);
                 said = isSilent() && OwnThreads.atWork().map(this::say).isPresent();
             }
         } catch (InterruptedException gone) {
             Thread.currentThread().interrupt();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -74,13 +64,8 @@ final class SlowTargetNotice implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        lock.lock();
-        try {
-            over = true;
-            ending.signalAll();
-        } finally {
-            lock.unlock();
-        }
+    public synchronized void close() {
+        over = true;
+        notifyAll();
     }
 }
