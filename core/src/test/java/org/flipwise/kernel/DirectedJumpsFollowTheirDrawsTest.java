@@ -30,10 +30,13 @@ class DirectedJumpsFollowTheirDrawsTest {
     private static final List<BalancingFunction> BALANCES = List.of(
             BalancingFunction.min(), BalancingFunction.sqrt(), BalancingFunction.max(), BalancingFunction.barker());
 
-    private static final Target TARGET = BlackBox.of("fields", P, x -> IntStream.range(0, P)
-            .filter(x::get)
-            .mapToDouble(bit -> Math.sin(bit + 1.0) + (bit > 0 && x.get(bit - 1) ? 0.7 : 0))
-            .sum());
+    private static final Target TARGET = BlackBox.of(
+            "fields",
+            P,
+            x -> IntStream.range(0, P)
+                    .filter(x::get)
+                    .mapToDouble(bit -> Math.sin(bit + 1.0) + (bit > 0 && x.get(bit - 1) ? 0.7 : 0))
+                    .sum());
 
     private static BitState ones(int... bits) {
         BitState x = BitState.zeros(P);
@@ -221,8 +224,8 @@ class DirectedJumpsFollowTheirDrawsTest {
                 table.begin(beta, balance, heading);
             }
             // the rate of a stay is that of the larger sum, beside which the other may vanish
-            double larger = Math.max(
-                    scanned(ring, beta, balance, heading, true), scanned(ring, beta, balance, heading, false));
+            double larger =
+                    Math.max(scanned(ring, beta, balance, heading, true), scanned(ring, beta, balance, heading, false));
             for (boolean away : new boolean[] {true, false}) {
                 double expected = scanned(ring, beta, balance, heading, away);
                 assertThat(table.rate(table.sum(away)))
@@ -268,7 +271,8 @@ class DirectedJumpsFollowTheirDrawsTest {
 
     @Test
     void aForgottenNeighbourIsCaught() {
-        assertThatThrownBy(() -> walk(1, Forgetful::new, BalancingFunction.sqrt())).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> walk(1, Forgetful::new, BalancingFunction.sqrt()))
+                .isInstanceOf(AssertionError.class);
     }
 
     @Test
@@ -281,7 +285,9 @@ class DirectedJumpsFollowTheirDrawsTest {
         };
         HeadingTable table = new HeadingTable(broken, new Costs());
         table.begin(1, BalancingFunction.sqrt(), new Heading(BitState.zeros(5), true));
-        assertThatThrownBy(() -> table.sum(true)).isInstanceOf(TargetException.class).hasMessageContaining("NaN");
+        assertThatThrownBy(() -> table.sum(true))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("NaN");
     }
 
     @Test

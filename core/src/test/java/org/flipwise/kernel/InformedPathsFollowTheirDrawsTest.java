@@ -172,8 +172,14 @@ class InformedPathsFollowTheirDrawsTest {
     void thresholdsAreSmallPowersInOrder() {
         assertThat(new Thresholds(-1, -1, 2, 2).mostDrop()).isEqualTo(2);
         for (double[] wrong : new double[][] {
-            {1, -1, -1, 0}, {-1, 1, 0, -1}, {-6, 5, -5, 4}, {-1, 1, -1, 17}, {-17, 1, -1, 1}, {-1, 17, -1, 1},
-            {-1, 1, -17, 1}, {Double.NaN, 1, -1, 0}
+            {1, -1, -1, 0},
+            {-1, 1, 0, -1},
+            {-6, 5, -5, 4},
+            {-1, 1, -1, 17},
+            {-17, 1, -1, 1},
+            {-1, 17, -1, 1},
+            {-1, 1, -17, 1},
+            {Double.NaN, 1, -1, 0}
         }) {
             assertThatThrownBy(() -> new Thresholds(wrong[0], wrong[1], wrong[2], wrong[3]))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -371,7 +377,8 @@ class InformedPathsFollowTheirDrawsTest {
         return to;
     }
 
-    private static byte[] written(boolean adapting, long states, long transitions, double logit, double omega, double sum) {
+    private static byte[] written(
+            boolean adapting, long states, long transitions, double logit, double omega, double sum) {
         ByteEncoder bytes = new ByteEncoder();
         bytes.flag(adapting);
         bytes.whole(states);
@@ -393,7 +400,8 @@ class InformedPathsFollowTheirDrawsTest {
                 written(true, 3, 5, 0, 1, 1),
                 written(true, 3, 5, 0, 0.5, 3.5),
                 written(true, 3, 5, 0, 0.5, -0.5))) {
-            assertThatThrownBy(() -> new Parni().restore(new ByteDecoder(wrong))).isInstanceOf(CodecException.class);
+            assertThatThrownBy(() -> new Parni().restore(new ByteDecoder(wrong)))
+                    .isInstanceOf(CodecException.class);
         }
     }
 }

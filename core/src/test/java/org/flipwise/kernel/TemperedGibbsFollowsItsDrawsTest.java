@@ -263,7 +263,8 @@ class TemperedGibbsFollowsItsDrawsTest {
     void damagedSumsAndOtherDimensionsAreRefused() {
         new SubsetTemperedGibbs().restore(new ByteDecoder(written(2, 0, 2)));
         new SubsetTemperedGibbs().restore(new ByteDecoder(written(0)));
-        for (byte[] wrong : List.of(written(2, 0, 2.5), written(2, -0.5, 1), written(-1, 0), written(2), written(0, 0))) {
+        for (byte[] wrong :
+                List.of(written(2, 0, 2.5), written(2, -0.5, 1), written(-1, 0), written(2), written(0, 0))) {
             assertThatThrownBy(() -> new SubsetTemperedGibbs().restore(new ByteDecoder(wrong)))
                     .isInstanceOf(CodecException.class);
         }

@@ -100,12 +100,10 @@ class VerdictsOnMethodsBesideThePaperCanFailTest {
         Predicate<Arm> parts =
                 arm -> arm.id().endsWith("wtgs-block") || arm.id().endsWith("wtgs-subset");
         Chapter good = item.chapter(results(
-                item,
-                arm -> parts.test(arm) ? 40 : praised.stream().anyMatch(arm.id()::endsWith) ? 20 : 5));
+                item, arm -> parts.test(arm) ? 40 : praised.stream().anyMatch(arm.id()::endsWith) ? 20 : 5));
         assertThat(verdicts(good).subList(0, 7)).containsOnly(Agreement.AGREES);
         Chapter bad = item.chapter(results(
-                item,
-                arm -> parts.test(arm) ? 4 : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
+                item, arm -> parts.test(arm) ? 4 : praised.stream().anyMatch(arm.id()::endsWith) ? 5 : 20));
         assertThat(verdicts(bad).subList(0, 7)).containsOnly(Agreement.DIFFERS);
         assertThat(verdicts(bad).get(7)).isEqualTo(Agreement.BEYOND);
         assertThat(SelectionMethods.verdict(4, 1, 6)).isEqualTo(Agreement.UNDECIDED);

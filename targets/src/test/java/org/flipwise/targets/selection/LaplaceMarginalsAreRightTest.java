@@ -84,12 +84,14 @@ class LaplaceMarginalsAreRightTest {
 
     /** Up to four columns are named. */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "10000 | the model of 'a0'",
-        "11000 | the model of 'a0', 'a1'",
-        "11110 | the model of 'a0', 'a1', 'a2', 'a3'",
-        "11111 | the model of 'a0', 'a1', 'a2', 'a3', …"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "10000 | the model of 'a0'",
+                "11000 | the model of 'a0', 'a1'",
+                "11110 | the model of 'a0', 'a1', 'a2', 'a3'",
+                "11111 | the model of 'a0', 'a1', 'a2', 'a3', …"
+            })
     void separatingColumnsAreNamed(String model, String named) {
         Data data = BinaryRegressions.data(60, 5, 0, true, Design.Treatment.CENTRED, SEED + 3);
         for (BinaryPrior prior : List.of(BinaryPrior.bic(60), BinaryPrior.aic())) {
