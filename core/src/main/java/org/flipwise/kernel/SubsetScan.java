@@ -21,6 +21,9 @@ public final class SubsetScan extends ScanTable {
     /** All bits; the first {@code size} of them are S. */
     private final int[] bits;
 
+    /** Where each bit stands in {@link #bits}. */
+    private final int[] place;
+
     private final int size;
     private final boolean state;
     private boolean seesForbidden;
@@ -42,8 +45,10 @@ public final class SubsetScan extends ScanTable {
         this.size = size;
         this.state = state;
         this.bits = new int[neighbourhood.moves()];
+        this.place = new int[bits.length];
         for (int bit = 0; bit < bits.length; bit++) {
             bits[bit] = bit;
+            place[bit] = bit;
         }
     }
 
@@ -54,12 +59,30 @@ public final class SubsetScan extends ScanTable {
 
     /** Draws S uniformly among the subsets of its size that contain the bit. */
     public void chooseWith(int bit, Draws draws) {
-        int at = 0;
-        while (bits[at] != bit) {
-            at++;
+        chooseWith(0, bit, draws);
+    }
+
+    /** Makes these bits the first members of S; another bit may leave it. */
+    void pin(int[] first) {
+        for (int i = 0; i < first.length; i++) {
+            exchange(i, place[first[i]]);
         }
-        exchange(0, at);
-        shuffleFrom(1, draws);
+    }
+
+    /** Draws S uniformly among the subsets of its size that contain its first {@code pinned} members. */
+    void chooseBeside(int pinned, Draws draws) {
+        shuffleFrom(pinned, draws);
+    }
+
+    /** Draws S uniformly among the subsets of its size that contain its first {@code pinned} members and the bit. */
+    void chooseWith(int pinned, int bit, Draws draws) {
+        int at = place[bit];
+        if (at < pinned) {
+            shuffleFrom(pinned, draws);
+        } else {
+            exchange(pinned, at);
+            shuffleFrom(pinned + 1, draws);
+        }
     }
 
     @Override
@@ -93,6 +116,8 @@ public final class SubsetScan extends ScanTable {
         int bit = bits[i];
         bits[i] = bits[j];
         bits[j] = bit;
+        place[bits[i]] = i;
+        place[bit] = j;
     }
 
     /** Where the bits stand counts beyond S: a draw of the next S starts from it. */
@@ -115,6 +140,9 @@ public final class SubsetScan extends ScanTable {
                 throw new CodecException("the order of " + met.length + " bits does not hold each of them once");
             }
             met[bit] = true;
+        }
+        for (int i = 0; i < bits.length; i++) {
+            place[bits[i]] = i;
         }
         seesForbidden = from.flag();
     }

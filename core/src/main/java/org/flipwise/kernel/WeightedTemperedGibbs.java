@@ -13,10 +13,10 @@ import org.flipwise.random.Draws;
  * the process that jumps at these rates, divided by p, keeps π^β; forbidden states are never entered. Rounds have a fixed length in the time of that process and
  * the weight of a stay is its time, or its mean 1/Z: the published weights, with ordinary swaps.
  *
- * <p>Over a block of k bits drawn for each round (Jankowiak 2023, "Bayesian variable selection in a million dimensions", where it is called subset wTGS) it looks
- * at these alone. Needs moves that flip one bit each. Costs p ratios and 3p exponentials or logarithms for a step.
+ * <p>Over a block of k bits drawn for each round it looks at these alone; {@link SubsetTemperedGibbs} takes another subset after each flip. Needs moves that flip
+ * one bit each. Costs p ratios and 3p exponentials or logarithms for a step.
  */
-public final class WeightedTemperedGibbs implements Kernel {
+public class WeightedTemperedGibbs implements Kernel {
     /** Of all updates, about as many as of this many sure bits go to bits that are hardly ever one. */
     private static final double EXPLORING = 5;
 
@@ -30,28 +30,30 @@ public final class WeightedTemperedGibbs implements Kernel {
     public WeightedTemperedGibbs() {}
 
     @Override
-    public String name() {
+    public final String name() {
         return "wtgs";
     }
 
     /** The function for equal η. */
     @Override
-    public BalancingFunction balance() {
+    public final BalancingFunction balance() {
         return BalancingFunction.sum();
     }
 
     @Override
-    public Law law() {
+    public final Law law() {
         return Law.TARGET;
     }
 
     @Override
-    public Budget.Unit unit() {
+    public final Budget.Unit unit() {
         return Budget.Unit.TIME;
     }
 
     @Override
-    public void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+    public final void advance(Walker walker, Budget budget, Draws draws, Recorder recorder) {
+        requireSingleFlips(walker);
+        begin(walker, draws);
         int n = gather(walker);
         boolean expected = recorder.wantsExpectedWeights();
         double left = budget.amount();
@@ -69,15 +71,35 @@ public final class WeightedTemperedGibbs implements Kernel {
                 return;
             }
             left -= wait;
-            walker.move(bit[draws.pick(weight, n, total)], recorder);
+            int flipped = bit[draws.pick(weight, n, total)];
+            walker.move(flipped, recorder);
+            if (flipped(walker, flipped, draws)) {
+                gather(walker);
+            }
         }
     }
 
-    /** Lists the bits to look at in this round: all, or those of the walker's block. */
-    private int gather(Walker walker) {
+    /** Called when a round begins. */
+    void begin(Walker walker, Draws draws) {}
+
+    /** Called after each flip; returns whether there are other bits to look at now. */
+    boolean flipped(Walker walker, int bit, Draws draws) {
+        return false;
+    }
+
+    /** The log of what the i-th weight is to be multiplied by, a number that no state changes. */
+    double logFactor(int i) {
+        return 0;
+    }
+
+    private static void requireSingleFlips(Walker walker) {
         if (!walker.at().singleFlips()) {
             throw new IllegalArgumentException("wtgs needs moves that flip one bit each; this target has others");
         }
+    }
+
+    /** Lists the bits to look at: all, or those of the walker's subset. */
+    private int gather(Walker walker) {
         int n = walker.table().moves();
         if (n > weight.length) {
             weight = Arrays.copyOf(weight, n);
@@ -97,7 +119,8 @@ public final class WeightedTemperedGibbs implements Kernel {
         for (int i = 0; i < n; i++) {
             double logRatio = walker.logRatio(bit[i]);
             boolean one = walker.at().state().get(bit[i]);
-            weight[i] = logRatio == Double.NEGATIVE_INFINITY ? logRatio : logWeight(logRatio, one, share);
+            weight[i] =
+                    logRatio == Double.NEGATIVE_INFINITY ? logRatio : logWeight(logRatio, one, share) + logFactor(i);
             largest = Math.max(largest, weight[i]);
         }
         for (int i = 0; i < n; i++) {

@@ -81,6 +81,7 @@ public record EveryKernel(String name, Supplier<Kernel> kernel, Function<Long, B
                 new EveryKernel("wtgs", WeightedTemperedGibbs::new, t -> Budget.time(t), 0),
                 new EveryKernel(
                         "wtgs blocked", () -> new BlockedKernel(new WeightedTemperedGibbs()), t -> Budget.time(t), 2),
+                new EveryKernel("wtgs subset", SubsetTemperedGibbs::new, t -> Budget.time(t), 2),
                 new EveryKernel("tabu", () -> new TabuJumps(BalancingFunction.sqrt()), t -> Budget.time(t), 0),
                 new EveryKernel("lifted", () -> new LiftedJumps(BalancingFunction.barker()), t -> Budget.time(t), 0),
                 transitions("lit-mh", LitMetropolisHastings::new),

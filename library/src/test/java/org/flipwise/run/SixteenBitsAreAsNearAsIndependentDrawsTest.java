@@ -57,6 +57,7 @@ class SixteenBitsAreAsNearAsIndependentDrawsTest {
                         " --kernel iit --jumps 5",
                         " --kernel rf-mh --jumps 5",
                         " --kernel mt-iit --subset 6 --jumps 9",
+                        " --kernel wtgs --subset 6 --clock 100",
                         " --kernel tgs --jumps 5",
                         " --kernel wtgs --clock 100",
                         " --kernel tabu --clock 300",

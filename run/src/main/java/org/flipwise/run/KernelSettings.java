@@ -21,6 +21,7 @@ import org.flipwise.kernel.MaskJumps;
 import org.flipwise.kernel.RepeatedRounds;
 import org.flipwise.kernel.SubsetAdaptiveIit;
 import org.flipwise.kernel.SubsetIit;
+import org.flipwise.kernel.SubsetTemperedGibbs;
 import org.flipwise.kernel.Walker;
 import org.flipwise.random.Draws;
 import org.flipwise.random.SeededStreams;
@@ -235,6 +236,7 @@ public record KernelSettings(
         return switch (kernel) {
             case RF_MH, IIT -> subset ? new SubsetIit(balance) : kernel.kernel(gamma);
             case A_IIT -> subset ? new SubsetAdaptiveIit(gamma) : adaptive(gamma);
+            case WTGS -> subset ? new SubsetTemperedGibbs() : kernel.kernel(gamma);
             case PNS -> parts.kernel(target);
             default -> kernel.kernel(gamma);
         };

@@ -11,8 +11,9 @@ import org.flipwise.target.Target;
 
 /** The options {@code --subset} and {@code --block}: how many neighbours are looked at together, and which rungs allow it. */
 final class SubsetOptions {
-    private static final Way SUBSET =
-            new Way(RunOptions.SUBSET, List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT, KernelName.MT_IIT));
+    private static final Way SUBSET = new Way(
+            RunOptions.SUBSET,
+            List.of(KernelName.IIT, KernelName.RF_MH, KernelName.A_IIT, KernelName.MT_IIT, KernelName.WTGS));
     private static final Way BLOCK = new Way(
             RunOptions.BLOCK,
             List.of(KernelName.MH_MULT, KernelName.A_IIT, KernelName.CT_IIT, KernelName.PNS, KernelName.WTGS));
@@ -46,7 +47,7 @@ final class SubsetOptions {
             return 0;
         }
         int most = target.dimension();
-        boolean one = name == KernelName.A_IIT || name == KernelName.MT_IIT;
+        boolean one = name == KernelName.A_IIT || name == KernelName.MT_IIT || name == KernelName.WTGS;
         int least = one ? 1 : Math.min(2, most);
         int usual = name == KernelName.MT_IIT ? NeighbourParts.usualSize(most) : 0;
         return (int)
@@ -78,12 +79,19 @@ final class SubsetOptions {
             }
             if (plan.form() != RungForm.REFRESH) {
                 requireFor(options, plan.kernel(), " on " + place);
-                if ((plan.kernel() == KernelName.MT_IIT) != (kernel == KernelName.MT_IIT)) {
-                    throw new SettingsException(
-                            place + " has kernel " + plan.kernel().label() + " on a ladder of " + kernel.label()
-                                    + "; replicas of mt-iit carry their neighbours, so all rungs have it or none");
+                requireAlike(KernelName.MT_IIT, plan.kernel(), kernel, place);
+                if (options.has(SUBSET.option)) {
+                    requireAlike(KernelName.WTGS, plan.kernel(), kernel, place);
                 }
             }
+        }
+    }
+
+    /** Refuses a ladder on which some rungs alone have a kernel that has its own way to draw the neighbours that a replica carries. */
+    private static void requireAlike(KernelName own, KernelName rung, KernelName ladder, String place) {
+        if ((rung == own) != (ladder == own)) {
+            throw new SettingsException(place + " has kernel " + rung.label() + " on a ladder of " + ladder.label()
+                    + "; replicas of " + own.label() + " carry their neighbours, so all rungs have it or none");
         }
     }
 }

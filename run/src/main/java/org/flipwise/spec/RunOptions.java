@@ -83,7 +83,7 @@ public final class RunOptions {
             "K",
             OptionType.whole(1),
             Scope.RUN,
-            "mt-iit, iit, rf-mh, a-iit: look at K neighbours that travel with the state",
+            "mt-iit, iit, rf-mh, a-iit, wtgs: look at K neighbours that travel with the state",
             null,
             "all; mt-iit: the root of p");
     public static final Option<Long> BLOCK = add(

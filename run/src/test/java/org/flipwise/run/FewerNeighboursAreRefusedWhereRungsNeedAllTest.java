@@ -53,8 +53,8 @@ class FewerNeighboursAreRefusedWhereRungsNeedAllTest {
         Path file = ladder("a-iit", "mh-mult", "rejection-free");
         assertThatThrownBy(() -> resolve(file, "subset"))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage(
-                        "--subset is for iit, rf-mh, a-iit and mt-iit, not for mh-mult on rung 2 of --ladder " + file);
+                .hasMessage("--subset is for iit, rf-mh, a-iit, mt-iit and wtgs, not for mh-mult on rung 2 of --ladder "
+                        + file);
     }
 
     /** The negative control: one form on each rung, rejection-free or single-step, and a refreshed rung. */

@@ -53,6 +53,8 @@ class IntervalsOfMarginalsCoverTheTruthTest {
                     qubo:random?n=10&range=2&seed=4 | --kernel wtgs --clock 4
                     spinglass:sk?n=10&seed=1 | --kernel wtgs --clock 1
                     qubo:random?n=10&range=2&seed=4 | --kernel wtgs --block 3 --clock 4
+                    qubo:random?n=10&range=2&seed=4 | --kernel wtgs --subset 4 --clock 4
+                    selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel wtgs --subset 3 --clock 4
                     selection:synthetic?n=50&p=8&support=2&snr=1&seed=2 | --kernel wtgs --block 3 --clock 4
                     ../examples/blight.csv?response=blight&missing=drop&family=binomial&columns=rain,warmth,spacing,nitrogen,age,copper | --kernel mh --l0 30
                     ../examples/blight.csv?response=blight&missing=drop&family=binomial&prior=slab&together=variety_b+variety_c | --kernel mh --l0 30

@@ -87,6 +87,7 @@ public final class SelectionMethods extends Item {
         CT_IIT("CT-IIT", "ct-iit", "clock", 50, 200, Map.of()),
         TGS("TGS", "tgs", "jumps", 10, 150, Map.of()),
         WTGS("wTGS", "wtgs", "clock", 1_000, 250, Map.of()),
+        WTGS_SUBSET("wTGS, subsets of 500", "wtgs", "clock", 1_000, 750, Map.of("subset", "500")),
         WTGS_BLOCK("wTGS, blocks of 500", "wtgs", "clock", 20_000, 50, Map.of("block", "500")),
         LIT_MH("LIT-MH", "lit-mh", "l0", 5, 400, Map.of()),
         PARNI("PARNI", "parni", "l0", 5, 500, Map.of());
@@ -292,6 +293,7 @@ public final class SelectionMethods extends Item {
         findings.add(sooner(Method.LIT_MH, Method.MH, results));
         findings.add(more(Method.WTGS, Method.TGS, results));
         findings.add(more(Method.WTGS, Method.MH, results));
+        findings.add(more(Method.WTGS_SUBSET, Method.WTGS, results));
         findings.add(more(Method.WTGS_BLOCK, Method.WTGS, results));
         findings.add(more(Method.PARNI, Method.MH, results));
         findings.add(more(Method.PARNI, Method.TGS, results));

@@ -23,7 +23,7 @@ record ConstraintParameters(String problem, ProblemArgument word, Map<String, St
     private static final String AT_MOST = "atmost";
     private static final String AT_LEAST = "atleast";
     private static final String GROUPS = "groups";
-    private static final List<String> KNOWN = List.of(ONES, AT_MOST, AT_LEAST, GROUPS);
+    static final List<String> KNOWN = List.of(ONES, AT_MOST, AT_LEAST, GROUPS);
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:\\.\\.(\\d{1,9}))?");
     private static final Pattern BEHIND_A_COMMAND =
             Pattern.compile("\\?(?:(?:ones|atmost|atleast|groups)=[^\\s'\"&]*&?)+$");

@@ -3,6 +3,7 @@ package org.flipwise.targets.problem;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.flipwise.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +37,10 @@ record ProblemArgument(String text, String base, Map<String, String> parameters)
     void allow(List<String> known) {
         for (String name : parameters.keySet()) {
             if (!known.contains(name)) {
-                throw usage("unknown parameter '" + name + "'" + NearestName.hint(name, known) + "; known: "
-                        + (known.isEmpty() ? "none" : String.join(", ", known)));
+                List<String> all = Stream.concat(known.stream(), ConstraintParameters.KNOWN.stream())
+                        .toList();
+                throw usage("unknown parameter '" + name + "'" + NearestName.hint(name, all) + "; known: "
+                        + String.join(", ", all));
             }
         }
     }

@@ -125,8 +125,9 @@ class ProblemsAreReadTest {
             value = {
                 "paper:trimodal | no problem 'paper:trimodal' (did you mean 'paper:bimodal'?); the paper's problems are paper:bimodal, paper:seven-modes, paper:six-modes",
                 "paper: | no problem 'paper:'; the paper's problems are paper:bimodal, paper:seven-modes, paper:six-modes",
-                "paper:bimodal?p=16 | paper:bimodal?p=16: unknown parameter 'p'; known: theta",
-                "paper:six-modes?q=1 | paper:six-modes?q=1: unknown parameter 'q'; known: p, theta",
+                "paper:bimodal?p=16 | paper:bimodal?p=16: unknown parameter 'p'; known: theta, ones, atmost, atleast, groups",
+                "paper:six-modes?q=1 | paper:six-modes?q=1: unknown parameter 'q'; known: p, theta, ones, atmost, atleast, groups",
+                "paper:bimodal?one=8 | paper:bimodal?one=8: unknown parameter 'one' (did you mean 'ones'?); known: theta, ones, atmost, atleast, groups",
                 "paper:bimodal? | paper:bimodal?: '' is not a parameter given once as NAME=VALUE",
                 "paper:bimodal?theta | paper:bimodal?theta: 'theta' is not a parameter given once as NAME=VALUE",
                 "paper:bimodal?=5 | paper:bimodal?=5: '=5' is not a parameter given once as NAME=VALUE",

@@ -174,7 +174,7 @@ final class BinaryRegressions {
         double[] theta = new double[columns.length];
         int first = data.design().centred() ? 1 : 0;
         double logDeterminant = 0;
-        for (int step = 0; step < 25; step++) {
+        for (int step = 0; step < 120; step++) {
             double[] g = new double[theta.length];
             double[][] h = new double[theta.length][theta.length];
             for (int row = 0; row < data.ones().length; row++) {

@@ -10,6 +10,7 @@ import org.flipwise.target.TargetException;
 import org.flipwise.targets.selection.BinaryRegressions.Data;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Laplace marginals of all models against another Newton method, and of tiny ones against quadrature. Deterministic: no false alarms. */
@@ -78,6 +79,43 @@ class LaplaceMarginalsAreRightTest {
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("separates the ones from the zeros")
                     .hasMessageContaining("use prior=slab");
+        }
+    }
+
+    /** Up to four columns are named. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "10000 | the model of 'a0'",
+                "11000 | the model of 'a0', 'a1'",
+                "11110 | the model of 'a0', 'a1', 'a2', 'a3'",
+                "11111 | the model of 'a0', 'a1', 'a2', 'a3', …"
+            })
+    void separatingColumnsAreNamed(String model, String named) {
+        Data data = BinaryRegressions.data(60, 5, 0, true, Design.Treatment.CENTRED, SEED + 3);
+        for (BinaryPrior prior : List.of(BinaryPrior.bic(60), BinaryPrior.aic())) {
+            UnitSelection target = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, prior);
+            assertThatThrownBy(() -> target.potential(BitState.parse(model)))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessage(named + " separates the ones from the zeros: the likelihood has no maximum;"
+                            + " use prior=slab or prior=g-prior");
+        }
+    }
+
+    /** Where a column separates, slopes are large and steps of Newton have to be halved; the other method takes steps of at most 1. */
+    @Test
+    void steepPosteriorsAreClimbed() {
+        Data data = BinaryRegressions.data(60, 3, 0, true, Design.Treatment.CENTRED, SEED + 4);
+        for (double variance : new double[] {100, 1e4}) {
+            BinaryPrior prior = BinaryPrior.slab(variance);
+            UnitSelection target = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, prior);
+            for (long index = 0; index < 8; index++) {
+                BitState x = BitState.ofIndex(3, index);
+                assertThat(target.potential(x))
+                        .as("%s, variance %s", x, variance)
+                        .isCloseTo(BinaryRegressions.logMarginal(data, BinaryFamily.LOGISTIC, prior, x), within(1e-8));
+            }
         }
     }
 
