@@ -55,7 +55,7 @@ final class ServeCommand {
 
             @Override
             public String about(KernelName kernel) {
-                return KernelsCommand.description(kernel);
+                return kernel.description();
             }
         };
     }

@@ -6,6 +6,7 @@ import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BitMarginals;
 import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.ModeRecorder;
+import org.flipwise.json.Json;
 import org.flipwise.result.Summary;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +41,8 @@ final class EstimateLines {
             lines.add(new Summary.MarginalLine(
                     target.variable(bit),
                     marginals.mean(bit),
-                    SummaryBuilder.number(estimates.errorOfMarginal(precisions, bit)),
-                    SummaryBuilder.number(precisions.effectiveSampleSize(bit))));
+                    Json.finite(estimates.errorOfMarginal(precisions, bit)),
+                    Json.finite(precisions.effectiveSampleSize(bit))));
         }
         return lines;
     }
@@ -58,10 +59,10 @@ final class EstimateLines {
             lines.add(new Summary.ModeLine(
                     "mode " + (mode + 1),
                     modes.basin(mode).mean(),
-                    SummaryBuilder.number(modes.basinError(mode)),
-                    SummaryBuilder.number(sizes[mode]),
+                    Json.finite(modes.basinError(mode)),
+                    Json.finite(sizes[mode]),
                     modes.point(mode).mean(),
-                    SummaryBuilder.number(modes.pointError(mode)),
+                    Json.finite(modes.pointError(mode)),
                     modes.visits(mode),
                     hit ? first.seconds() : null,
                     hit ? first.cpuSeconds() : null,
@@ -80,7 +81,7 @@ final class EstimateLines {
                     basin.state().toString(),
                     target.base(basin.state()) + target.potential(basin.state()),
                     basin.mass(),
-                    SummaryBuilder.number(basin.error()),
+                    Json.finite(basin.error()),
                     basin.firstRound(),
                     basin.firstSeconds(),
                     basin.moves()));

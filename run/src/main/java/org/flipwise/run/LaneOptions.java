@@ -64,18 +64,13 @@ final class LaneOptions {
         }
         CONTRADICTING.forEach(option -> options.refuse(option, "has no meaning with --lanes 64, which is mh-sweep"));
         for (Option<String> moves : MOVES) {
-            if (makes(options, moves)) {
+            if (new MoveCount(options, moves).isNumber()) {
                 options.refuse(moves, "cannot be combined with --lanes 64; the lanes of a word have no such moves");
             }
         }
         if (Start.TUNED.equals(options.get(RunOptions.START))) {
             throw new SettingsException("--start tuned is one state for each rung; expected another with --lanes 64");
         }
-    }
-
-    private static boolean makes(Options options, Option<String> moves) {
-        String text = options.get(moves, OFF);
-        return !text.equals(OFF) && !text.equals("auto");
     }
 
     private static void requireFit(Target target) {
@@ -93,7 +88,7 @@ final class LaneOptions {
     /** Where nothing contradicts, the model fits, and either sweeps are asked for or cluster moves, which gain more, are not possible. */
     private static boolean suits(Options options, Target target) {
         boolean free = CONTRADICTING.stream().noneMatch(options::has)
-                && MOVES.stream().noneMatch(moves -> makes(options, moves))
+                && MOVES.stream().noneMatch(moves -> new MoveCount(options, moves).isNumber())
                 && !Start.TUNED.equals(options.get(RunOptions.START));
         KernelName kernel = options.get(RunOptions.KERNEL, KernelName.AUTO);
         boolean sweeps = kernel == KernelName.MH_SWEEP;

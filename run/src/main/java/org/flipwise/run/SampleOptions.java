@@ -45,16 +45,6 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
-    /** Kernels that choose bits one by one. */
-    static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
-            KernelName.MH_SWEEP,
-            KernelName.PNS,
-            KernelName.MT_IIT,
-            KernelName.WTGS,
-            KernelName.TABU,
-            KernelName.LIFTED,
-            KernelName.LIT_MH,
-            KernelName.PARNI);
 
     private final Options options;
     private final Problem problem;
@@ -114,9 +104,9 @@ public final class SampleOptions {
         List<RungPlan> rungs = file.plan().rungs();
         for (int rung = 0; rung < rungs.size(); rung++) {
             KernelName own = rungs.get(rung).kernel();
-            boolean byBits = rungs.get(rung).form() != RungForm.REFRESH && choosesBits(own);
+            boolean byBits = rungs.get(rung).form() != RungForm.REFRESH && own.choosesBits();
             String place = "rung " + (rung + 1) + " of --ladder " + options.text(RunOptions.LADDER);
-            if (SINGLE_FLIPS_ONLY.contains(own) && !problem.target().singleFlips()) {
+            if (own.singleFlipsOnly() && !problem.target().singleFlips()) {
                 throw new SettingsException(place + " has kernel " + own.label()
                         + ", which needs moves that flip one bit each; '" + problem.name() + "' has others");
             }
@@ -127,11 +117,6 @@ public final class SampleOptions {
             kernel = byBits ? kernel.onBits() : kernel;
         }
         return kernel;
-    }
-
-    /** Whether a kernel needs moves that flip one bit each. */
-    static boolean choosesBits(KernelName name) {
-        return SINGLE_FLIPS_ONLY.contains(name) || name == KernelName.TGS;
     }
 
     /** Moves before each round: those of a ladder file unless an option says otherwise, else those that options and the problem give. */
@@ -219,7 +204,7 @@ public final class SampleOptions {
     }
 
     private KernelSettings kernel(KernelName name) {
-        if (SINGLE_FLIPS_ONLY.contains(name) && !problem.target().singleFlips()) {
+        if (name.singleFlipsOnly() && !problem.target().singleFlips()) {
             throw new SettingsException("--kernel " + name.label() + " needs moves that flip one bit each; '"
                     + problem.name() + "' has others: use mh");
         }
@@ -274,12 +259,13 @@ public final class SampleOptions {
         return text == null ? BalancingFunction.sqrt() : parseBalance(text);
     }
 
+    /** The kernel that makes the same kind of chain with any balancing function. */
     private static String informedTwin(KernelName metropolis) {
-        return switch (metropolis) {
-            case MH, MH_SWEEP, LIT_MH, PARNI -> KernelName.SS_IIT.label();
-            case MH_MULT, PNS -> KernelName.A_IIT.label();
-            default -> KernelName.IIT.label();
-        };
+        if (metropolis.unit() == Budget.Unit.JUMPS) {
+            return KernelName.IIT.label();
+        }
+        boolean staysByNumber = metropolis.rejectionFree() || metropolis == KernelName.PNS;
+        return (staysByNumber ? KernelName.A_IIT : KernelName.SS_IIT).label();
     }
 
     private static BalancingFunction parseBalance(String text) {

@@ -223,6 +223,11 @@ final class Search {
                 found.logDensity());
     }
 
+    /** Which of the runs it is, from 0. */
+    int number() {
+        return number;
+    }
+
     /** Whether the value asked for was reached. */
     boolean solved() {
         return found.logDensity() >= goal;

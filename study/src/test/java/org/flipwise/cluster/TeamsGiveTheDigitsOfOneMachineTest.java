@@ -258,11 +258,12 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("'paper:seven-modes' is not the one that the run began with");
         SampleWorker worker = new SampleWorker(asked.problem(), asked.options(), settled);
-        String foreign = new SampleWorker.Task("0f", 1, 1, 1, false, null).text();
+        String foreign = new SampleWorker.Task("0f", new RemoteExecutor.Leg(1, 1, 1, false, null)).text();
         assertThatThrownBy(() -> worker.run(foreign, told -> {}, new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("simulation 1 belongs to a problem of hash 0f; 'paper:bimodal' has ");
-        String damaged = new SampleWorker.Task(asked.problem().hash(), 1, 1, 1, false, "AAAA").text();
+        String damaged =
+                new SampleWorker.Task(asked.problem().hash(), new RemoteExecutor.Leg(1, 1, 1, false, "AAAA")).text();
         assertThatThrownBy(() -> worker.run(damaged, told -> {}, new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("simulation 1: a simulation's state is damaged");
