@@ -102,12 +102,12 @@ final class SummaryBuilder {
                 ladderLine(), rungs, pool.roundTrips(), ladder.tempering(), ladder.barrier(), ladder.logNormalizerOf());
         Estimates.Smallest smallest = estimates.smallest();
         Summary.Diagnostics diagnostics = diagnostics(smallest, Rhats.of(pool, problem.target()));
-        Summary.Estimates lines = EstimateLines.of(
-                problem.target(),
-                pool.cold(),
-                estimates,
-                found,
-                totalVariation(pool.cold().law()));
+        Summary.Estimates lines = pool.cold()
+                .lines(
+                        problem.target(),
+                        estimates,
+                        found,
+                        totalVariation(pool.cold().law()));
         KnownLaw known = knownLaw();
         return new Summary(
                 new Summary.Identity(

@@ -78,7 +78,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
     private Checkpoint stopped(Problem problem, SampleSettings settled, StartPoint from, Checkpoint first, int looks)
             throws IOException, InterruptedException {
         CheckpointFolder checkpoints = CheckpointFolder.in(folder, 0);
-        CheckpointKeeper keeper = CheckpointKeeper.resume(checkpoints, first, why -> {});
+        CheckpointKeeper keeper = CheckpointKeeper.resume(checkpoints, first, null, why -> {});
         SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from);
         assertThat(keeper.failure()).isEmpty();
         CheckpointFolder.Found found = checkpoints.newest();

@@ -243,18 +243,14 @@ public final class CompareRun {
         List<TrialTask> warmUps = arms.stream()
                 .map(arm -> task(arm, RunLength.of(1, 0, 1), -1, settings.seed() - 1, warmUpSeconds(arm)))
                 .toList();
-        ClusterTrials.TrialListener listener = new ClusterTrials.TrialListener() {
-            @Override
-            public void done(int turn, Trial trial) {
-                record.add(turn, arms.get(armOf(turn, arms.size())).arm(), trial);
-            }
-
-            @Override
-            public void at(int turn, Progress.Snapshot snapshot) {
-                progress.at(asTurn(snapshot, turn, turns));
-            }
-        };
-        new ClusterTrials(cluster, arms.size()).run(missing, warmUps, listener, request);
+        new ClusterTrials(cluster, arms.size())
+                .run(
+                        missing,
+                        warmUps,
+                        (trial, turn) -> record.add(
+                                turn, arms.get(armOf(turn, arms.size())).arm(), trial),
+                        (snapshot, turn) -> progress.at(asTurn(snapshot, turn, turns)),
+                        request);
     }
 
     /** Turn t is for seed t/arms; the arm that begins moves on by one with each seed. */
