@@ -119,12 +119,8 @@ public record KernelSettings(
     }
 
     private static Kernel moving(Kernel kernel, RoundMoves moves, Target target) {
-        Kernel clustered = moves.clusters() > 0 ? clustered(kernel, moves.clusters(), target) : kernel;
+        Kernel clustered = moves.clusters() > 0 ? new ClusterMoves(kernel, spins(target), moves.clusters()) : kernel;
         return moves.jumps() > 0 ? new MaskJumps(clustered, target, moves.masks(), moves.jumps()) : clustered;
-    }
-
-    private static Kernel clustered(Kernel kernel, int clusters, Target target) {
-        return new ClusterMoves(kernel, spins(target), clusters);
     }
 
     private static SpinGraph spins(Target target) {

@@ -409,36 +409,30 @@ public final class SampleOptions {
     }
 
     private Budget budget(KernelName name, boolean blockMoves) {
-        String why = "has no meaning for " + name.label() + ", whose rounds are measured by ";
         long longEnough = Math.min(
                 LONGEST_DEFAULT_ROUND,
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
         long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : Math.min(longEnough, affordable());
+        String why = "has no meaning for " + name.label() + ", whose rounds are measured by ";
         if (name == KernelName.AUTO) {
-            options.refuse(RunOptions.JUMPS, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
-            options.refuse(
-                    RunOptions.JUMP_PARITY, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            options.refuse(RunOptions.JUMPS, why + "--l0 or --clock");
+            options.refuse(RunOptions.JUMP_PARITY, why + "--l0 or --clock");
             return Budget.transitions(usual);
         }
-        switch (name.unit()) {
-            case TRANSITIONS -> {
-                options.refuse(RunOptions.JUMPS, why + "--l0");
-                options.refuse(RunOptions.CLOCK, why + "--l0");
-                options.refuse(RunOptions.JUMP_PARITY, why + "--l0");
-                return Budget.transitions(options.get(RunOptions.L0, usual));
-            }
-            case JUMPS -> {
-                options.refuse(RunOptions.L0, why + "--jumps");
-                options.refuse(RunOptions.CLOCK, why + "--jumps");
-                boolean coin = !"fixed".equals(options.get(RunOptions.JUMP_PARITY));
-                return Budget.jumps(options.get(RunOptions.JUMPS, DEFAULT_JUMPS), coin && !paperLetter);
-            }
-            default -> {
-                options.refuse(RunOptions.L0, why + "--clock");
-                options.refuse(RunOptions.JUMPS, why + "--clock");
-                options.refuse(RunOptions.JUMP_PARITY, why + "--clock");
-                return Budget.time(options.get(RunOptions.CLOCK, (double) usual));
+        Option<?> own = name.roundOption();
+        for (Option<?> other : List.of(RunOptions.L0, RunOptions.JUMPS, RunOptions.CLOCK)) {
+            if (!other.is(own)) {
+                options.refuse(other, why + own.flag());
             }
         }
+        if (name.unit() != Budget.Unit.JUMPS) {
+            options.refuse(RunOptions.JUMP_PARITY, why + own.flag());
+        }
+        boolean coin = !"fixed".equals(options.get(RunOptions.JUMP_PARITY));
+        return switch (name.unit()) {
+            case TRANSITIONS -> Budget.transitions(options.get(RunOptions.L0, usual));
+            case JUMPS -> Budget.jumps(options.get(RunOptions.JUMPS, DEFAULT_JUMPS), coin && !paperLetter);
+            case TIME -> Budget.time(options.get(RunOptions.CLOCK, (double) usual));
+        };
     }
 }

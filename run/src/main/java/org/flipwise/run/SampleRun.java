@@ -55,22 +55,14 @@ public final class SampleRun {
     public static SampleOutcome run(
             Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
-        return run(problem, settings, progress, keeper, request, StartPoint.FROM_THE_START);
+        return run(problem, settings, progress, keeper, request, StartPoint.FROM_THE_START, null);
     }
 
-    /** The same from where it was stopped, under the settings it had then; threads may be others. */
-    public static SampleOutcome run(
-            Problem problem,
-            SampleSettings settings,
-            Progress progress,
-            Keeper keeper,
-            StopRequest request,
-            StartPoint beginning)
-            throws InterruptedException {
-        return run(problem, settings, progress, keeper, request, beginning, null);
-    }
-
-    /** The same with its simulations run elsewhere, where that is wanted; no number depends on it. */
+    /**
+     * Runs from the start, or from where it was stopped under the settings it had then; threads may be others.
+     *
+     * @param away runs the simulations on other machines, on which no number depends; null for this one
+     */
     public static SampleOutcome run(
             Problem problem,
             SampleSettings settings,

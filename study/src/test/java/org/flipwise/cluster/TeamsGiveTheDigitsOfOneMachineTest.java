@@ -14,6 +14,7 @@ import java.util.Objects;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
+import org.flipwise.file.DataFolder;
 import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
@@ -125,7 +126,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
 
     private Checkpoint stopped(Asked asked, SampleSettings settled, int legs, Path place)
             throws IOException, InterruptedException {
-        CheckpointFolder checkpoints = CheckpointFolder.in(Files.createDirectories(place), 0);
+        CheckpointFolder checkpoints = CheckpointFolder.in(DataFolder.at(Files.createDirectories(place)), 0);
         CheckpointKeeper keeper =
                 CheckpointKeeper.begin(checkpoints, Checkpoint.first(asked.problem(), settled), why -> {});
         StopRequest request = new StopRequest();
