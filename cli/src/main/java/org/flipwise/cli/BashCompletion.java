@@ -9,12 +9,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The script that completes words in bash, and in zsh by its way of running such scripts. What has no list of values is completed as the name of a file. Picocli's own
+ * The completion script for bash, which zsh can run too. An option without a list of values completes file names. Picocli's own
  * generator names a list by the label of its option, of which several have the same.
  */
 final class BashCompletion {
     private static final String SCRIPT = """
-            # Completes the words of flipwise: source it, or keep it where the shell looks for completions.
+            # Completes commands, options and values of flipwise: source it, or save it where the shell looks for completions.
             if [ -n "${ZSH_VERSION-}" ]; then
               autoload -U +X compinit bashcompinit
               whence compdef >/dev/null || compinit

@@ -55,10 +55,10 @@ final class Browser {
         return null;
     }
 
-    /** Opens a page; a line tells where it is if that is not possible. Does not wait for the reader. */
+    /** Opens a page without waiting for the browser to close; fails with a message that names the page. */
     void open(Path page) throws IOException {
         if (program == null) {
-            throw unavailable(page, "no browser was found: neither a screen with xdg-open nor $BROWSER");
+            throw unavailable(page, "no browser was found: $BROWSER is not set, and there is no screen with xdg-open");
         }
         try {
             Process started = new ProcessBuilder(
@@ -75,7 +75,6 @@ final class Browser {
     }
 
     private static ProblemException unavailable(Path page, String why) {
-        return new ProblemException(
-                Fault.UNAVAILABLE, why + "; the report is '" + page + "', to be opened in a browser of your own");
+        return new ProblemException(Fault.UNAVAILABLE, why + "; the report is '" + page + "'; open it in a browser");
     }
 }

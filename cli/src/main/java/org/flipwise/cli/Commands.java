@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.flipwise.report.ListingText;
+import org.flipwise.session.ExitCode;
 import org.flipwise.session.RunRequest;
 import org.flipwise.spec.CommandOptions;
-import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.BuiltIn;
-import org.flipwise.targets.problem.NearestName;
 import org.flipwise.targets.problem.Problems;
 import org.flipwise.targets.problem.WrittenProblem;
 import picocli.CommandLine;
@@ -28,10 +28,10 @@ import picocli.CommandLine.ParseResult;
 final class Commands {
     static final String HELP = "help";
     static final String MAN = "man";
+    static final String KERNELS = "kernels";
     static final String TARGETS = "targets";
     static final String FORMATS = "formats";
     private static final String EXAMPLE = "  flipwise ";
-    private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
     /** The short names of the usual options. */
     private static final Map<String, String> LETTERS = Map.ofEntries(
@@ -51,29 +51,29 @@ final class Commands {
     /** Every command with its options and its argument. */
     static CommandLine all() {
         CommandSpec spec = program();
-        spec.addSubcommand(RunCommand.SAMPLE, sample());
-        spec.addSubcommand(RunCommand.SOLVE, solve());
-        spec.addSubcommand(TuneCommand.NAME, tune());
-        spec.addSubcommand(RunCommand.COMPARE, compare());
-        spec.addSubcommand(ReproduceCommand.NAME, reproduce());
-        spec.addSubcommand(VerifyCommand.NAME, verify());
-        spec.addSubcommand(ConvertCommand.NAME, convert());
-        spec.addSubcommand(ResumeCommand.NAME, resume());
-        spec.addSubcommand(ReportCommand.NAME, report());
-        spec.addSubcommand(ShowCommand.NAME, show());
-        spec.addSubcommand(WatchCommand.NAME, watch());
-        spec.addSubcommand(ServeCommand.NAME, serve());
-        spec.addSubcommand(
-                KernelsCommand.NAME,
-                list(KernelsCommand.NAME, "List the kernels: name, what measures a round, what it is."));
-        spec.addSubcommand(TARGETS, list(TARGETS, "List the built-in problems."));
-        spec.addSubcommand(FORMATS, list(FORMATS, "List the formats of problem files."));
-        spec.addSubcommand(CompletionCommand.NAME, completion());
+        List<CommandSpec> commands = List.of(
+                sample(),
+                solve(),
+                tune(),
+                compare(),
+                reproduce(),
+                verify(),
+                convert(),
+                resume(),
+                report(),
+                show(),
+                watch(),
+                serve(),
+                list(KERNELS, "List the kernels: name, option for the round, description."),
+                list(TARGETS, "List the built-in problems."),
+                list(FORMATS, "List the formats of problem files."),
+                completion());
+        commands.forEach(command -> spec.addSubcommand(command.name(), command));
         spec.addSubcommand(
                 MAN,
                 about(
                         MAN,
-                        "Print a page of the manual, for man -l.",
+                        "Print a manual page, for man -l.",
                         spec.subcommands().keySet()));
         spec.addSubcommand(
                 HELP,
@@ -82,8 +82,7 @@ final class Commands {
     }
 
     private static CommandSpec program() {
-        CommandSpec spec = CommandSpec.create().name("flipwise");
-        spec.addOption(helpOption());
+        CommandSpec spec = bare("flipwise");
         spec.addOption(OptionSpec.builder("-V", "--version")
                 .versionHelp(true)
                 .type(boolean.class)
@@ -101,9 +100,7 @@ final class Commands {
 
     private static CommandSpec sample() {
         List<String> kernels = new ArrayList<>(List.of("", "Kernels:"));
-        for (KernelName kernel : KernelName.values()) {
-            kernels.add(KernelsCommand.line(kernel));
-        }
+        ListingText.kernels().lines().forEach(kernels::add);
         return usage(
                 withProblem(RunCommand.SAMPLE),
                 "Draw from a distribution on {0,1}^p by parallel tempering.",
@@ -153,26 +150,23 @@ final class Commands {
     private static CommandSpec verify() {
         return usage(
                 withProblem(VerifyCommand.NAME),
-                "Check a problem, and up to 16 bits the kernels on it.",
-                List.of("", "Ends with 0 where every check passes and with 65 where one fails."),
+                "Check a problem and, for up to 16 bits, the kernels on it.",
+                List.of("", "The exit code is 0 if every check passes and 65 if one fails."),
                 "verify ising:torus?L=3");
     }
 
     private static CommandSpec convert() {
         CommandSpec spec = withProblem(ConvertCommand.NAME);
-        spec.addPositional(PositionalParamSpec.builder()
-                .index("1")
-                .arity("1")
-                .required(true)
-                .paramLabel("FILE")
-                .type(String.class)
-                .description(
+        spec.addPositional(argument(
+                        1,
+                        "FILE",
+                        "1",
                         "The file to write, which must not",
                         "exist yet: " + String.join(" or ", WrittenProblem.extensions()) + ".")
                 .build());
         return usage(
                 spec,
-                "Write a quadratic problem as a file of QOBLIB.",
+                "Write a quadratic problem as a QOBLIB file.",
                 List.of("", "A .qs file holds any quadratic problem, a .gph file an independent-set problem."),
                 "convert examples/square.mc square.qs");
     }
@@ -186,8 +180,8 @@ final class Commands {
                 "Continue a run that was stopped or killed, to the same digits.",
                 List.of(
                         "",
-                        "The problem must be where it was, and unchanged. The run's options are in",
-                        "its folder; results are those of a run that was never stopped."),
+                        "The problem must not have been moved or changed. The options are read from",
+                        "the run's folder; results are those of a run that was never stopped."),
                 "sample paper:bimodal --rounds 500 --out runs/bimodal",
                 "resume runs/bimodal");
     }
@@ -195,7 +189,7 @@ final class Commands {
     private static CommandSpec report() {
         CommandSpec spec = withOptions(ReportCommand.NAME);
         spec.addPositional(
-                argument("RUN", "1..*", "Folders of sample, solve or compare, whether their runs have ended or not."));
+                argument("RUN", "1..*", "Run folders of sample, solve or compare; the runs may still be running."));
         return usage(
                 spec,
                 "Write the report of a run, or of several side by side.",
@@ -207,10 +201,10 @@ final class Commands {
 
     private static CommandSpec show() {
         CommandSpec spec = withOptions(ShowCommand.NAME);
-        spec.addPositional(argument("RUN", "1", "The folder of a run, or one with several of them."));
+        spec.addPositional(argument("RUN", "1", "A run folder, or a folder of run folders."));
         return usage(
                 spec,
-                "Print again what a run found, or how far it has come.",
+                "Print the result of a run, or its progress so far.",
                 List.of(),
                 "sample paper:bimodal --rounds 500 --out runs/shown",
                 "show runs/shown");
@@ -225,60 +219,49 @@ final class Commands {
         return usage(
                 spec,
                 "Show runs in a browser while they run.",
-                List.of("", "The page answers to this machine alone, until Ctrl-C."),
+                List.of("", "Only this machine can open the page. Ctrl-C stops it."),
                 "sample paper:bimodal --rounds 500 --out runs/watched",
                 "watch runs/watched --port 8642");
     }
 
     private static CommandSpec serve() {
-        CommandSpec spec = CommandSpec.create().name(ServeCommand.NAME);
-        spec.addOption(helpOption());
         return usage(
-                spec,
-                "Make runs for other programs, as lines of JSON.",
+                bare(ServeCommand.NAME),
+                "Serve runs to other programs, as lines of JSON.",
                 List.of("", "For programs that make many runs, or evaluate the log density themselves: docs/serve.md."),
                 "serve");
     }
 
     private static CommandSpec completion() {
-        CommandSpec spec = CommandSpec.create().name(CompletionCommand.NAME);
-        spec.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .arity("0..1")
-                .paramLabel("SHELL")
-                .type(String.class)
-                .completionCandidates(SHELLS)
-                .description("bash, zsh or fish (default: bash).")
+        CommandSpec spec = bare(CompletionCommand.NAME);
+        spec.addPositional(argument(0, "SHELL", "0..1", "bash, zsh or fish (default: bash).")
+                .completionCandidates(CompletionCommand.SHELLS)
                 .build());
-        spec.addOption(helpOption());
         return usage(
                 spec,
                 "Print a script that completes commands in a shell.",
                 List.of(
                         "",
-                        "For this shell alone: source <(flipwise completion)",
+                        "For the current shell: source <(flipwise completion)",
                         "fish: flipwise completion fish | source"),
                 "completion bash");
     }
 
     private static CommandSpec about(String name, String header, Set<String> commands) {
-        CommandSpec spec = CommandSpec.create().name(name);
-        spec.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .arity("0..1")
-                .paramLabel("COMMAND")
-                .type(String.class)
+        CommandSpec spec = bare(name);
+        spec.addPositional(argument(0, "COMMAND", "0..1", "The command (default: the program).")
                 .completionCandidates(List.copyOf(commands))
-                .description("The command (default: the program).")
                 .build());
-        spec.addOption(helpOption());
         return usage(spec, header, List.of(), name + " sample");
     }
 
     private static CommandSpec list(String name, String header) {
-        CommandSpec spec = CommandSpec.create().name(name);
-        spec.addOption(helpOption());
-        return usage(spec, header, List.of(), name);
+        return usage(bare(name), header, List.of(), name);
+    }
+
+    /** A command without options but for its help. */
+    private static CommandSpec bare(String name) {
+        return CommandSpec.create().name(name).addOption(helpOption());
     }
 
     /** A command about a problem. */
@@ -297,15 +280,18 @@ final class Commands {
     }
 
     private static PositionalParamSpec argument(String label, String arity, String... description) {
+        return argument(0, label, arity, description).build();
+    }
+
+    private static PositionalParamSpec.Builder argument(int index, String label, String arity, String... description) {
         boolean several = arity.endsWith("*");
         return PositionalParamSpec.builder()
-                .index(several ? "0..*" : "0")
+                .index(several ? index + "..*" : Integer.toString(index))
                 .arity(arity)
                 .required(arity.startsWith("1"))
                 .paramLabel(label)
                 .type(several ? String[].class : String.class)
-                .description(description)
-                .build();
+                .description(description);
     }
 
     /** A command with its options from the table. */
@@ -416,18 +402,13 @@ final class Commands {
     /** The command that {@code help} or {@code man} is about, or the program. */
     static CommandLine subject(CommandLine commands, ParseResult parsed) {
         String name = parsed.matchedPositionalValue(0, "");
-        CommandLine found =
-                name.isEmpty() ? commands : commands.getSubcommands().get(name);
+        if (name.isEmpty()) {
+            return commands;
+        }
+        CommandLine found = commands.getSubcommands().get(name);
         if (found == null) {
-            throw new UsageException("unknown command '" + name + "'"
-                    + NearestName.hint(name, commands.getSubcommands().keySet()) + "; expected one of "
-                    + String.join(", ", commands.getSubcommands().keySet()));
+            throw new UsageException(UsageMessage.unknown(name, commands.getCommandSpec()));
         }
         return found;
-    }
-
-    /** The shells that {@code completion} knows. */
-    static List<String> shells() {
-        return SHELLS;
     }
 }

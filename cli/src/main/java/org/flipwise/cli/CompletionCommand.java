@@ -10,14 +10,15 @@ import picocli.CommandLine.Model.OptionSpec;
 /** {@code flipwise completion [SHELL]}: what a shell needs to complete commands, options and their values. */
 final class CompletionCommand {
     static final String NAME = "completion";
+    static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
     private CompletionCommand() {}
 
     /** The script for a shell. */
     static String script(CommandLine commands, String shell) {
-        if (!Commands.shells().contains(shell)) {
-            throw new UsageException("no completion for '" + shell + "'" + NearestName.hint(shell, Commands.shells())
-                    + "; expected one of " + String.join(", ", Commands.shells()));
+        if (!SHELLS.contains(shell)) {
+            throw new UsageException("no completion for '" + shell + "'" + NearestName.hint(shell, SHELLS)
+                    + "; expected one of " + String.join(", ", SHELLS));
         }
         return shell.equals("fish") ? fish(commands) : BashCompletion.of(commands);
     }

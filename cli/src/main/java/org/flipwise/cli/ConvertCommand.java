@@ -25,7 +25,7 @@ final class ConvertCommand {
         this.name = parsed.matchedPositionalValue(1, "");
     }
 
-    /** A file that is there may be somebody's problem, so it is never replaced. */
+    /** Writes the file; an existing file is never replaced. */
     void run() throws IOException {
         WrittenProblem.requireFormat(name);
         if (Problems.isCode(request.problemName())) {
@@ -34,7 +34,7 @@ final class ConvertCommand {
         }
         Path file = AtomicFile.reserve(name);
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new RunFolderException("'" + name + "' is there already; expected the name of a new file");
+            throw new RunFolderException("'" + name + "' already exists; expected the name of a new file");
         }
         WrittenProblem written =
                 WrittenProblem.of(request.problem(new TerminalHost(terminal, request.options())), name);

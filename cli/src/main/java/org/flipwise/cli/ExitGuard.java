@@ -1,9 +1,10 @@
 package org.flipwise.cli;
 
+import org.flipwise.session.ExitCode;
 import org.flipwise.targets.own.Own;
 import org.flipwise.targets.own.OwnThreads;
 
-/** A target that calls {@code System.exit} would end the program without a word and, perhaps, as if all were well: this gives it a word and an exit code of a failure. */
+/** Catches a target that calls {@code System.exit}, which would end the program without a message and perhaps with exit code 0: prints a message and ends with an error code. */
 final class ExitGuard {
     private ExitGuard() {}
 
@@ -15,7 +16,7 @@ final class ExitGuard {
     private static void ending(Terminal terminal) {
         OwnThreads.endingTheProgram().ifPresent(place -> {
             terminal.complain("the target called System.exit at " + place
-                    + "; a target gives a number or throws, and leaves the program alone");
+                    + "; a target must return a number or throw an exception");
             Own.endProcessesForGood();
             terminal.helpers().leave();
             Runtime.getRuntime().halt(ExitCode.BAD_DATA.code());

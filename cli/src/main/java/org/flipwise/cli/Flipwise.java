@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.report.ListingText;
 import org.flipwise.run.Version;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.flipwise.targets.own.Own;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,46 +18,48 @@ import picocli.CommandLine.ParseResult;
 /** The program: finds the command, runs it, and turns whatever happens into one line and an exit code. */
 public final class Flipwise {
     private final Terminal terminal;
-    private final List<String> words;
+    private final List<String> arguments;
 
     private final Path runs;
 
-    private Flipwise(Terminal terminal, List<String> words, Path runs) {
+    private Flipwise(Terminal terminal, List<String> arguments, Path runs) {
         this.terminal = terminal;
-        this.words = words;
+        this.arguments = arguments;
         this.runs = runs;
     }
 
-    public static void main(String[] words) {
-        System.exit(start(words));
+    public static void main(String[] arguments) {
+        System.exit(start(arguments));
     }
 
-    /** Does what the words say as the program of this process, and returns its exit code. */
-    public static int start(String[] words) {
+    /** Runs a command line as the program of this process, and returns the exit code. */
+    public static int start(String[] arguments) {
         Terminal terminal = Terminal.ofProcess();
         // Standard output belongs to results: what a target of the user's own prints goes with the messages.
         PrintStream messages = UnclosableStream.over(terminal.err());
         System.setOut(messages);
         System.setErr(messages);
         ExitGuard.watch(terminal);
-        return run(words, terminal, Path.of("runs"));
+        return run(arguments, terminal, Path.of("runs"));
     }
 
-    /** Does what the words say and returns the exit code; runs that are not told where to be kept are kept among these. */
-    static int run(String[] words, Terminal terminal, Path runs) {
-        return new Flipwise(terminal, List.of(words), runs).run();
+    /** Runs a command line and returns the exit code; runs without {@code --out} get a folder in {@code runs}. */
+    static int run(String[] arguments, Terminal terminal, Path runs) {
+        return new Flipwise(terminal, List.of(arguments), runs).run();
     }
 
     private int run() {
         CommandLine commands = Commands.all();
         try {
-            ParseResult parsed =
-                    commands.parseArgs(words.stream().map(Flipwise::parsable).toArray(String[]::new));
+            ParseResult parsed = commands.parseArgs(
+                    arguments.stream().map(Flipwise::parsable).toArray(String[]::new));
             execute(parsed);
             return ExitCode.OK.code();
         } catch (ParameterException misspelt) {
             CommandSpec command = misspelt.getCommandLine().getCommandSpec();
             return fail(misspelt, new Failure(ExitCode.USAGE, UsageMessage.explain(misspelt)), command.qualifiedName());
+        } catch (StoppedException stopped) {
+            return fail(stopped, new Failure(stopped.code(), String.valueOf(stopped.getMessage())), "");
         } catch (UsageException unclear) {
             return fail(unclear, Failure.of(unclear), commands.getCommandName());
         } catch (Throwable thrown) {
@@ -66,14 +70,14 @@ public final class Flipwise {
         }
     }
 
-    /** Standard input with parameters would be taken for an option. */
-    private static String parsable(String word) {
-        return word.startsWith("-?") ? "/dev/stdin" + word.substring(1) : word;
+    /** Replaces {@code -?NAME=VALUE}, standard input with parameters, which would be parsed as an option. */
+    private static String parsable(String argument) {
+        return argument.startsWith("-?") ? "/dev/stdin" + argument.substring(1) : argument;
     }
 
-    /** The command that was being done. */
+    /** Returns the command of the command line. */
     private String task(CommandLine commands) {
-        return words.stream()
+        return arguments.stream()
                 .filter(commands.getSubcommands()::containsKey)
                 .findFirst()
                 .orElse(RunCommand.SAMPLE);
@@ -90,17 +94,17 @@ public final class Flipwise {
         } else {
             switch (deepest.commandSpec().name()) {
                 case RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE ->
-                    new RunCommand(terminal, words, deepest, runs).run();
+                    new RunCommand(terminal, arguments, deepest, runs).run();
                 case ResumeCommand.NAME -> new ResumeCommand(terminal, deepest, runs).run();
                 case TuneCommand.NAME -> new TuneCommand(terminal, deepest).run();
-                case ReproduceCommand.NAME -> new ReproduceCommand(terminal, words, deepest).run();
+                case ReproduceCommand.NAME -> new ReproduceCommand(terminal, arguments, deepest).run();
                 case ServeCommand.NAME -> new ServeCommand(terminal, System.in).run();
                 case WatchCommand.NAME -> new WatchCommand(terminal, deepest, runs).run();
                 case VerifyCommand.NAME -> new VerifyCommand(terminal, deepest).run();
                 case ConvertCommand.NAME -> new ConvertCommand(terminal, deepest).run();
                 case ReportCommand.NAME -> new ReportCommand(terminal, deepest, runs).run();
                 case ShowCommand.NAME -> new ShowCommand(terminal, deepest, runs).run();
-                case KernelsCommand.NAME -> terminal.print(KernelsCommand.list());
+                case Commands.KERNELS -> terminal.print(ListingText.kernels());
                 case Commands.TARGETS -> terminal.print(ListingText.targets());
                 case Commands.FORMATS -> terminal.print(ListingText.formats());
                 case CompletionCommand.NAME ->
@@ -109,7 +113,7 @@ public final class Flipwise {
                 case Commands.MAN -> terminal.write(ManPage.of(subject(parsed).getCommandSpec()));
                 case Commands.HELP -> terminal.print(usage(subject(parsed)));
                 default ->
-                    throw new UsageException("no command; expected one of "
+                    throw new UsageException("no command given; expected one of "
                             + String.join(", ", command.getSubcommands().keySet()));
             }
         }
@@ -128,7 +132,7 @@ public final class Flipwise {
         if (failure.code() == ExitCode.USAGE) {
             terminal.say("Run '" + command + " --help' for the list of options.");
         }
-        if (words.contains("--debug")) {
+        if (arguments.contains("--debug")) {
             StringWriter trace = new StringWriter();
             thrown.printStackTrace(new PrintWriter(trace));
             trace.toString()

@@ -16,8 +16,8 @@ import org.flipwise.report.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What helper processes write to standard error: at most a few lines a second of it go to the terminal, and the first and the last of it to a file in the run folder, once there is one.
- * However much they write, the memory and the file that it takes are bounded.
+ * Collects what helper processes write to standard error. A few lines per second go to the terminal; the first and the last lines go to a file in the run folder, once there is one. Memory
+ * and file size are bounded, however much is written.
  */
 final class HelperLog {
     /** Characters that are kept from the beginning, and as many from the end. */
@@ -46,19 +46,19 @@ final class HelperLog {
         this(System::nanoTime);
     }
 
-    /** By another clock. */
+    /** Measures time with the given clock. */
     HelperLog(LongSupplier nanos) {
         this.nanos = nanos;
         allowedAt = nanos.getAsLong();
     }
 
-    /** Hears lines, and shows some of them to the terminal unless it is to be quiet. */
+    /** Returns a listener for lines, which prints some of them to the terminal unless it is quiet. */
     synchronized Consumer<String> listener(Terminal to, boolean quiet) {
         terminal = quiet ? null : to;
-        return this::hear;
+        return this::accept;
     }
 
-    private synchronized void hear(String line) {
+    private synchronized void accept(String line) {
         String shown = Alphabet.UNICODE.show(line.replace("\t", "    "));
         remember(shown + "\n");
         if (terminal != null) {
@@ -113,7 +113,7 @@ final class HelperLog {
         write();
     }
 
-    /** Writes what is not written yet and says how much was not shown; lines that come later are not kept. */
+    /** Writes what is not written yet and tells how many lines were not shown; later lines are not kept. */
     synchronized void leave() {
         write();
         if (terminal != null) {
@@ -126,7 +126,7 @@ final class HelperLog {
         }
     }
 
-    /** Takes the file away with a run folder that is given up. */
+    /** Deletes the file from a run folder that is deleted. */
     synchronized void discard() throws IOException {
         if (folder != null) {
             folder.delete(RunFiles.HELPER_LOG);

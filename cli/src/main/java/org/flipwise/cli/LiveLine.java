@@ -29,12 +29,12 @@ final class LiveLine implements AutoCloseable {
         }
     }
 
-    /** Who else is told when nothing has been done for a long time. */
+    /** Sets a further listener for the message that nothing has been done for a long time. */
     void whenSilent(Consumer<String> also) {
         whenSilent = also;
     }
 
-    /** Says a line where there may be a live one, which is written again soon. */
+    /** Prints a message where a live line may stand, which is rewritten soon after. */
     static void say(Terminal terminal, String line) {
         terminal.tell(terminal.live() ? ERASE : "");
         terminal.say(line);
@@ -49,9 +49,9 @@ final class LiveLine implements AutoCloseable {
         whenSilent.accept(line);
     }
 
-    /** Whether it is time to show something again; asked when something has been done. */
+    /** Returns whether it is time to show the line again; called after each step. */
     synchronized boolean due() {
-        patience.heard();
+        patience.progressed();
         return !quiet && !ended && System.nanoTime() - shown >= terminal.every().toNanos();
     }
 
@@ -67,7 +67,7 @@ final class LiveLine implements AutoCloseable {
         }
     }
 
-    /** Shows something that is not worth a line of its own where nobody watches. */
+    /** Shows a line on a live terminal only. */
     synchronized void showLive(String line) {
         if (!quiet && !ended && terminal.live()) {
             rewrite(line);

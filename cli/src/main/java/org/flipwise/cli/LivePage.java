@@ -10,31 +10,30 @@ import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
 import org.jspecify.annotations.Nullable;
 
-/** The live page of a run, shown by its own process for as long as it goes on, where {@code --watch} asks for it. */
+/** The live page of a run, served by the run's own process while it runs, if {@code --watch} is given. */
 final class LivePage {
-    private static final String FAREWELL = "The run has ended, and this page with it.";
+    private static final String FAREWELL = "The run has ended; this page is no longer updated.";
     private final @Nullable LiveServer server;
 
     private LivePage(@Nullable LiveServer server) {
         this.server = server;
     }
 
-    /** Refuses what cannot be shown. */
+    /** Checks that the options allow a live page. */
     static void check(Options options, boolean kept) throws FileHandlesException {
-        boolean asked = options.isOn(RunOptions.WATCH);
-        if (asked && !kept) {
-            throw new SettingsException(
-                    "--watch shows the folder of a run, and this one keeps none; expected --out DIR with it");
+        boolean wanted = options.isOn(RunOptions.WATCH);
+        if (wanted && !kept) {
+            throw new SettingsException("--watch needs a run folder, and this run keeps none; add --out DIR");
         }
-        if (!asked && options.has(RunOptions.PORT)) {
-            throw new SettingsException("--port is for --watch, which is not there");
+        if (!wanted && options.has(RunOptions.PORT)) {
+            throw new SettingsException("--port has no effect without --watch");
         }
-        if (asked) {
+        if (wanted) {
             LiveServer.requireRoom();
         }
     }
 
-    /** Begins to show a run that has begun, and says where. */
+    /** Starts the page of a run and prints its address. */
     static LivePage of(Options options, Path folder, Terminal terminal) throws IOException {
         if (!options.isOn(RunOptions.WATCH)) {
             return new LivePage(null);
@@ -44,7 +43,7 @@ final class LivePage {
         return new LivePage(server);
     }
 
-    /** Shows how the run ended to whoever looks. */
+    /** Shows the end of the run on all open pages. */
     void end() throws InterruptedException {
         if (server != null) {
             server.end(FAREWELL);

@@ -6,19 +6,21 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.flipwise.run.Keeper;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.flipwise.session.SessionHost;
 import org.flipwise.targets.own.Own;
 
 /**
- * Does not wait for the end of a long round, or of one that never ends, once a signal has come: after a second in which no round has ended what was reached before it is kept, and the
- * process ends. Simulations that are being written down are waited for. Either the run ends first, or this does; the other one is too late.
+ * Ends the process after a signal if no round ends for a second, since a round may be long or endless: keeps what was reached before the round, and exits. Simulations that are being
+ * written are waited for. Either the run or this class ends the process, whichever is first.
  */
 final class LongRound implements SessionHost.RoundGuard {
     /** Milliseconds, for tests: where a machine is so busy that a round takes a second, none of them is meant. */
     static final String PROPERTY = "flipwise.patience.round";
 
     private static final long PATIENCE_MILLIS = Long.getLong(PROPERTY, 1000);
-    /** A cluster is told to stop, and answers. */
+    /** A cluster is told to stop, and has time to answer. */
     private static final long PATIENCE_WITH_A_CLUSTER_MILLIS = 5000;
 
     private static final long LOOK_MILLIS = 50;
@@ -47,7 +49,7 @@ final class LongRound implements SessionHost.RoundGuard {
         return watch(terminal, signals, leaving, System::nanoTime);
     }
 
-    /** Waits by another clock. */
+    /** Waits for a signal, measuring time with the given clock. */
     static LongRound watch(Terminal terminal, Signals signals, SessionHost.Leaving leaving, LongSupplier nanos) {
         LongRound round = new LongRound(terminal, signals, leaving, nanos);
         round.watch.start();

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.flipwise.run.Version;
+import org.flipwise.session.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** A command's words as a page of the manual, in the macros of man(7). */
+/** The help of a command as a manual page, in the macros of man(7). */
 final class ManPage {
     private static final Map<String, String> ENVIRONMENT = environment();
     private final CommandSpec command;
@@ -47,7 +47,8 @@ final class ManPage {
         line(synopsis());
         if (!command.positionalParameters().isEmpty()) {
             section("DESCRIPTION");
-            command.positionalParameters().forEach(this::word);
+            command.positionalParameters()
+                    .forEach(argument -> item(argument.paramLabel(), String.join(" ", argument.description())));
         }
         options();
         commands();
@@ -68,18 +69,14 @@ final class ManPage {
     }
 
     private String synopsis() {
-        List<String> parts = new ArrayList<>();
         if (!command.subcommands().isEmpty()) {
             return "[OPTIONS] COMMAND";
         }
-        parts.add("[OPTIONS]");
+        StringBuilder synopsis = new StringBuilder("[OPTIONS]");
         command.positionalParameters()
-                .forEach(word -> parts.add(word.required() ? word.paramLabel() : "[" + word.paramLabel() + "]"));
-        return String.join(" ", parts);
-    }
-
-    private void word(PositionalParamSpec word) {
-        item(word.paramLabel(), String.join(" ", word.description()));
+                .forEach(argument -> synopsis.append(
+                        argument.required() ? " " + argument.paramLabel() : " [" + argument.paramLabel() + "]"));
+        return synopsis.toString();
     }
 
     private void options() {
@@ -114,7 +111,7 @@ final class ManPage {
         }
     }
 
-    /** What stands between the options and the examples of the help, line by line. */
+    /** Adds the lines of the help between the options and the examples. */
     private void more() {
         List<String> lines = List.of(command.usageMessage().footer());
         int end = lines.size();
@@ -150,7 +147,7 @@ final class ManPage {
         line(plain(text));
     }
 
-    /** Without picocli's own marks. */
+    /** Returns a text without picocli's format specifiers. */
     private static String plain(String text) {
         return text.replace("%n", " ").replace("%%", "%");
     }

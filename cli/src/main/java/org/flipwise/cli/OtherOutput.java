@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.run.ShellQuote;
 
-/** Things that commands leave behind and that are not runs, for those who take them for one. */
+/** Output of other commands that users mistake for a run: reproductions and ladders. */
 final class OtherOutput {
     private OtherOutput() {}
 
-    /** Says what it is and what can be done with it, where it is a reproduction or a ladder. */
+    /** Refuses a reproduction or a ladder with a message that says what it is for. */
     static void refuse(Path path) throws IOException {
         if (Files.isDirectory(path.resolve("simulations")) && !Files.exists(path.resolve(RunFiles.MANIFEST))) {
             String report = Files.exists(path.resolve(RunFiles.REPORT))

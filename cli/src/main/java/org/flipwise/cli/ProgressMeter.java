@@ -41,7 +41,7 @@ final class ProgressMeter implements SessionHost.Monitor {
         }
         latest[snapshot.simulation()] = snapshot;
         if (line.due()) {
-            ProgressText text = text(seconds());
+            ProgressText text = new ProgressText(ProgressTotal.of(Arrays.asList(latest)), seconds());
             line.show(live ? text.lineWithBar() : text.line());
         }
     }
@@ -58,20 +58,6 @@ final class ProgressMeter implements SessionHost.Monitor {
     @Override
     public void doing(String what) {
         line.showLive(what);
-    }
-
-    private ProgressText text(double seconds) {
-        ProgressTotal all = ProgressTotal.of(Arrays.asList(latest));
-        return new ProgressText(
-                all.share(),
-                seconds,
-                all.rounds(),
-                all.burningIn(),
-                all.lowestSwapRate(),
-                all.highestSwapRate(),
-                all.roundTrips(),
-                all.modesFound(),
-                all.best());
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.flipwise.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,7 @@ import picocli.CommandLine.ParseResult;
 final class ReportCommand {
     static final String NAME = "report";
     private static final String PAGE = ".html";
-    /** What was written last: of several runs the page of all. */
+    /** The page that was written last. */
     private @Nullable Path last;
 
     private final Terminal terminal;
@@ -34,16 +33,8 @@ final class ReportCommand {
         this.terminal = terminal;
         this.options = Commands.options(parsed);
         this.folders = Commands.arguments(parsed).stream()
-                .map(name -> path(ShowCommand.found(name, runs)))
+                .map(name -> ShowCommand.path(ShowCommand.found(name, runs)))
                 .toList();
-    }
-
-    private static Path path(String name) {
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException impossible) {
-            throw new UsageException("'" + name + "' is not a file name here: " + impossible.getReason());
-        }
     }
 
     void run() throws IOException {
@@ -63,9 +54,9 @@ final class ReportCommand {
             if (out.endsWith(PAGE)) {
                 page(report, AtomicFile.reserve(out), out);
             } else {
-                requireRoom(path(out));
-                write(report, folders.get(0), path(out));
-                said(path(out).resolve("report" + PAGE).toString());
+                requireRoom(ShowCommand.path(out));
+                write(report, folders.get(0), ShowCommand.path(out));
+                written(ShowCommand.path(out).resolve("report" + PAGE).toString());
             }
             return;
         }
@@ -76,7 +67,7 @@ final class ReportCommand {
         }
         for (int run = 0; run < folders.size(); run++) {
             write(reports.get(run), folders.get(run), folders.get(run));
-            said(folders.get(run).resolve("report" + PAGE).toString());
+            written(folders.get(run).resolve("report" + PAGE).toString());
         }
         if (together != null) {
             sideBySide(together);
@@ -94,7 +85,7 @@ final class ReportCommand {
         });
     }
 
-    /** A folder full of other things is not a place for a report's many files. */
+    /** Checks that a folder has no other files before a report's many files are written into it. */
     private static void requireRoom(Path folder) throws IOException {
         if (!Files.isDirectory(folder) || Files.exists(folder.resolve("report" + PAGE))) {
             return;
@@ -107,12 +98,12 @@ final class ReportCommand {
         }
     }
 
-    /** Where several runs are shown together; one that was not asked for by name takes nobody's place. */
+    /** Returns the file that shows several runs together; without --out an existing file is not replaced. */
     private Path together(@Nullable String out) {
         String name = out == null ? "report-" + folders.size() + "-runs" + PAGE : out;
         Path file = AtomicFile.reserve(name);
         if (out == null && Files.exists(file)) {
-            throw new RunFolderException("'" + name + "' is there already; --out FILE names another place");
+            throw new RunFolderException("'" + name + "' already exists; --out FILE names another file");
         }
         return file;
     }
@@ -125,17 +116,17 @@ final class ReportCommand {
                     file,
                     options.get(RunOptions.OUT, file.getFileName().toString()));
         } else {
-            terminal.say("only runs of sample are shown side by side, and there are not two of them");
+            terminal.say("only runs of 'sample' are shown side by side, and fewer than two were given");
         }
     }
 
     private void page(Report report, Path file, String name) throws IOException {
         AtomicFile.write(file, RunReports.page(report));
-        said(name);
+        written(name);
     }
 
-    private void said(String file) throws OutputException {
-        last = path(file);
+    private void written(String file) throws IOException {
+        last = ShowCommand.path(file);
         if (!options.isOn(RunOptions.QUIET)) {
             terminal.print(terminal.alphabet().show(file) + "\n");
         }

@@ -14,7 +14,6 @@ import org.flipwise.paper.catalogue.PaperReport;
 import org.flipwise.paper.catalogue.ReproduceOptions;
 import org.flipwise.paper.run.ArmWorker;
 import org.flipwise.paper.run.Reproduction;
-import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.ReportFolder;
 import org.flipwise.report.page.ReportText;
@@ -30,13 +29,13 @@ final class ReproduceCommand {
     private static final int MOST_CHAPTERS = 3;
 
     private final Terminal terminal;
-    private final List<String> words;
+    private final List<String> arguments;
     private final Options options;
     private final List<String> names;
 
-    ReproduceCommand(Terminal terminal, List<String> words, ParseResult parsed) {
+    ReproduceCommand(Terminal terminal, List<String> arguments, ParseResult parsed) {
         this.terminal = terminal;
-        this.words = words;
+        this.arguments = arguments;
         this.options = Commands.options(parsed);
         this.names = Commands.arguments(parsed);
     }
@@ -46,49 +45,49 @@ final class ReproduceCommand {
             terminal.print(Items.list());
             return;
         }
-        ReproduceOptions asked = ReproduceOptions.of(options, names);
-        Results results = results(asked);
+        ReproduceOptions request = ReproduceOptions.of(options, names);
+        Results results = results(request);
         String date = LocalDate.now(ZoneOffset.UTC).toString();
-        Report report = PaperReport.of(asked.items(), results, asked.seed(), words, date);
-        ReportFolder.write(asked.folder(), report, FigureForms.DRAWN);
+        Report report = PaperReport.of(request.items(), results, request.seed(), arguments, date);
+        ReportFolder.write(request.folder(), report);
         Report shown = report.chapters().size() > MOST_CHAPTERS ? report.firstPage() : report;
         terminal.print(
                 options.isOn(RunOptions.JSON)
                         ? Json.write(report)
                         : ReportText.of(
-                                shown, terminal.alphabet(), asked.folder().toString()));
+                                shown, terminal.alphabet(), request.folder().toString()));
     }
 
-    private Results results(ReproduceOptions asked) throws IOException, InterruptedException {
+    private Results results(ReproduceOptions request) throws IOException, InterruptedException {
         Reproduction.Storage place =
-                new Reproduction.Storage(asked.simulations(), asked.seed(), options.isOn(RunOptions.ANY_VERSION));
+                new Reproduction.Storage(request.simulations(), request.seed(), options.isOn(RunOptions.ANY_VERSION));
         try (Cluster team = Clusters.late(
                         options, NAME + " " + String.join(" ", names), new TerminalHost(terminal, options));
                 Signals signals = Signals.listen(terminal);
                 ReproduceMeter meter = new ReproduceMeter(terminal, options.isOn(RunOptions.QUIET))) {
             Reproduction.Resources hands = team == null
-                    ? Reproduction.Resources.threads(asked.threads())
+                    ? Reproduction.Resources.threads(request.threads())
                     : Reproduction.Resources.of(new ClusterSession(team, ArmWorker.parcel()));
-            return results(asked, place, hands, meter, signals);
+            return results(request, place, hands, meter, signals);
         }
     }
 
     private Results results(
-            ReproduceOptions asked,
+            ReproduceOptions request,
             Reproduction.Storage place,
             Reproduction.Resources hands,
             ReproduceMeter meter,
             Signals signals)
             throws IOException, InterruptedException {
         try {
-            return Reproduction.run(asked.items(), asked.scale(), place, hands, meter, signals.request())
+            return Reproduction.run(request.items(), request.scale(), place, hands, meter, signals.request())
                     .orElseThrow(() -> signals.stopped(List.of(
-                            "stopped; the simulations that are done are kept in " + asked.simulations(),
+                            "stopped; the simulations that are done are kept in " + request.simulations(),
                             "the same command continues where it stopped")));
-        } catch (JobException elsewhere) {
-            terminal.say("the simulations that are done are kept in " + asked.simulations()
+        } catch (JobException failed) {
+            terminal.say("the simulations that are done are kept in " + request.simulations()
                     + "; the same command continues where it stopped");
-            throw elsewhere;
+            throw failed;
         }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.flipwise.folder.FolderBusyException;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
@@ -23,17 +24,17 @@ import picocli.CommandLine.ParseResult;
 final class ResumeCommand {
     static final String NAME = "resume";
     private final Terminal terminal;
-    private final String word;
+    private final String name;
     private final Options options;
 
     ResumeCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
-        this.word = ShowCommand.found(parsed.matchedPositionalValue(0, ""), runs);
+        this.name = ShowCommand.found(parsed.matchedPositionalValue(0, ""), runs);
         this.options = Commands.options(parsed);
     }
 
     void run() throws IOException, InterruptedException {
-        Path run = ShowCommand.path(word);
+        Path run = ShowCommand.path(name);
         OtherOutput.refuse(run);
         FolderReader reader = new FolderReader(run);
         Manifest manifest = reader.manifest();
@@ -48,20 +49,20 @@ final class ResumeCommand {
             finished(reader, manifest.task());
             return;
         }
-        if (status.state() == RunStatus.State.RUNNING && isGoingOn(run, status)) {
-            throw new BusyException("the run in '" + word + "' is still running, as process " + status.process()
+        if (status.state() == RunStatus.State.RUNNING && isRunning(run, status)) {
+            throw new FolderBusyException("the run in '" + name + "' is still running, as process " + status.process()
                     + (status.isElsewhere()
                             ? " on " + status.host()
-                                    + ", as far as its status tells; if you know that it has ended, add --take-over"
+                                    + ", according to its status; if you know that it has ended, add --take-over"
                             : ""));
         }
         TerminalHost host = new TerminalHost(terminal, options);
         LivePage.check(options, true);
-        RunCommand.end(RunSession.resume(word, options, null, host).run(), host);
+        RunCommand.end(RunSession.resume(name, options, null, host).run(), host);
     }
 
-    /** Here the folder's lock knows: a process that was just killed may still be listed. Where another one than the status names has the lock, whoever asks for it is refused. */
-    private boolean isGoingOn(Path run, RunStatus status) {
+    /** On this machine the folder's lock decides: a process that was just killed may still be listed. If another process than that of the status has the lock, opening the folder fails. */
+    private boolean isRunning(Path run, RunStatus status) {
         boolean elsewhere = status.isElsewhere() && !options.isOn(RunOptions.TAKE_OVER);
         return !status.died() && (elsewhere || RunFolder.isBusy(run));
     }
@@ -70,30 +71,30 @@ final class ResumeCommand {
         List<String> known = List.of(RunCommand.SAMPLE, RunCommand.SOLVE, RunCommand.COMPARE);
         if (!known.contains(task)) {
             throw new UsageException(
-                    "'" + word + "' is a run of '" + task + "'; expected one of " + String.join(", ", known));
+                    "'" + name + "' is a run of '" + task + "'; expected one of " + String.join(", ", known));
         }
-        refuse(task, RunOptions.ON, RunCommand.SOLVE, "a search runs here");
+        refuse(task, RunOptions.ON, RunCommand.SOLVE, "a search runs on this machine");
         refuse(task, RunOptions.CHECKPOINT, RunCommand.COMPARE, "a comparison keeps every run that is done");
         for (Option<?> option : List.of(RunOptions.WATCH, RunOptions.PORT, RunOptions.VERBOSE)) {
-            refuse(task, option, RunCommand.COMPARE, "it is for runs of 'sample'");
-            refuse(task, option, RunCommand.SOLVE, "it is for runs of 'sample'");
+            refuse(task, option, RunCommand.COMPARE, "it applies to runs of 'sample'");
+            refuse(task, option, RunCommand.SOLVE, "it applies to runs of 'sample'");
         }
     }
 
     private void refuse(String task, Option<?> option, String ofTask, String why) {
         if (task.equals(ofTask) && options.has(option)) {
             throw new UsageException(
-                    option.flag() + " has no meaning for '" + word + "', a run of '" + task + "': " + why);
+                    option.flag() + " has no meaning for '" + name + "', a run of '" + task + "': " + why);
         }
     }
 
-    /** Whether a run ended after its report was made, or has none: it was cut short between the two. */
+    /** Returns whether a run ended after its report was written, or has no report. */
     private static boolean isNewer(Path status, Path report) throws IOException {
         return !Files.exists(report)
                 || Files.getLastModifiedTime(status).compareTo(Files.getLastModifiedTime(report)) > 0;
     }
 
-    /** Whether the result of a run is damaged or gone, and its last checkpoint has all that it was made from. */
+    /** Returns whether the result of a run is damaged or missing and can be recomputed from its last checkpoint. */
     private static boolean isSpoilt(FolderReader reader, String task) {
         if (task.equals(RunCommand.COMPARE)
                 || !Files.isDirectory(reader.folder().resolve(RunFiles.CHECKPOINT))) {
@@ -109,12 +110,12 @@ final class ResumeCommand {
         }
     }
 
-    private void finished(FolderReader reader, String task) throws OutputException {
+    private void finished(FolderReader reader, String task) throws IOException {
         String result = reader.text(task.equals(RunCommand.COMPARE) ? RunFiles.COMPARISON : RunFiles.SUMMARY);
         if (options.isOn(RunOptions.JSON) && result != null) {
             terminal.write(result);
         } else {
-            terminal.print("already finished; 'flipwise show " + ShellQuote.of(word) + "' prints it\n");
+            terminal.print("already finished; 'flipwise show " + ShellQuote.of(name) + "' prints it\n");
         }
     }
 }

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.flipwise.serve.Program;
 import org.flipwise.serve.Server;
-import org.flipwise.spec.KernelName;
 
 /** {@code flipwise serve}. */
 final class ServeCommand {
@@ -21,7 +19,7 @@ final class ServeCommand {
 
     /** Until the input ends, or a signal arrives. */
     void run() throws IOException, InterruptedException {
-        Server server = new Server(in, terminal.out(), program());
+        Server server = new Server(in, terminal.out());
         try (Signals signals = Signals.listen(terminal)) {
             AtomicBoolean signalled = new AtomicBoolean();
             Thread waiting = new Thread(() -> stopAfter(signals, signalled, server), "signals");
@@ -29,7 +27,7 @@ final class ServeCommand {
             waiting.start();
             server.run();
             if (signalled.get()) {
-                throw signals.stopped(List.of("stopped; every request has its reply"));
+                throw signals.stopped(List.of("stopped; every request has been answered"));
             }
         }
     }
@@ -42,21 +40,5 @@ final class ServeCommand {
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** Clients are told what the command line prints. */
-    private static Program program() {
-        return new Program() {
-            @Override
-            public Explained explain(Throwable thrown) {
-                Failure failure = Failure.of(thrown);
-                return new Explained(failure.code().code(), failure.message());
-            }
-
-            @Override
-            public String about(KernelName kernel) {
-                return KernelsCommand.description(kernel);
-            }
-        };
     }
 }

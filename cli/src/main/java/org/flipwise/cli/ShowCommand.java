@@ -28,7 +28,7 @@ import org.flipwise.targets.problem.NearestName;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
-/** {@code flipwise show RUN}: prints a run that was kept, whether it has ended or not; of a folder of runs, which there are. */
+/** {@code flipwise show RUN}: prints a kept run, finished or not, or lists the runs in a folder. */
 final class ShowCommand {
     static final String NAME = "show";
     private static final int WIDTH = 80;
@@ -58,7 +58,7 @@ final class ShowCommand {
         });
     }
 
-    private void show(Path path, FolderReader reader) throws OutputException {
+    private void show(Path path, FolderReader reader) throws IOException {
         Manifest manifest = reader.manifest();
         CompareSummary comparison = reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
         if (comparison != null) {
@@ -73,8 +73,8 @@ final class ShowCommand {
     }
 
     /**
-     * The folder that a word names: its own path or, where there is none, that of the usual folder of runs, also where only a name
-     * like it is there, which the error will suggest.
+     * Returns the run folder of a name: the path itself or, if it does not exist, that in the folder of runs, also if only a similar
+     * name exists there, which the error then suggests.
      */
     static String found(String name, Path runs) {
         Path path = path(name);
@@ -97,7 +97,7 @@ final class ShowCommand {
         }
     }
 
-    private void sampled(Path path) throws OutputException {
+    private void sampled(Path path) throws IOException {
         RunData data = RunData.read(path);
         Summary summary = data.summary();
         if (json) {
@@ -107,8 +107,8 @@ final class ShowCommand {
         underWay(data.manifest(), data.status(), summary == null ? "" : SummaryTable.of(summary, terminal.alphabet()));
     }
 
-    /** How a task stands, and what there is of it. */
-    private void underWay(Manifest manifest, RunStatus status, String result) throws OutputException {
+    /** Prints the state of a run and its result so far. */
+    private void underWay(Manifest manifest, RunStatus status, String result) throws IOException {
         if (json) {
             terminal.print(Json.whole(status));
             return;
@@ -125,8 +125,8 @@ final class ShowCommand {
         return status;
     }
 
-    /** Of a search that came to its end, the result; of another also how it stands. */
-    private void solved(FolderReader reader, Manifest manifest) throws OutputException {
+    /** Prints the result of a search, with its state unless it has finished. */
+    private void solved(FolderReader reader, Manifest manifest) throws IOException {
         SolveSummary summary = reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
         RunStatus status = reader.status();
         if (summary == null) {
@@ -148,8 +148,8 @@ final class ShowCommand {
         }
     }
 
-    /** Which runs there are; one that cannot be read does not hide the others. */
-    private void list(Path path, List<Path> runs) throws OutputException {
+    /** Lists the runs in a folder; an unreadable one does not hide the others. */
+    private void list(Path path, List<Path> runs) throws IOException {
         if (runs.isEmpty()) {
             throw RunDataException.missing("'" + path + "' is not the folder of a run: there is no " + RunFiles.MANIFEST
                     + " in it, and in none of the folders in it");

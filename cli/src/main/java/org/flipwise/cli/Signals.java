@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.result.StopRequest;
+import org.flipwise.session.ExitCode;
 import org.flipwise.targets.own.Own;
 
 /**
@@ -50,12 +51,12 @@ final class Signals implements AutoCloseable {
         first.await();
     }
 
-    /** There is no round left to stop at the end of. */
+    /** Records that all rounds have ended. */
     void roundsAreDone() {
         roundsDone = true;
     }
 
-    /** How the program ends that a signal has stopped. */
+    /** Returns the exit code after the first signal. */
     ExitCode code() {
         return code;
     }
@@ -65,19 +66,19 @@ final class Signals implements AutoCloseable {
         return new StoppedException(code, lines);
     }
 
-    /** What a signal does. */
-    void arrived(ExitCode asked) {
-        if (asked == ExitCode.HUNG_UP) {
+    /** Handles a signal. */
+    void arrived(ExitCode end) {
+        if (end == ExitCode.HUNG_UP) {
             terminal.hungUp().set(true);
         }
         if (!arrived.compareAndSet(false, true)) {
-            if (asked == ExitCode.HUNG_UP) {
+            if (end == ExitCode.HUNG_UP) {
                 return;
             }
             Own.startNoMoreProcesses();
-            Runtime.getRuntime().halt(asked.code());
+            Runtime.getRuntime().halt(end.code());
         }
-        code = asked;
+        code = end;
         first.countDown();
         request.make();
         if (terminal.live()) {
@@ -85,17 +86,17 @@ final class Signals implements AutoCloseable {
         }
         terminal.say(
                 roundsDone
-                        ? "all rounds are done, and what they gave is being kept; once more stops at once"
-                        : "stopping at the end of this round; once more stops at once");
+                        ? "all rounds are done and the result is being written; a second signal stops at once"
+                        : "stopping at the end of this round; a second signal stops at once");
     }
 
-    private void handle(String name, ExitCode asked) {
+    private void handle(String name, ExitCode end) {
         try {
             Class<?> type = Class.forName(SIGNAL);
             Class<?> handlerType = Class.forName(SIGNAL + "Handler");
             InvocationHandler calls = (proxy, method, arguments) -> switch (method.getName()) {
                 case "handle" -> {
-                    arrived(asked);
+                    arrived(end);
                     yield null;
                 }
                 case "equals" -> arguments != null && proxy == arguments[0];
@@ -105,20 +106,24 @@ final class Signals implements AutoCloseable {
             Object handler =
                     Proxy.newProxyInstance(Signals.class.getClassLoader(), new Class<?>[] {handlerType}, calls);
             Object signal = type.getConstructor(String.class).newInstance(name);
-            before.put(signal, type.getMethod("handle", type, handlerType).invoke(null, signal, handler));
+            before.put(signal, set(signal, handler));
         } catch (ReflectiveOperationException | RuntimeException notHere) {
             // the signal keeps its usual meaning
         }
     }
 
-    /** Signals mean again what they meant before. */
+    /** Sets the handler of a signal and returns the one before it. */
+    private static Object set(Object signal, Object handler) throws ReflectiveOperationException {
+        Class<?> type = signal.getClass();
+        return type.getMethod("handle", type, Class.forName(SIGNAL + "Handler")).invoke(null, signal, handler);
+    }
+
+    /** Restores the previous signal handlers. */
     @Override
     public void close() {
         before.forEach((signal, handler) -> {
             try {
-                Class<?> type = signal.getClass();
-                type.getMethod("handle", type, Class.forName(SIGNAL + "Handler"))
-                        .invoke(null, signal, handler);
+                set(signal, handler);
             } catch (ReflectiveOperationException | RuntimeException gone) {
                 // it worked when it was set
             }

@@ -1,13 +1,11 @@
 package org.flipwise.cli;
 
 import java.util.Locale;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.flipwise.targets.own.OwnThreads;
 
 /**
- * Waits for the user's own code with the user: where nothing has been heard for a minute and the program is in code of the target's, it says so, once. Code that hangs cannot be
+ * Tells the user, once, when there has been no progress for a minute because the program is in the user's own target. Code that hangs cannot be
  * stopped safely from within; whether it does, and what to do, is for the person to say.
  */
 final class SlowTargetNotice implements AutoCloseable {
@@ -15,13 +13,11 @@ final class SlowTargetNotice implements AutoCloseable {
     static final String PROPERTY = "flipwise.patience";
 
     private static final double USUAL = 60;
-    private static final long LOOK_EVERY_NANOS = 250_000_000;
+    private static final long LOOK_EVERY_MILLIS = 250;
     private static final double NANOS = 1e9;
     private final double limit = Double.parseDouble(System.getProperty(PROPERTY, Double.toString(USUAL)));
     private final Consumer<String> tell;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition ending = lock.newCondition();
-    private volatile long heard = System.nanoTime();
+    private volatile long progressed = System.nanoTime();
     private boolean over;
 
     private SlowTargetNotice(Consumer<String> tell) {
@@ -31,36 +27,30 @@ final class SlowTargetNotice implements AutoCloseable {
         thread.start();
     }
 
-    /** Waits from now on, and tells whoever is to know. */
+    /** Starts waiting; the listener receives the message. */
     static SlowTargetNotice with(Consumer<String> tell) {
         return new SlowTargetNotice(tell);
     }
 
-    /** Something has been done. */
-    void heard() {
-        heard = System.nanoTime();
+    /** Records progress. */
+    void progressed() {
+        progressed = System.nanoTime();
     }
 
-    private void watch() {
-        lock.lock();
+    private synchronized void watch() {
         try {
             boolean said = false;
             while (!over && !said) {
-                long left = LOOK_EVERY_NANOS;
-                while (left > 0 && !over) {
-                    left = ending.awaitNanos(left);
-                }
+                wait(LOOK_EVERY_MILLIS);
                 said = isSilent() && OwnThreads.atWork().map(this::say).isPresent();
             }
         } catch (InterruptedException gone) {
             Thread.currentThread().interrupt();
-        } finally {
-            lock.unlock();
         }
     }
 
     private boolean isSilent() {
-        return System.nanoTime() - heard > limit * NANOS;
+        return System.nanoTime() - progressed > limit * NANOS;
     }
 
     private String say(String place) {
@@ -74,13 +64,8 @@ final class SlowTargetNotice implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        lock.lock();
-        try {
-            over = true;
-            ending.signalAll();
-        } finally {
-            lock.unlock();
-        }
+    public synchronized void close() {
+        over = true;
+        notifyAll();
     }
 }

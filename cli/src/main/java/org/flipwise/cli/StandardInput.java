@@ -9,14 +9,14 @@ import org.flipwise.fault.Fault;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.targets.problem.ProblemException;
 
-/** A problem on standard input, saved in a file of its own for this process: readers may read a file twice and ask for its length. */
+/** A problem on standard input, saved to a temporary file, because readers may read a file twice and need its length. */
 final class StandardInput {
     private static final long MOST_BYTES = 1L << 31;
     private static final int BUFFER = 1 << 16;
 
     private StandardInput() {}
 
-    /** The file; it goes when the program ends. */
+    /** Returns the file, which is deleted when the program ends. */
     static Path saved(InputStream in) {
         return saved(in, MOST_BYTES);
     }
@@ -44,7 +44,7 @@ final class StandardInput {
                 if (size > most) {
                     throw new ProblemException(
                             Fault.BAD_DATA,
-                            "standard input has more than " + most + " bytes; expected at most so many");
+                            "standard input has more than " + most + " bytes, the most that is accepted");
                 }
                 out.write(buffer, 0, read);
             }

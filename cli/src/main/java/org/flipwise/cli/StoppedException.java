@@ -1,6 +1,7 @@
 package org.flipwise.cli;
 
 import java.util.List;
+import org.flipwise.session.ExitCode;
 
 /** A task that ended on a signal, with what was done; its lines tell where that is and how to continue. */
 final class StoppedException extends RuntimeException {

@@ -11,17 +11,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.flipwise.report.Alphabet;
 
 /**
- * Where the program speaks. Results go to {@code out}, whose failures are never swallowed as a {@link java.io.PrintStream} would;
- * messages go to {@code err}, where there is nobody left to tell of a failure.
+ * The standard streams of the program. Results go to {@code out}, whose failures are never swallowed as a {@link java.io.PrintStream} would;
+ * messages go to {@code err}, whose failures cannot be reported anywhere.
  *
  * @param out standard output
  * @param err standard error
  * @param alphabet what both can show
  * @param live whether a person watches standard error, so that a line there may be rewritten
- * @param paint where there are colours
+ * @param paint which streams have colours
  * @param every how long a line that tells of progress stands before the next
- * @param hungUp whether the terminal was closed: from then on a result that cannot be printed is no failure, since it is kept or was not to be
- * @param helpers what helper processes say
+ * @param hungUp whether the terminal was closed; a result that cannot be printed is then not a failure
+ * @param helpers what helper processes write
  */
 record Terminal(
         OutputStream out,
@@ -36,12 +36,12 @@ record Terminal(
     private static final Duration EVERY_PLAIN = Duration.ofSeconds(10);
     private static final Duration NEVER = Duration.ofDays(1);
 
-    /** Without colours, and with no word of progress that depends on the time: to one who watches all of it is told, to others nothing. */
+    /** A terminal without colours whose progress does not depend on time: a live one shows every step, another one shows none. */
     Terminal(OutputStream out, OutputStream err, Alphabet alphabet, boolean live) {
         this(out, err, alphabet, live, TerminalColors.NONE, live ? Duration.ZERO : NEVER);
     }
 
-    /** Where nobody has hung up. */
+    /** A terminal that is open. */
     Terminal(
             OutputStream out, OutputStream err, Alphabet alphabet, boolean live, TerminalColors paint, Duration every) {
         this(out, err, alphabet, live, paint, every, new AtomicBoolean(), new HelperLog());
@@ -65,12 +65,12 @@ record Terminal(
     }
 
     /** Prints a result, in colours where there are any. */
-    void print(String text) throws OutputException {
+    void print(String text) throws IOException {
         write(paint.result(text));
     }
 
     /** Prints what is for another program. */
-    void write(String text) throws OutputException {
+    void write(String text) throws IOException {
         try {
             out.write(text.getBytes(StandardCharsets.UTF_8));
             out.flush();
@@ -79,16 +79,16 @@ record Terminal(
                 complain("cannot write to standard output: " + failure.getMessage());
                 return;
             }
-            throw new OutputException("cannot write to standard output: " + failure.getMessage(), failure);
+            throw new IOException("cannot write to standard output: " + failure.getMessage(), failure);
         }
     }
 
-    /** Says one line to the user under the program's name; control characters in it are shown, not obeyed. */
+    /** Prints a message in one line under the program's name; control characters are shown as codes. */
     void say(String message) {
         tell("flipwise: " + alphabet.show(message) + "\n");
     }
 
-    /** The same, where something went wrong. */
+    /** Prints an error in one line under the program's name. */
     void complain(String message) {
         tell(paint.error("flipwise:") + " " + alphabet.show(message) + "\n");
     }
@@ -99,7 +99,7 @@ record Terminal(
             err.write(text.getBytes(StandardCharsets.UTF_8));
             err.flush();
         } catch (IOException nobodyListens) {
-            // a run does not fail because nobody hears about it
+            // a message that cannot be printed is no reason to fail
         }
     }
 }

@@ -19,13 +19,13 @@ final class TerminalDetection {
     /**
      * A terminal is a character device other than those that swallow or refuse everything. {@link System#console} cannot tell: up
      * to Java 21 it is null when standard input or output is redirected, and from 22 on it is never null. Where files have no
-     * device numbers, nobody is taken to watch.
+     * device numbers, no stream counts as a terminal.
      */
     static boolean standardError() {
         return isTerminal(STANDARD_ERROR);
     }
 
-    /** The same of standard output. */
+    /** Returns whether standard output is a terminal. */
     static boolean standardOutput() {
         return isTerminal(STANDARD_OUTPUT);
     }

@@ -10,6 +10,8 @@ import org.flipwise.result.CompareSummary;
 import org.flipwise.result.SolveSummary;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.flipwise.session.SessionHost;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
@@ -133,17 +135,17 @@ final class TerminalHost implements SessionHost {
     }
 
     @Override
-    public void sampled(Summary summary) throws OutputException {
+    public void sampled(Summary summary) throws IOException {
         terminal.print(json() ? summary.json() : SummaryTable.of(summary, terminal.alphabet()));
     }
 
     @Override
-    public void solved(SolveSummary summary) throws OutputException {
+    public void solved(SolveSummary summary) throws IOException {
         terminal.print(json() ? summary.json() : SolveTable.of(summary, terminal.alphabet()));
     }
 
     @Override
-    public void compared(CompareSummary summary) throws OutputException {
+    public void compared(CompareSummary summary) throws IOException {
         terminal.print(json() ? summary.json() : CompareTable.of(summary, terminal.alphabet()));
     }
 }

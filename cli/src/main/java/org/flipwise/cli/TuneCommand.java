@@ -8,12 +8,12 @@ import org.flipwise.report.LadderTable;
 import org.flipwise.report.LocalTable;
 import org.flipwise.result.LadderFile;
 import org.flipwise.run.SampleOptions;
+import org.flipwise.session.HostedTuning;
 import org.flipwise.session.RunRequest;
 import org.flipwise.session.SessionHost;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.TuneRun;
-import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningStoppedException;
 import picocli.CommandLine.ParseResult;
 
@@ -58,20 +58,7 @@ final class TuneCommand {
 
     private static LadderFile find(TuneRun tuning, TerminalHost host) throws InterruptedException {
         try (SessionHost.Monitor monitor = host.tuningMonitor()) {
-            return tuning.run(new TuningListener() {
-                @Override
-                public void doing(String what) {
-                    monitor.doing(what);
-                }
-
-                @Override
-                public void round() {
-                    if (host.stopRequest().made()) {
-                        throw new TuningStoppedException();
-                    }
-                    monitor.tuningRound();
-                }
-            });
+            return tuning.run(new HostedTuning(host, monitor));
         } catch (TuningStoppedException stopped) {
             throw new StoppedException(host.code(), List.of("stopped before a ladder was found; nothing was kept"));
         }

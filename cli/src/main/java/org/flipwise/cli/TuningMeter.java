@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.flipwise.report.NumberText;
 import org.flipwise.session.SessionHost;
 
-/** Shows what tuning does. */
+/** Shows the progress of tuning on a line. */
 final class TuningMeter implements SessionHost.Monitor {
     private static final double NANO = 1e-9;
     private final LiveLine line;

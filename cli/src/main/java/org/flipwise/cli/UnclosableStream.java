@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** A stream that a target may write to, and think that it has closed. */
+/** A stream that flushes instead of closing, for targets that close standard output. */
 final class UnclosableStream extends FilterOutputStream {
     private UnclosableStream(OutputStream out) {
         super(out);

@@ -2,6 +2,7 @@ package org.flipwise.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.flipwise.targets.problem.NearestName;
 import picocli.CommandLine;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says in one line what is wrong with words that do not parse. */
+/** Explains in one line why a command line cannot be parsed. */
 final class UsageMessage {
     private UsageMessage() {}
 
@@ -40,9 +41,7 @@ final class UsageMessage {
             return "unknown option '" + name + "'" + (elsewhere.isEmpty() ? NearestName.hint(name, known) : elsewhere);
         }
         if (!command.subcommands().isEmpty()) {
-            return "unknown command '" + word + "'"
-                    + NearestName.hint(word, command.subcommands().keySet()) + "; expected one of "
-                    + String.join(", ", command.subcommands().keySet());
+            return unknown(word, command);
         }
         String takes = command.positionalParameters().isEmpty()
                 ? "nothing but options"
@@ -53,14 +52,21 @@ final class UsageMessage {
         return "unexpected argument '" + word + "'; " + command.qualifiedName() + " takes " + takes + quotes(command);
     }
 
-    /** A command of several words is one word only in quotes. */
+    /** Returns the message about an unknown command, with the nearest name. */
+    static String unknown(String word, CommandSpec program) {
+        Set<String> commands = program.subcommands().keySet();
+        return "unknown command '" + word + "'" + NearestName.hint(word, commands) + "; expected one of "
+                + String.join(", ", commands);
+    }
+
+    /** Returns a hint for {@code exec:COMMAND} whose arguments are not in quotes. */
     private static String quotes(CommandSpec command) {
         boolean unquoted = command.positionalParameters().stream()
                 .anyMatch(each -> each.stringValues().stream().anyMatch(said -> said.startsWith("exec:")));
-        return unquoted ? "; put quotes around it all: \"exec:COMMAND ARGUMENTS\"" : "";
+        return unquoted ? "; put the whole command in quotes: \"exec:COMMAND ARGUMENTS\"" : "";
     }
 
-    /** Where an option that is none of this command's belongs. */
+    /** Returns which other commands have an option. */
     private static String elsewhere(CommandSpec command, String name) {
         if (command.parent() == null) {
             return "";
@@ -69,7 +75,7 @@ final class UsageMessage {
                 .filter(other -> other.getCommandSpec().findOption(name) != null)
                 .map(CommandLine::getCommandName)
                 .toList();
-        return owners.isEmpty() ? "" : "; it is one of " + String.join(", ", owners);
+        return owners.isEmpty() ? "" : "; it is an option of " + String.join(", ", owners);
     }
 
     private static String missing(MissingParameterException missing) {

@@ -1,5 +1,6 @@
 package org.flipwise.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import org.flipwise.result.Verification;
 import org.flipwise.session.RunRequest;
@@ -23,7 +24,7 @@ final class VerifyCommand {
     }
 
     /** A check that fails is a result, and then a failure of the problem. */
-    void run() throws OutputException {
+    void run() throws IOException {
         Problem problem = request.problem(host());
         Verification found = verified(problem);
         terminal.print(request.isOn(RunOptions.JSON) ? found.json() : VerificationText.of(found, terminal.alphabet()));

@@ -1,7 +1,6 @@
 package org.flipwise.cli;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import org.flipwise.live.LiveServer;
@@ -16,25 +15,25 @@ final class WatchCommand {
     static final String USUAL_FOLDER = "runs";
 
     private final Terminal terminal;
-    private final String word;
+    private final String name;
     private final Options options;
 
     WatchCommand(Terminal terminal, ParseResult parsed, Path runs) {
         this.terminal = terminal;
-        this.word = ShowCommand.found(parsed.matchedPositionalValue(0, USUAL_FOLDER), runs);
+        this.name = ShowCommand.found(parsed.matchedPositionalValue(0, USUAL_FOLDER), runs);
         this.options = Commands.options(parsed);
     }
 
-    /** Until the process is told to end. */
+    /** Serves the page until the process ends. */
     void run() throws IOException, InterruptedException {
-        Path folder = folder();
+        Path folder = ShowCommand.path(name);
         OtherOutput.refuse(folder);
         Runs runs = Runs.of(folder);
-        runs.requireForRuns(word);
+        runs.requireForRuns(name);
         try (LiveServer server = LiveServer.start(runs, port(options))) {
             terminal.print(server.address() + "\n");
             if (!options.isOn(RunOptions.QUIET)) {
-                terminal.say("watching '" + word + "' on this page; Ctrl-C ends it");
+                terminal.say("watching '" + name + "' on this page; Ctrl-C ends it");
             }
             new CountDownLatch(1).await();
         }
@@ -43,13 +42,5 @@ final class WatchCommand {
     /** The port that an option names, or any. */
     static int port(Options options) {
         return options.get(RunOptions.PORT, (long) LiveServer.ANY_PORT).intValue();
-    }
-
-    private Path folder() {
-        try {
-            return Path.of(word);
-        } catch (InvalidPathException impossible) {
-            throw new UsageException("'" + word + "' is not a file name here: " + impossible.getReason());
-        }
     }
 }

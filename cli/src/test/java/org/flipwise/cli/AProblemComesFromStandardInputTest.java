@@ -89,6 +89,6 @@ class AProblemComesFromStandardInputTest {
     @Test
     void tooMuchIsRefused() {
         assertThatThrownBy(() -> StandardInput.saved(new ByteArrayInputStream(new byte[100]), 99))
-                .hasMessage("standard input has more than 99 bytes; expected at most so many");
+                .hasMessage("standard input has more than 99 bytes, the most that is accepted");
     }
 }

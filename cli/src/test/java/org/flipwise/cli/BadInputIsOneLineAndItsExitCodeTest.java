@@ -142,7 +142,10 @@ class BadInputIsOneLineAndItsExitCodeTest {
 
     @Test
     void noWordsAtAll() {
-        refused(64, "no command; expected one of sample, solve, tune, compare, reproduce, verify, ", new String[0]);
+        refused(
+                64,
+                "no command given; expected one of sample, solve, tune, compare, reproduce, verify, ",
+                new String[0]);
     }
 
     @ParameterizedTest

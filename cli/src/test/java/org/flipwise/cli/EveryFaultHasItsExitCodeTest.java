@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.flipwise.fault.Fault;
 import org.flipwise.fault.FlipwiseException;
+import org.flipwise.session.Failure;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

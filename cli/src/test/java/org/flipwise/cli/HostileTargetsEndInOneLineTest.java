@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -135,7 +137,7 @@ class HostileTargetsEndInOneLineTest {
         assertThat(sample("Whole.java?how=honest").code()).isZero();
         Failure own = Failure.of(new IllegalStateException("ours"));
         assertThat(own.code()).isEqualTo(ExitCode.INTERNAL);
-        assertThat(own.message()).contains("a mistake in Flipwise");
+        assertThat(own.message()).contains("a bug in Flipwise");
     }
 
     @Test

@@ -84,9 +84,8 @@ class OutputIsDeliveredOrTheExitCodeSaysSoTest {
         Said said = to(failing(new IllegalStateException("two and two")), "sample", "paper:bimodal", "--rounds", "5");
         assertThat(said.code()).isEqualTo(70);
         assertThat(said.err())
-                .isEqualTo(
-                        "flipwise: internal error, a mistake in Flipwise: java.lang.IllegalStateException: two and two;"
-                                + " --debug shows its trace\n");
+                .isEqualTo("flipwise: internal error, a bug in Flipwise: java.lang.IllegalStateException: two and two;"
+                        + " --debug shows the stack trace\n");
     }
 
     @Test

@@ -168,7 +168,7 @@ class OwnTargetsAnswerTest {
     void aCommandWithoutQuotesIsToldOfThem() {
         Said said = Said.to("sample", "exec:python3", "mine.py");
         assertThat(said.code()).isEqualTo(64);
-        assertThat(said.err()).contains("unexpected argument 'mine.py'").contains("put quotes around it all");
+        assertThat(said.err()).contains("unexpected argument 'mine.py'").contains("put the whole command in quotes");
     }
 
     @Test

@@ -35,7 +35,7 @@ class ProblemsAreConvertedTest {
         Path file = Files.writeString(folder.resolve("mine.qs"), "mine");
         Said said = Said.to("convert", SQUARE, file.toString());
         assertThat(said.code()).isEqualTo(73);
-        assertThat(said.err()).contains("is there already; expected the name of a new file");
+        assertThat(said.err()).contains("already exists; expected the name of a new file");
         assertThat(Files.readString(file)).isEqualTo("mine");
         Path link = Files.createSymbolicLink(folder.resolve("link.qs"), folder.resolve("nowhere"));
         assertThat(Said.to("convert", SQUARE, link.toString()).code()).isEqualTo(73);

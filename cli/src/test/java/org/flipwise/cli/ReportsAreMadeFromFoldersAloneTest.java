@@ -82,7 +82,7 @@ final class ReportsAreMadeFromFoldersAloneTest {
         Files.writeString(dead.resolve("status.json"), status);
         Said.to("report", dead.toString());
         assertThat(Files.readString(dead.resolve("report.html")))
-                .contains("was running")
+                .contains("was still running")
                 .doesNotContain("This run died");
     }
 
@@ -134,7 +134,7 @@ final class ReportsAreMadeFromFoldersAloneTest {
                                 "--out",
                                 here.resolve("x.html").toString())
                         .err())
-                .contains("only runs of sample are shown side by side");
+                .contains("only runs of 'sample' are shown side by side");
     }
 
     @Test

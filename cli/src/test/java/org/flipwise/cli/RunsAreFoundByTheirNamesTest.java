@@ -57,8 +57,9 @@ class RunsAreFoundByTheirNamesTest {
     void aPageIsOpenedByTheBrowserThatThereIs() throws IOException {
         Path page = Files.writeString(folder.resolve("report.html"), "");
         assertThatThrownBy(() -> Browser.of("Linux", Map.of("PATH", "/usr/bin")).open(page))
-                .hasMessage("no browser was found: neither a screen with xdg-open nor $BROWSER; the report is '" + page
-                        + "', to be opened in a browser of your own");
+                .hasMessage(
+                        "no browser was found: $BROWSER is not set, and there is no screen with xdg-open; the report is '"
+                                + page + "'; open it in a browser");
         Browser.of("Linux", Map.of("BROWSER", "true", "PATH", "/usr/bin:/bin")).open(page);
         assertThatThrownBy(() -> Browser.of("Linux", Map.of("BROWSER", "false", "PATH", "/usr/bin:/bin"))
                         .open(page))

@@ -37,7 +37,7 @@ class SignalsStopRunsCleanlyTest {
         assertThat(said.code()).isEqualTo(code);
         assertThat(said.out()).contains("paper:bimodal: 16 bits", "digest");
         assertThat(said.err())
-                .contains("flipwise: stopping at the end of this round; once more stops at once")
+                .contains("flipwise: stopping at the end of this round; a second signal stops at once")
                 .containsPattern("flipwise: stopped after [0-9,]+ rounds; kept in run\n");
         RunData data = RunData.read(place.resolve("run"));
         assertThat(data.status().state()).isEqualTo(RunStatus.State.STOPPED);

@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
 import org.flipwise.outcome.ClusterProvider;
 import org.flipwise.outcome.JobException;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

@@ -79,7 +79,7 @@ class TheNearestRightWordIsNamedTest {
     @Test
     void anOptionOfAnotherCommandIsSaidToBeOne() {
         assertThat(Said.toLine("tune paper:bimodal --rounds 5").err())
-                .contains("unknown option '--rounds'; it is one of sample");
+                .contains("unknown option '--rounds'; it is an option of sample");
     }
 
     @ParameterizedTest

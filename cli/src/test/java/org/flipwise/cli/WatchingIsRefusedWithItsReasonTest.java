@@ -71,7 +71,7 @@ class WatchingIsRefusedWithItsReasonTest {
         Said said = Said.toLine("sample paper:bimodal --rounds 10 --out none --watch");
 
         assertThat(said.code()).isEqualTo(64);
-        assertThat(said.err()).contains("--watch shows the folder of a run, and this one keeps none");
+        assertThat(said.err()).contains("--watch needs a run folder, and this run keeps none");
     }
 
     @Test
@@ -80,7 +80,7 @@ class WatchingIsRefusedWithItsReasonTest {
         Said said = Said.to("sample", "paper:bimodal", "--rounds", "10", "--out", out.toString(), "--port", "8642");
 
         assertThat(said.code()).isEqualTo(64);
-        assertThat(said.err()).contains("--port is for --watch");
+        assertThat(said.err()).contains("--port has no effect without --watch");
         assertThat(Files.exists(out)).isFalse();
     }
 

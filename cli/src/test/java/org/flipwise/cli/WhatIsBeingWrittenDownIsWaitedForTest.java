@@ -15,6 +15,7 @@ import org.flipwise.result.Progress;
 import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.Trace;
+import org.flipwise.session.ExitCode;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -87,7 +88,7 @@ class WhatIsBeingWrittenDownIsWaitedForTest {
         }
         assertThat(said.toString(StandardCharsets.UTF_8))
                 .isEqualTo(
-                        "flipwise: all rounds are done, and what they gave is being kept; once more stops at once\n");
+                        "flipwise: all rounds are done and the result is being written; a second signal stops at once\n");
         assertThat(left.getCount()).isOne();
     }
 

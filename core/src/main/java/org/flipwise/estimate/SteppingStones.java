@@ -1,6 +1,7 @@
 package org.flipwise.estimate;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
@@ -15,7 +16,7 @@ import org.flipwise.numeric.Elementary;
  *
  * <p>c is set when burn-in ends, from what burn-in gave. Were it wrong by more than {@value #FAR}, the sums would be right but noisy; so after 2, 4, 8, …
  * rounds every c is compared with its estimate, and where one is that far off, all are set again and all sums restart: at most the first half
- * of a run is lost so. Rungs agree on this without talking, each from the numbers that all of them left behind before the round. A stay costs two
+ * of a run is lost so. Rungs agree on this without talking, each from the numbers that all of them left behind before the round. A stay, or a round, costs two
  * sigmoids; memory is that of four {@link BatchMeans} a rung, and of {@link StoneTours}.
  */
 public final class SteppingStones implements Saved {
@@ -42,8 +43,22 @@ public final class SteppingStones implements Saved {
         this(betas, FAR);
     }
 
+    /**
+     * For the rungs of one chain, from the coldest.
+     *
+     * @param once the rungs that take their sigmoids from one state of each round, the one that the round begins with: right for kernels that keep π^β, and cheaper where a state hardly changes in a
+     *     round or where rounds are far longer than those of other rungs
+     */
+    public SteppingStones(double[] betas, IntPredicate once) {
+        this(betas, FAR, once);
+    }
+
     /** Creates the stones of one chain with another threshold for an estimate that is far from c. */
     SteppingStones(double[] betas, double far) {
+        this(betas, far, rung -> false);
+    }
+
+    SteppingStones(double[] betas, double far, IntPredicate once) {
         this.far = far;
         this.betas = betas.clone();
         leftShift = filled(betas.length);
@@ -52,7 +67,7 @@ public final class SteppingStones implements Saved {
         leftPotential = filled(betas.length);
         stones = new Stone[betas.length];
         for (int rung = 0; rung < stones.length; rung++) {
-            stones[rung] = new Stone(this, rung);
+            stones[rung] = new Stone(this, rung, once.test(rung));
         }
         tours = new StoneTours(betas.length);
     }

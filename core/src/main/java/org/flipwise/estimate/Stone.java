@@ -26,6 +26,7 @@ final class Stone implements Recorder {
 
     private final SteppingStones ladder;
     private final int rung;
+    private final boolean once;
     private final double hotterStep;
     private final double colderStep;
     private final BatchMeans first;
@@ -40,6 +41,9 @@ final class Stone implements Recorder {
     private boolean compare;
     private boolean restart;
     private double weight;
+    /** The weight of the states whose sigmoids were taken. */
+    private double compared;
+
     private double sum;
     private double squares;
     private double hotterSum;
@@ -48,9 +52,15 @@ final class Stone implements Recorder {
     private double lastHotterSum;
     private double lastColderSum;
 
-    Stone(SteppingStones ladder, int rung) {
+    /**
+     * A rung's part.
+     *
+     * @param once whether the sigmoids are taken from the state at the beginning of each round alone, for kernels that keep π^β
+     */
+    Stone(SteppingStones ladder, int rung, boolean once) {
         this.ladder = ladder;
         this.rung = rung;
+        this.once = once;
         this.hotterStep = ladder.step(rung);
         this.colderStep = ladder.step(rung - 1);
         first = new BatchMeans();
@@ -74,6 +84,9 @@ final class Stone implements Recorder {
         if (Double.isNaN(origin)) {
             origin = x.potential();
         }
+        if (once) {
+            compare(x.potential(), 1);
+        }
     }
 
     @Override
@@ -84,6 +97,13 @@ final class Stone implements Recorder {
         weight += held;
         sum += weighted;
         squares += weighted * d;
+        if (!once) {
+            compare(potential, held);
+        }
+    }
+
+    private void compare(double potential, double held) {
+        compared += held;
         int slot = (int) ((Double.doubleToRawLongBits(potential) * SPREAD) >>> (64 - CACHE_BITS));
         if (known[slot] != potential) {
             known[slot] = potential;
@@ -111,8 +131,8 @@ final class Stone implements Recorder {
     public void leave() {
         first.round(sum, weight);
         second.round(squares, weight);
-        towardsHotter.round(hotterSum, weight);
-        towardsColder.round(colderSum, weight);
+        towardsHotter.round(hotterSum, compared);
+        towardsColder.round(colderSum, compared);
         empty();
         if (++rounds == comparedAfter) {
             comparedAfter *= 2;
@@ -142,10 +162,11 @@ final class Stone implements Recorder {
     }
 
     private void empty() {
-        lastWeight = weight;
+        lastWeight = compared;
         lastHotterSum = hotterSum;
         lastColderSum = colderSum;
         weight = 0;
+        compared = 0;
         sum = 0;
         squares = 0;
         hotterSum = 0;
@@ -198,7 +219,7 @@ final class Stone implements Recorder {
      * @param asHotter whether the pair with the colder rung is
      */
     void factors(double[] into, int from, boolean asColder, boolean asHotter) {
-        double all = first.weight();
+        double all = towardsHotter.weight();
         into[from] = asHotter ? 1 / (towardsColder.mean() * all) : 0;
         into[from + 1] = asColder ? -1 / (towardsHotter.mean() * all) : 0;
         into[from + 2] = ((asColder ? 1 : 0) - (asHotter ? 1 : 0)) / all;

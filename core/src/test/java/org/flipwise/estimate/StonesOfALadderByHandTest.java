@@ -109,6 +109,28 @@ class StonesOfALadderByHandTest {
                 .isCloseTo(mean(colds, stay -> sigmoid(c - STEP * stay.potential)), within(1e-12));
     }
 
+    /** Each round then counts once, whatever its stays weigh; moments are of all stays still. */
+    @Test
+    void aRungThatComparesOnceTakesTheStateThatARoundBeginsWith() {
+        SteppingStones stones = new SteppingStones(BETAS, Double.POSITIVE_INFINITY, rung -> rung == 0);
+        tellBoth(stones, 1, SEED);
+        discard(stones);
+        List<List<List<Stay>>> told = tellBoth(stones, 30, SEED + 2);
+        List<List<Stay>> colds = told.get(0);
+        double c = stones.stone(0).shift();
+        ToDoubleFunction<Stay> towardsHotter = stay -> sigmoid(c - STEP * stay.potential);
+        List<List<Stay>> begins = colds.stream()
+                .map(round -> List.of(new Stay(round.get(0).potential, 1)))
+                .toList();
+        assertThat(stones.stone(0).towardsHotter().mean())
+                .isCloseTo(mean(begins, towardsHotter), within(1e-12))
+                .isNotCloseTo(mean(colds, towardsHotter), within(1e-6));
+        assertThat(stones.stone(0).towardsHotter().weight()).isEqualTo(30);
+        assertThat(stones.stone(0).potential()).isCloseTo(mean(colds, Stay::potential), within(1e-11));
+        assertThat(stones.stone(1).towardsColder().mean())
+                .isCloseTo(mean(told.get(1), stay -> sigmoid(STEP * stay.potential - c)), within(1e-12));
+    }
+
     /** The second burn-in leaves an estimate, which is near the first constant and so is taken. */
     @Test
     void aSecondConstantIsTheEstimate() {

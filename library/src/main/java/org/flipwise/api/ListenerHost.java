@@ -3,7 +3,7 @@ package org.flipwise.api;
 import org.flipwise.result.StopRequest;
 import org.flipwise.session.SessionHost;
 
-/** A program that has a run. */
+/** Passes messages and progress of a session to a listener of the Java API. */
 record ListenerHost(RunListener listener, StopRequest stopRequest) implements SessionHost {
     @Override
     public void message(String line) {
@@ -22,12 +22,7 @@ record ListenerHost(RunListener listener, StopRequest stopRequest) implements Se
 
     @Override
     public Monitor tuningMonitor() {
-        return new Monitor() {
-            @Override
-            public void doing(String what) {
-                listener.tuning(what);
-            }
-        };
+        return monitor(0, 0);
     }
 
     @Override

@@ -2,13 +2,10 @@ package org.flipwise.api;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.flipwise.folder.FolderBusyException;
-import org.flipwise.folder.FolderReader;
-import org.flipwise.folder.RunStatus;
+import java.util.Optional;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.result.StopRequest;
 import org.flipwise.session.RunSession;
-import org.flipwise.session.StoredResult;
 import org.flipwise.spec.CommandOptions;
 import org.flipwise.spec.Option;
 import org.flipwise.spec.Options;
@@ -30,7 +27,7 @@ public final class ResumeBuilder {
         this.folder = folder;
     }
 
-    /** Gives the target of a run that was begun from Java; the run's folder knows its name and its hash alone. */
+    /** Sets the target of a run that was started from Java; the run folder contains only its name and hash. */
     public ResumeBuilder target(Target target) {
         problem = Problem.of(target);
         return this;
@@ -54,9 +51,9 @@ public final class ResumeBuilder {
         return option(RunOptions.THREADS, Integer.toString(threads));
     }
 
-    /** Sets who is told how the run goes. */
-    public ResumeBuilder listener(RunListener told) {
-        listener = told;
+    /** Sets the listener that receives progress and messages. */
+    public ResumeBuilder listener(RunListener receiver) {
+        listener = receiver;
         return this;
     }
 
@@ -73,16 +70,9 @@ public final class ResumeBuilder {
      *     org.flipwise.result.CompareSummary}
      */
     public RunOutcome<?> run() throws IOException, InterruptedException {
-        FolderReader reader = new FolderReader(folder);
-        RunStatus status = reader.status();
-        if (status == null || status.state() == RunStatus.State.FINISHED) {
-            Record result = StoredResult.of(reader);
-            if (result != null) {
-                return new RunOutcome.Finished<>(result, folder);
-            }
-        }
-        if (status != null && status.isRunning(folder)) {
-            throw new FolderBusyException("the run in '" + folder + "' is still running");
+        Optional<RunOutcome<?>> ended = RunSession.ended(folder);
+        if (ended.isPresent()) {
+            return ended.get();
         }
         ListenerHost host = new ListenerHost(listener, stopRequest);
         return RunSession.resume(folder.toString(), options, problem, host).run();

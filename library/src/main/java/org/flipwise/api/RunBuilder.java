@@ -97,9 +97,9 @@ public final class RunBuilder<R> {
         return option(RunOptions.OUT, path.equals(RunSession.NOWHERE) ? "./" + path : path);
     }
 
-    /** Sets who is told how the run goes. */
-    public RunBuilder<R> listener(RunListener told) {
-        listener = told;
+    /** Sets the listener that receives progress and messages. */
+    public RunBuilder<R> listener(RunListener receiver) {
+        listener = receiver;
         return this;
     }
 

@@ -2,14 +2,14 @@ package org.flipwise.api;
 
 import org.flipwise.result.Progress;
 
-/** Is told how a run goes. Called from the threads that run it; what it does changes no number. */
+/** Receives the progress of a run. It is called from the threads of the run and has no effect on the results. */
 public interface RunListener {
-    /** What tuning does. */
+    /** Called when tuning begins something new. */
     default void tuning(String what) {}
 
-    /** How far a simulation has come; called some ten times a second. */
+    /** Called about ten times a second with the progress of a simulation. */
     default void progress(Progress.Snapshot snapshot) {}
 
-    /** A message for a person, such as a checkpoint that could not be written. */
+    /** Called with a message for a person, such as a checkpoint that could not be written. */
     default void message(String line) {}
 }

@@ -96,25 +96,25 @@ final class ClientBatches implements Batches {
     }
 
     private double[] values(long batch, JsonNode fields) {
-        String said = "callback '" + RequestValues.shown(name) + "'";
+        String source = "callback '" + RequestValues.shown(name) + "'";
         JsonNode error = fields.get("error");
         if (error != null) {
             String text = error.isString() ? error.stringValue() : error.toString();
-            throw new TargetException(said + " reports an error: " + text.strip());
+            throw new TargetException(source + " reports an error: " + text.strip());
         }
         JsonNode values = fields.get("values");
         if (values == null || !values.isArray()) {
             throw new TargetException(
-                    said + " answered batch " + batch + " without a list of values; expected 'values' or 'error'");
+                    source + " answered batch " + batch + " without a list of values; expected 'values' or 'error'");
         }
         double[] numbers = new double[values.size()];
         for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = number(values.get(i), said + " answered batch " + batch + ", entry " + i);
+            numbers[i] = number(values.get(i), source + " answered batch " + batch + ", entry " + i);
         }
         return numbers;
     }
 
-    private static double number(JsonNode node, String said) {
+    private static double number(JsonNode node, String source) {
         if (node.isNumber()) {
             return node.doubleValue();
         }
@@ -126,12 +126,12 @@ final class ClientBatches implements Batches {
             case "Infinity", "inf", "Inf" -> Double.POSITIVE_INFINITY;
             case "NaN", "nan" -> Double.NaN;
             default ->
-                throw new TargetException(said + ", with " + RequestValues.found(node)
+                throw new TargetException(source + ", with " + RequestValues.found(node)
                         + "; expected a log density: a number or \"-Infinity\"");
         };
     }
 
-    /** Ends every wait: nobody answers any more. */
+    /** Ends every wait, because no more answers will come. */
     void end() {
         ended = true;
         open.values().forEach(waiting -> waiting.completeExceptionally(new ClientGoneException()));

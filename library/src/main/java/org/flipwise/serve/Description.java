@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.flipwise.report.ListingText;
 import org.flipwise.run.Version;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
@@ -16,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 final class Description {
     private Description() {}
 
-    static Map<String, Object> of(Program program, int running, int waiting) {
+    static Map<String, Object> of(int running, int waiting) {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("flipwise", Version.number());
         all.put("protocol", Server.PROTOCOL);
         all.put("methods", Request.METHODS);
         List<Map<String, String>> kernels = new ArrayList<>();
         for (KernelName kernel : KernelName.values()) {
-            kernels.add(entry(kernel.label(), program.about(kernel)));
+            kernels.add(entry(kernel.label(), ListingText.about(kernel)));
         }
         all.put("kernels", kernels);
         all.put("formats", listed(Problems.formats()));

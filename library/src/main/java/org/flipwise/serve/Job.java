@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.fault.Fault;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import org.flipwise.session.OwnTargets;
 import org.flipwise.session.RunRequest;
 import org.flipwise.spec.Options;
@@ -28,11 +31,11 @@ final class Job {
         CANCELLED("cancelled", 130),
         SHUTDOWN("shutdown", 143);
 
-        private final String word;
+        private final String label;
         private final int exit;
 
-        Stop(String word, int exit) {
-            this.word = word;
+        Stop(String label, int exit) {
+            this.label = label;
             this.exit = exit;
         }
     }
@@ -43,31 +46,29 @@ final class Job {
     private final Request request;
     private final JsonNode id;
     private final String method;
-    private final Program program;
     private final RequestHost host;
     private final Options options;
-    private final @Nullable String word;
+    private final @Nullable String name;
     private final @Nullable ProblemValue value;
     private final @Nullable ClientBatches batches;
     private volatile @Nullable Stop stop;
 
     /** Checks a request as far as that takes no work. */
-    Job(Request request, Program program, Replies replies) {
+    Job(Request request, Replies replies) {
         this.request = request;
         this.id = request.id();
         this.method = request.method();
-        this.program = program;
         request.requireFields(method);
         request.isOn("report");
-        this.host = new RequestHost(id, request.isOn("progress"), request.isOn("draws"), replies, program);
+        this.host = new RequestHost(id, request.isOn("progress"), request.isOn("draws"), replies);
         Options given = RequestOptions.of(method, request.get("options"));
         this.options = allowsCode() ? given.with(RunOptions.ALLOW_CODE, true) : given;
         JsonNode problem = request.get("problem");
         if (problem == null && !method.equals("resume")) {
             throw new RequestException("/problem", "expected a problem: a name, a file or an object, found nothing");
         }
-        this.word = problem != null && problem.isString() ? problem.stringValue() : null;
-        this.value = problem == null || word != null ? null : ProblemValue.of(problem);
+        this.name = problem != null && problem.isString() ? problem.stringValue() : null;
+        this.value = problem == null || name != null ? null : ProblemValue.of(problem);
         Callback callback = value == null ? null : value.callback();
         double seconds = OwnTargets.settings(options, host).answer().toMillis() / 1e3;
         this.batches = callback == null ? null : new ClientBatches(id.toString(), callback.name(), seconds, replies);
@@ -81,7 +82,7 @@ final class Job {
         return id.toString();
     }
 
-    /** The client's answers; null where nothing is asked of it. */
+    /** Returns the batches that the client evaluates; null if it evaluates none. */
     @Nullable
     ClientBatches batches() {
         return batches;
@@ -130,17 +131,17 @@ final class Job {
                 default -> new RunTask(this).run();
             };
         } catch (TuningStoppedException | ClientGoneException ended) {
-            return stop == null ? failed(ended) : stopped(String.valueOf(ended.getMessage()));
+            return stop == null ? error(id, ended) : stopped(String.valueOf(ended.getMessage()));
         } catch (Throwable thrown) { // whatever happens, the client gets a reply
-            return failed(thrown);
+            return error(id, thrown);
         }
     }
 
     /** The request as the command line has it, with its problem. */
     RunRequest named(Options all, Problem problem) {
-        return word == null
+        return name == null
                 ? new RunRequest(method, problem.name(), problem.name(), all, Set.of(), null)
-                : RunRequest.of(method, word, all);
+                : RunRequest.of(method, name, all);
     }
 
     /** The problem; null where a folder names it. */
@@ -149,13 +150,13 @@ final class Job {
         if (value != null) {
             return value.resolve(all, allowsCode(), batches, host);
         }
-        if (word == null) {
+        if (name == null) {
             return null;
         }
-        if (Problems.isCode(word) && !allowsCode()) {
-            throw ProblemValue.code(word);
+        if (Problems.isCode(name) && !allowsCode()) {
+            throw ProblemValue.code(name);
         }
-        return RunRequest.of(method, word, all).problem(host);
+        return RunRequest.of(method, name, all).problem(host);
     }
 
     /** The folder of a run that is to be continued. */
@@ -192,7 +193,7 @@ final class Job {
         reply.put("id", id);
         reply.put("result", result);
         reply.put("exit", exit);
-        reply.put("stoppedBy", why == null ? null : why.word);
+        reply.put("stoppedBy", why == null ? null : why.label);
         reply.put("message", message);
         reply.put("messages", host.messages());
         reply.put(
@@ -201,33 +202,25 @@ final class Job {
         return reply;
     }
 
-    private Map<String, @Nullable Object> failed(Throwable thrown) {
-        return error(id, thrown, program);
-    }
-
     /** A reply that says what is wrong. */
-    static Map<String, @Nullable Object> error(@Nullable JsonNode id, Throwable thrown, Program program) {
-        Program.Explained explained = program.explain(thrown);
+    static Map<String, @Nullable Object> error(@Nullable JsonNode id, Throwable thrown) {
+        Failure failure = Failure.of(thrown);
         Map<String, @Nullable Object> error = new LinkedHashMap<>();
-        error.put("exit", explained.exit());
-        error.put("kind", kind(explained.exit()));
-        error.put("message", explained.message());
-        error.put("place", place(thrown, explained.message()));
+        error.put("exit", failure.code().code());
+        error.put("kind", kind(failure.code()));
+        error.put("message", failure.message());
+        error.put("place", place(thrown, failure.message()));
         Map<String, @Nullable Object> reply = new LinkedHashMap<>();
         reply.put("id", id);
         reply.put("error", error);
         return reply;
     }
 
-    private static String kind(int exit) {
-        return switch (exit) {
-            case 64 -> "usage";
-            case 65 -> "data";
-            case 66 -> "no-input";
-            case 69 -> "unavailable";
-            case 73 -> "cannot-create";
-            case 74 -> "io";
-            case 75 -> "busy";
+    private static String kind(ExitCode code) {
+        return switch (code) {
+            case BAD_DATA -> "data";
+            case USAGE, NO_INPUT, UNAVAILABLE, CANNOT_CREATE, IO, BUSY ->
+                code.name().toLowerCase(Locale.ROOT).replace('_', '-');
             default -> "internal";
         };
     }

@@ -8,12 +8,11 @@ import java.util.Objects;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.result.LadderFile;
 import org.flipwise.result.Verification;
+import org.flipwise.session.HostedTuning;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.target.TargetException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.TuneRun;
-import org.flipwise.tune.TuningListener;
-import org.flipwise.tune.TuningStoppedException;
 import org.flipwise.verify.VerifyRun;
 import org.jspecify.annotations.Nullable;
 
@@ -31,29 +30,14 @@ final class OtherTasks {
             TuneRun tuning = job.named(job.options(), problem).resolve(all -> TuneRun.of(problem, all));
             String out = job.options().get(RunOptions.OUT);
             Path file = out == null ? null : AtomicFile.reserve(out);
-            LadderFile ladder = tuning.run(new TuningListener() {
-                @Override
-                public void doing(String what) {
-                    job.host().tuning(what);
-                }
-
-                @Override
-                public void round() {
-                    requireGoingOn();
-                }
-            });
+            LadderFile ladder =
+                    tuning.run(new HostedTuning(job.host(), job.host().tuningMonitor()));
             if (file != null) {
                 AtomicFile.write(file, ladder.json());
             }
             return job.ended(ladder, null, null);
         } finally {
             problem.target().release();
-        }
-    }
-
-    private void requireGoingOn() {
-        if (job.host().stopRequest().made()) {
-            throw new TuningStoppedException();
         }
     }
 
@@ -75,7 +59,7 @@ final class OtherTasks {
     }
 
     private void checking(String check) {
-        requireGoingOn();
+        HostedTuning.requireNoStop(job.host());
         job.host().tuning("checking: " + check);
     }
 

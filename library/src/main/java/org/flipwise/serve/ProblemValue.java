@@ -123,6 +123,6 @@ record ProblemValue(JsonNode node, @Nullable Callback callback) {
                 Fault.USAGE,
                 PLACE,
                 "'" + RequestValues.shown(word)
-                        + "' is code, which would run with all your rights; \"allowCode\":true lets it run");
+                        + "' is code, which would run with all your rights; \"allowCode\":true allows it");
     }
 }

@@ -9,11 +9,12 @@ import org.flipwise.result.Progress;
 import org.flipwise.result.StopRequest;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.KeptDraws;
+import org.flipwise.session.Failure;
 import org.flipwise.session.SessionHost;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Shows a run to the client that requested it. */
+/** Sends the progress of a run to the client that requested it. */
 final class RequestHost implements SessionHost {
     private static final long BETWEEN_NANOS = 100_000_000;
     private static final int MOST_MESSAGES = 100;
@@ -21,7 +22,6 @@ final class RequestHost implements SessionHost {
     private final boolean progress;
     private final boolean wantsDraws;
     private final Replies replies;
-    private final Program program;
     private final StopRequest stopRequest = new StopRequest();
     private final List<String> messages = Collections.synchronizedList(new ArrayList<>());
     private final long start = System.nanoTime();
@@ -34,12 +34,11 @@ final class RequestHost implements SessionHost {
      * @param progress whether progress is sent
      * @param wantsDraws whether draws are remembered though nothing is kept
      */
-    RequestHost(JsonNode id, boolean progress, boolean wantsDraws, Replies replies, Program program) {
+    RequestHost(JsonNode id, boolean progress, boolean wantsDraws, Replies replies) {
         this.id = id;
         this.progress = progress;
         this.wantsDraws = wantsDraws;
         this.replies = replies;
-        this.program = program;
     }
 
     @Override
@@ -66,7 +65,7 @@ final class RequestHost implements SessionHost {
 
     @Override
     public String describe(Throwable failure) {
-        return program.explain(failure).message();
+        return Failure.of(failure).message();
     }
 
     @Override

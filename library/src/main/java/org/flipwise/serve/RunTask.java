@@ -10,13 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.flipwise.folder.FolderBusyException;
-import org.flipwise.folder.FolderReader;
+import java.util.Optional;
 import org.flipwise.folder.RunFiles;
-import org.flipwise.folder.RunStatus;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.session.RunSession;
-import org.flipwise.session.StoredResult;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.targets.problem.Problem;
@@ -59,16 +56,9 @@ final class RunTask {
 
     private RunOutcome<?> resumed() throws IOException, InterruptedException {
         Path folder = job.folder();
-        FolderReader reader = new FolderReader(folder);
-        RunStatus status = reader.status();
-        if (status == null || status.state() == RunStatus.State.FINISHED) {
-            Record result = StoredResult.of(reader);
-            if (result != null) {
-                return new RunOutcome.Finished<>(result, folder);
-            }
-        }
-        if (status != null && status.isRunning(folder)) {
-            throw new FolderBusyException("the run in '" + folder + "' is still running");
+        Optional<RunOutcome<?>> ended = RunSession.ended(folder);
+        if (ended.isPresent()) {
+            return ended.get();
         }
         Problem problem = job.problem(job.options());
         return RunSession.resume(folder.toString(), job.options(), problem, job.host())

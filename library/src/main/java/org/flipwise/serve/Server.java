@@ -27,7 +27,6 @@ public final class Server {
     private static final int REMEMBERED = 64;
     private final LineReader lines;
     private final Replies replies;
-    private final Program program;
     private final int running =
             Math.max(FEWEST, Math.min(MOST, Runtime.getRuntime().availableProcessors()));
     private final ThreadPoolExecutor pool =
@@ -47,10 +46,9 @@ public final class Server {
     private volatile @Nullable JsonNode shutdown;
 
     /** A server that has written nothing yet. */
-    public Server(InputStream in, OutputStream out, Program program) {
+    public Server(InputStream in, OutputStream out) {
         this.lines = new LineReader(in);
         this.replies = new Replies(out, this::stop);
-        this.program = program;
     }
 
     /**
@@ -77,7 +75,7 @@ public final class Server {
         }
         IOException failure = replies.failure();
         if (failure != null) {
-            throw new IOException("the client cannot be written to: " + failure.getMessage(), failure);
+            throw new IOException("cannot write to the client: " + failure.getMessage(), failure);
         }
     }
 
@@ -105,7 +103,7 @@ public final class Server {
                         handle(line);
                     }
                 } catch (RuntimeException | OutOfMemoryError refused) {
-                    replies.write(Job.error(null, refused, program));
+                    replies.write(Job.error(null, refused));
                 }
             }
         } catch (IOException gone) {
@@ -130,7 +128,7 @@ public final class Server {
         try {
             begin(request, id);
         } catch (RuntimeException refused) {
-            replies.write(Job.error(id, refused, program));
+            replies.write(Job.error(id, refused));
         }
     }
 
@@ -139,13 +137,13 @@ public final class Server {
         request.requireFields(method);
         switch (method) {
             case "ping" -> replies.write(result(id, ping()));
-            case "describe" -> replies.write(result(id, Description.of(program, running, WAITING)));
+            case "describe" -> replies.write(result(id, Description.of(running, WAITING)));
             case "cancel" -> cancel(request, id);
             case "shutdown" -> {
                 shutdown = id;
                 stop();
             }
-            default -> enqueue(new Job(request, program, replies));
+            default -> enqueue(new Job(request, replies));
         }
     }
 
@@ -170,7 +168,7 @@ public final class Server {
         try {
             replies.write(reply);
         } catch (RuntimeException | OutOfMemoryError tooLarge) {
-            replies.write(Job.error(job.id(), tooLarge, program));
+            replies.write(Job.error(job.id(), tooLarge));
         }
     }
 

@@ -21,7 +21,7 @@ final class CheckpointFailure implements Consumer<String> {
         this.host = host;
     }
 
-    /** Counts the simulations of a run that are not over; to be asked before those who write checkpoints. */
+    /** Returns a keeper that counts ended simulations; it must run before the keepers that write checkpoints. */
     Keeper counting(int all) {
         simulations = all;
         return new Keeper() {

@@ -63,7 +63,7 @@ public final class Clusters {
         return known ? new LazyCluster(() -> open(options, name, host)) : open(options, name, host);
     }
 
-    /** Those of the class path, and those that whoever started the program has added. A provider that lacks a class it needs is left out. */
+    /** Returns the providers on the class path, and those that the launcher has added. A provider with a missing class is skipped. */
     private static Map<String, ClusterProvider> providers() {
         Map<String, ClusterProvider> providers = new LinkedHashMap<>();
         try {

@@ -13,7 +13,6 @@ import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.JobException;
 import org.flipwise.report.NumberText;
 import org.flipwise.result.CompareSummary;
-import org.flipwise.result.Progress;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.study.CompareFiles;
@@ -23,8 +22,7 @@ import org.flipwise.study.CompareRun;
 import org.flipwise.study.CompareSettings;
 import org.flipwise.study.LadderSource;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tune.TuningListener;
-import org.flipwise.tune.TuningStoppedException;
+import org.flipwise.tune.TuningMemory;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison of kernels. Every run of it that is done is kept, so it needs no checkpoints. */
@@ -147,33 +145,10 @@ final class CompareSession extends RunSession<CompareSummary> {
     private Optional<CompareSummary> compare(CompareRecord record, @Nullable StatusKeeper status)
             throws IOException, InterruptedException {
         try (SessionHost.Monitor monitor = host().monitor(runs(), 0)) {
-            Progress progress = snapshot -> {
-                monitor.at(snapshot);
-                if (status != null) {
-                    status.at(snapshot);
-                }
-            };
-            LadderSource own = LadderSource.ofSettings(watch(monitor, status));
-            return CompareRun.run(problem(), settings, own, progress, record, host().stopRequest(), cluster);
+            LadderSource own = LadderSource.ofSettings(
+                    new HostedTuning(host(), monitor, TuningMemory.NONE, status == null ? () -> {} : status::refresh));
+            return CompareRun.run(
+                    problem(), settings, own, both(monitor, status), record, host().stopRequest(), cluster);
         }
-    }
-
-    private TuningListener watch(SessionHost.Monitor monitor, @Nullable StatusKeeper status) {
-        return new TuningListener() {
-            @Override
-            public void doing(String what) {
-                monitor.doing(what);
-            }
-
-            @Override
-            public void round() {
-                if (host().stopRequest().made()) {
-                    throw new TuningStoppedException();
-                }
-                if (status != null) {
-                    status.refresh();
-                }
-            }
-        };
     }
 }

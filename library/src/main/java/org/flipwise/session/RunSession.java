@@ -6,15 +6,24 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.flipwise.checkpoint.CheckpointKeeper;
 import org.flipwise.cluster.JobPackager;
+import org.flipwise.folder.FolderBusyException;
 import org.flipwise.folder.FolderErrors;
+import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunFolder;
 import org.flipwise.folder.RunStatus;
+import org.flipwise.folder.StatusKeeper;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.report.run.RunReports;
+import org.flipwise.result.CompareSummary;
+import org.flipwise.result.Progress;
 import org.flipwise.result.RunOutcome;
+import org.flipwise.result.SolveSummary;
+import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
 import org.flipwise.run.ShellQuote;
 import org.flipwise.spec.Option;
@@ -39,6 +48,9 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
 
     /** The value of {@code --out} that keeps nothing. */
     public static final String NOWHERE = "none";
+
+    /** The state of a run that was left in a round. */
+    static final String IN_A_ROUND = "in the middle of a round, which is repeated on resume";
 
     /** Options of this machine, which are not sent to others. */
     private static final List<Option<?>> LOCAL = List.of(RunOptions.ON, RunOptions.THREADS, RunOptions.CLASSPATH);
@@ -99,6 +111,28 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
         } catch (SettingsException | ProblemException complaint) {
             throw ResumedRequest.complaint(folder, options, complaint);
         }
+    }
+
+    /**
+     * The outcome of a run that has ended, from its folder; empty where there is something left to do.
+     *
+     * @throws FolderBusyException while the run is running
+     */
+    public static Optional<RunOutcome<?>> ended(Path folder) {
+        FolderReader reader = new FolderReader(folder);
+        RunStatus status = reader.status();
+        if (status != null && status.state() != RunStatus.State.FINISHED) {
+            if (status.isRunning(folder)) {
+                throw new FolderBusyException("the run in '" + folder + "' is still running");
+            }
+            return Optional.empty();
+        }
+        Record result = switch (reader.manifest().task()) {
+            case "solve" -> reader.parsed(RunFiles.SUMMARY, SolveSummary.class);
+            case "compare" -> reader.parsed(RunFiles.COMPARISON, CompareSummary.class);
+            default -> reader.parsed(RunFiles.SUMMARY, Summary.class);
+        };
+        return Optional.ofNullable(result).map(found -> new RunOutcome.Finished<>(found, folder));
     }
 
     private static RunSession<?> of(RunRequest request, Problem problem, Start start, SessionHost host) {
@@ -306,10 +340,37 @@ public abstract sealed class RunSession<R> permits SampleSession, SolveSession, 
         }
     }
 
+    /** Shows progress to the host, and keeps it in the folder where there is one. */
+    static Progress both(SessionHost.Monitor monitor, @Nullable StatusKeeper status) {
+        return snapshot -> {
+            monitor.at(snapshot);
+            if (status != null) {
+                status.at(snapshot);
+            }
+        };
+    }
+
     final void hintFolder(RunFolder folder) {
         if (host.wantsHints()) {
             host.message("kept in " + folder.path());
         }
+    }
+
+    /** Keeps what was reached before the present round. */
+    final void rescue(RunFolder folder, CheckpointKeeper checkpoints, StatusWriter status) throws IOException {
+        checkpoints.rescue();
+        Optional<String> lost = checkpoints.failure();
+        if (lost.isPresent()) {
+            IOException failure = lostCheckpoint("stopped in the middle of a long round", lost.get(), folder);
+            storeFailure(status, failure);
+            throw failure;
+        }
+    }
+
+    /** Tells the host where a run that was left in a round continues. */
+    final void hintRound(RunFolder folder) {
+        host.message("stopped in the middle of a long round; kept in " + folder.path());
+        host.message(resumeCommand(folder) + " continues at the beginning of that round");
     }
 
     /** A run that ended because its checkpoint could not be written. */

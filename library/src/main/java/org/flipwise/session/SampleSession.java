@@ -34,7 +34,6 @@ import org.flipwise.run.TuningResult;
 import org.flipwise.spec.RunOptions;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.tune.Tuning;
-import org.flipwise.tune.TuningListener;
 import org.flipwise.tune.TuningMemory;
 import org.flipwise.tune.TuningStoppedException;
 import org.jspecify.annotations.Nullable;
@@ -237,16 +236,9 @@ final class SampleSession extends RunSession<Summary> {
             host().message("stopped before the first round; " + resumeCommand(folder) + " continues");
             return;
         }
-        checkpoints.rescue();
-        Optional<String> lost = checkpoints.failure();
-        if (lost.isPresent()) {
-            IOException failure = lostCheckpoint("stopped in the middle of a long round", lost.get(), folder);
-            storeFailure(keeper::end, failure);
-            throw failure;
-        }
-        keeper.leave("stopped in the middle of a round, which is repeated on resume");
-        host().message("stopped in the middle of a long round; kept in " + folder.path());
-        host().message(resumeCommand(folder) + " continues at the beginning of that round");
+        rescue(folder, checkpoints, keeper::end);
+        keeper.leave("stopped " + IN_A_ROUND);
+        hintRound(folder);
     }
 
     private static List<String> howToContinue(RunFolder folder, @Nullable Summary summary) {
@@ -288,33 +280,11 @@ final class SampleSession extends RunSession<Summary> {
             if (keeper != null) {
                 monitor.whenSilent(keeper::silent);
             }
-            return Tuning.settle(problem(), settings, watch(monitor, keeper, memory));
+            return Tuning.settle(
+                    problem(),
+                    settings,
+                    new HostedTuning(host(), monitor, memory, keeper == null ? () -> {} : keeper::tuning));
         }
-    }
-
-    private TuningListener watch(SessionHost.Monitor monitor, @Nullable RunKeeper keeper, TuningMemory memory) {
-        return new TuningListener() {
-            @Override
-            public TuningMemory memory() {
-                return memory;
-            }
-
-            @Override
-            public void doing(String what) {
-                monitor.doing(what);
-            }
-
-            @Override
-            public void round() {
-                if (host().stopRequest().made()) {
-                    throw new TuningStoppedException();
-                }
-                monitor.tuningRound();
-                if (keeper != null) {
-                    keeper.tuning();
-                }
-            }
-        };
     }
 
     private SampleOutcome sample(SampleSettings settled, Keeper keeper, StartPoint beginning)

@@ -12,7 +12,7 @@ import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.KeptDraws;
 
-/** Who runs a session: a terminal, or a program that uses the library. It is shown progress and results, and may stop the run. Every method but {@link #stopRequest} may be left out. */
+/** The environment of a session: a terminal, or a program that uses the library. It receives progress and results, and may stop the run. Only {@link #stopRequest} is required. */
 public interface SessionHost {
     /** Made to stop the run at the end of its round. */
     StopRequest stopRequest();
@@ -48,7 +48,7 @@ public interface SessionHost {
         return new Monitor() {};
     }
 
-    /** What a failure means to the user, in one line. */
+    /** Returns what a failure means to the user, in one line. */
     default String describe(Throwable failure) {
         String message = failure.getMessage();
         return message == null ? failure.toString() : message;
@@ -111,10 +111,10 @@ public interface SessionHost {
         @Override
         default void at(Snapshot snapshot) {}
 
-        /** Who else is told when nothing has been done for a long time. */
+        /** Sets a further listener for the message that nothing has been done for a long time. */
         default void whenSilent(Consumer<String> also) {}
 
-        /** Is shown the simulations between rounds. */
+        /** Returns a keeper that sees the simulations between rounds. */
         default Keeper observer() {
             return Keeper.NONE;
         }
@@ -128,7 +128,7 @@ public interface SessionHost {
         void leave() throws Exception;
     }
 
-    /** Ends a process that has been asked to stop and whose round does not end. */
+    /** Ends a process whose round does not end after a stop request. */
     interface RoundGuard extends AutoCloseable {
         /** Rounds are those of other machines, so that what comes back from there is waited for. */
         default void awaitCluster() {}

@@ -17,7 +17,6 @@ import org.flipwise.folder.RunFolder;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.folder.StatusKeeper;
 import org.flipwise.report.NumberText;
-import org.flipwise.result.Progress;
 import org.flipwise.result.RunOutcome;
 import org.flipwise.result.SolveSummary;
 import org.flipwise.run.Keeper;
@@ -140,16 +139,9 @@ final class SolveSession extends RunSession<SolveSummary> {
 
     /** Keeps what was reached before the present round. */
     private void leave(RunFolder folder, StatusKeeper status, CheckpointKeeper checkpoints) throws IOException {
-        checkpoints.rescue();
-        Optional<String> lost = checkpoints.failure();
-        if (lost.isPresent()) {
-            IOException failure = lostCheckpoint("stopped in the middle of a long round", lost.get(), folder);
-            storeFailure(status::end, failure);
-            throw failure;
-        }
-        status.leave("in the middle of a round, which is repeated on resume");
-        host().message("stopped in the middle of a long round; kept in " + folder.path());
-        host().message(resumeCommand(folder) + " continues at the beginning of that round");
+        rescue(folder, checkpoints, status::end);
+        status.leave(IN_A_ROUND);
+        hintRound(folder);
     }
 
     private void store(RunFolder folder, StatusKeeper status, SolveOutcome outcome) throws IOException {
@@ -184,13 +176,7 @@ final class SolveSession extends RunSession<SolveSummary> {
         int simulations = settings.engine().length().simulations();
         double before = beginning.spent().seconds();
         try (SessionHost.Monitor monitor = host().monitor(simulations, before)) {
-            Progress progress = snapshot -> {
-                monitor.at(snapshot);
-                if (status != null) {
-                    status.at(snapshot);
-                }
-            };
-            return SolveRun.run(problem(), settings, progress, keeper, host().stopRequest(), beginning);
+            return SolveRun.run(problem(), settings, both(monitor, status), keeper, host().stopRequest(), beginning);
         }
     }
 

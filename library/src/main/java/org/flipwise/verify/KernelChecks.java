@@ -76,7 +76,7 @@ final class KernelChecks {
             throw new CheckSkippedException("the neighbourhood of a log density alone is the program's own");
         }
         if (subject.dimension() > SMALL) {
-            throw new CheckSkippedException("every neighbourhood is looked at up to " + SMALL + " bits");
+            throw new CheckSkippedException("every neighbourhood is checked for up to " + SMALL + " bits");
         }
         NeighbourhoodChecks checks = NeighbourhoodChecks.of(listed);
         Map<String, Residual> found = new LinkedHashMap<>();

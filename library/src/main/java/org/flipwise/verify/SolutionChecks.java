@@ -42,7 +42,7 @@ public final class SolutionChecks {
         check("value", Math.abs(value) < Double.POSITIVE_INFINITY, name + " " + SolutionFile.shown(value));
         solution.value()
                 .ifPresent(said -> check(
-                        "value said",
+                        "value stated",
                         Math.abs(said - value) <= CLOSE * Math.max(1, Math.abs(value)),
                         "the file says " + SolutionFile.shown(said)));
         if (SolutionFile.isSet(target) && target instanceof PairwiseTarget graph) {

@@ -57,7 +57,7 @@ public final class VerifyRun {
         return new VerifyRun(new Subject(problem, seed), again, chosen, progress);
     }
 
-    /** Tries everything; what a failure makes pointless is left out. */
+    /** Runs all checks, except those that an earlier failure makes pointless. */
     public Verification run() {
         ValueChecks values = new ValueChecks(subject);
         if (check("start", values::start) && check("values", values::defined)) {

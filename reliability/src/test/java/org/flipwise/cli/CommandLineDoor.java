@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.flipwise.report.Alphabet;
+import org.flipwise.session.ExitCode;
+import org.flipwise.session.Failure;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 

@@ -2,6 +2,7 @@ package org.flipwise.live;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -61,9 +62,9 @@ final class Limits {
         return most > 0 ? Math.min(most, CONNECTIONS) : CONNECTIONS;
     }
 
-    /** Returns the slots for event streams; at least half of the connections are left for other requests. */
-    static ListenerSlots slots() {
-        return ListenerSlots.of(Math.min(LISTENERS, Math.max(1, connections() / 2)));
+    /** Returns the slots for event streams, one of which is taken before a request is answered; at least half of the connections are left for other requests. */
+    static Semaphore slots() {
+        return new Semaphore(Math.min(LISTENERS, Math.max(1, connections() / 2)));
     }
 
     /** Returns the thread pool that serves requests. */

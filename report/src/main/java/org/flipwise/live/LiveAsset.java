@@ -1,9 +1,5 @@
 package org.flipwise.live;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.flipwise.report.page.PageAsset;
 
@@ -16,18 +12,7 @@ record LiveAsset(String type, String content) {
     static final Map<String, LiveAsset> ALL = Map.of(
             "report.css", new LiveAsset(CSS, PageAsset.STYLE.content()),
             "report.js", new LiveAsset(SCRIPT, PageAsset.SCRIPT.content()),
-            "live.css", new LiveAsset(CSS, read("live.css")),
-            "live.js", new LiveAsset(SCRIPT, read("live.js")),
-            "icon.svg", new LiveAsset("image/svg+xml", read("icon.svg")));
-
-    private static String read(String name) {
-        try (InputStream in = LiveAsset.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("the program was built without '" + name + "'");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
-    }
+            "live.css", new LiveAsset(CSS, PageAsset.read(LiveAsset.class, "live.css")),
+            "live.js", new LiveAsset(SCRIPT, PageAsset.read(LiveAsset.class, "live.js")),
+            "icon.svg", new LiveAsset("image/svg+xml", PageAsset.read(LiveAsset.class, "icon.svg")));
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import org.flipwise.folder.RunDataException;
 
 /** Handles HTTP requests: filters them, serves pages and static files, and keeps event streams open. */
@@ -16,7 +17,7 @@ final class LiveHandler implements HttpHandler {
 
     private final RequestFilter filter;
     private final Feeds feeds;
-    private final ListenerSlots slots;
+    private final Semaphore slots;
     private final Deadlines deadlines;
     private final Runnable wake;
 
@@ -26,7 +27,7 @@ final class LiveHandler implements HttpHandler {
      * @param slots limits the number of event streams
      * @param wake called when a listener is added or a response is sent
      */
-    LiveHandler(RequestFilter filter, Feeds feeds, ListenerSlots slots, Deadlines deadlines, Runnable wake) {
+    LiveHandler(RequestFilter filter, Feeds feeds, Semaphore slots, Deadlines deadlines, Runnable wake) {
         this.filter = filter;
         this.feeds = feeds;
         this.slots = slots;
@@ -125,7 +126,7 @@ final class LiveHandler implements HttpHandler {
 
     private void listen(HttpExchange exchange, Feed feed) throws IOException, InterruptedException {
         boolean bodiless = exchange.getRequestMethod().equals("HEAD");
-        if (bodiless ? !slots.areFree() : !slots.take()) {
+        if (bodiless ? slots.availablePermits() <= 0 : !slots.tryAcquire()) {
             send(exchange, HttpResponse.error(503, "too many pages are open; close some"));
         } else if (bodiless) {
             HttpResponse.head(exchange, EVENTS);

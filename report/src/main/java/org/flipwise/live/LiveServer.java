@@ -30,10 +30,10 @@ public final class LiveServer implements AutoCloseable {
     private final ThreadPoolExecutor threads;
     private final FeedRefresher refresher;
 
-    private LiveServer(Feeds feeds, HttpServer server, Duration interval, Duration longestWrite) {
+    private LiveServer(Feeds feeds, HttpServer server, Duration interval) {
         this.feeds = feeds;
         this.server = server;
-        Deadlines deadlines = new Deadlines(longestWrite);
+        Deadlines deadlines = new Deadlines(LONGEST_WRITE);
         refresher = new FeedRefresher(feeds, deadlines, interval);
         threads = Limits.threads();
         server.setExecutor(threads);
@@ -69,16 +69,11 @@ public final class LiveServer implements AutoCloseable {
     }
 
     static LiveServer start(Runs runs, int port, ReportBody body, Duration interval) throws IOException {
-        return start(runs, port, body, interval, LONGEST_WRITE);
-    }
-
-    static LiveServer start(Runs runs, int port, ReportBody body, Duration interval, Duration longestWrite)
-            throws IOException {
         requireRoom();
         InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
-            return new LiveServer(new Feeds(runs, body), server, interval, longestWrite);
+            return new LiveServer(new Feeds(runs, body), server, interval);
         } catch (BindException taken) {
             BindException explained = new BindException("cannot listen on port " + port + " of 127.0.0.1: "
                     + taken.getMessage() + "; expected a free port, or none to choose one");

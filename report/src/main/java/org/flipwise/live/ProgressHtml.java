@@ -19,14 +19,9 @@ final class ProgressHtml {
         ProgressHtml page = new ProgressHtml();
         RunHealth health = run.health();
         RunStatus status = run.status();
-        page.html
-                .append("<p class=\"live-state\" data-title=\"")
-                .append(Markup.text(title(run, health)))
-                .append("\">")
-                .append(badge(health))
-                .append(" <span>")
-                .append(Markup.text(run.manifest().problem().name()))
-                .append("</span></p>\n");
+        page.html.append(
+                "<p class=\"live-state\" data-title=\"" + Markup.text(title(run, health)) + "\">" + badge(health)
+                        + " <span>" + Markup.text(run.manifest().problem().name()) + "</span></p>\n");
         if (status == null) {
             return page.html.toString();
         }
@@ -78,16 +73,15 @@ final class ProgressHtml {
                 alert("The run failed" + (message == null ? "" : ": " + Markup.text(message)) + ". " + resume
                         + " continues from its last checkpoint.");
             case STOPPED ->
-                html.append("<p class=\"live-note\">The run was stopped before its end; ")
-                        .append(resume)
-                        .append(" continues it.</p>\n");
+                html.append("<p class=\"live-note\">The run was stopped before its end; " + resume
+                        + " continues it.</p>\n");
             case FINISHED -> html.append("<p class=\"live-note\">The run has ended; its result is below.</p>\n");
             case RUNNING -> {}
         }
     }
 
     private void alert(String text) {
-        html.append("<p class=\"live-banner\" role=\"alert\">").append(text).append("</p>\n");
+        html.append("<p class=\"live-banner\" role=\"alert\">" + text + "</p>\n");
     }
 
     private void facts(RunStatus status, RunHealth health, @Nullable RunNumbers numbers) {
@@ -120,11 +114,8 @@ final class ProgressHtml {
             fact("R-hat", number(numbers.rHat(), 4));
             fact("log Z", numbers.logZ().isEmpty() ? "–" : numbers.logZ());
         }
-        html.append("<div><dt>")
-                .append(running || health == RunHealth.DIED ? "Last update" : "Ended")
-                .append("</dt><dd>")
-                .append(time(status.updated()))
-                .append("</dd></div>\n</dl>\n");
+        String when = running || health == RunHealth.DIED ? "Last update" : "Ended";
+        html.append("<div><dt>" + when + "</dt><dd>" + time(status.updated()) + "</dd></div>\n</dl>\n");
     }
 
     private static String doing(RunStatus status) {
@@ -143,11 +134,7 @@ final class ProgressHtml {
     }
 
     private void fact(String name, String value) {
-        html.append("<div><dt>")
-                .append(name)
-                .append("</dt><dd>")
-                .append(Markup.text(value))
-                .append("</dd></div>\n");
+        html.append("<div><dt>" + name + "</dt><dd>" + Markup.text(value) + "</dd></div>\n");
     }
 
     /** Returns a time in UTC to the second; the page's script adds how long ago that was. */

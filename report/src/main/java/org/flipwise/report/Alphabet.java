@@ -3,7 +3,7 @@ package org.flipwise.report;
 import java.util.List;
 import java.util.Locale;
 
-/** The characters a reader's terminal can show, and the guard against those that would command it. */
+/** The characters that a terminal can show. Control characters, which the terminal would obey, are replaced by their codes. */
 public enum Alphabet {
     /** Any printable character. */
     UNICODE("±", "…"),
@@ -48,7 +48,7 @@ public enum Alphabet {
         return shown.length() <= width ? shown : shown.substring(0, width - ellipsis.length()) + ellipsis;
     }
 
-    /** A page of lines, each ended; whatever part of them is foreign was shown, or is shown now. */
+    /** Returns the lines as one text, each ended by a line feed and shown in this alphabet. */
     public String page(List<String> lines) {
         StringBuilder page = new StringBuilder();
         lines.forEach(line -> page.append(show(line)).append('\n'));

@@ -13,18 +13,17 @@ import org.flipwise.result.Trial;
 import org.flipwise.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison as a page of at most {@value SummaryTable#WIDTH} columns: each measure with a row for every arm, its best one marked by a star. */
+/** A comparison as a page of at most {@value TextPage#WIDTH} columns: each measure with a row for every arm, its best one marked by a star. */
 public final class CompareTable {
-    private static final int SHOWN_HASH = 12;
-    private static final int NAME_WIDTH = 48;
     private static final int LABEL_WIDTH = 18;
     private final CompareSummary summary;
     private final Alphabet alphabet;
-    private final List<String> lines = new ArrayList<>();
+    private final TextPage page;
 
     private CompareTable(CompareSummary summary, Alphabet alphabet) {
         this.summary = summary;
         this.alphabet = alphabet;
+        this.page = new TextPage(alphabet);
     }
 
     /** The page, its last line ended. */
@@ -48,20 +47,15 @@ public final class CompareTable {
         table.others();
         table.legend();
         for (String warning : summary.warnings()) {
-            table.lines.add("");
-            table.paragraph("warning: " + warning, "warning: ".length());
+            table.page.emptyLine();
+            table.page.warning(warning);
         }
-        return alphabet.page(table.lines);
+        return table.page.toString();
     }
 
     private void header() {
-        lines.add(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
-                + NumberText.count(summary.problem().dimension(), "bit") + ", hash "
-                + summary.problem()
-                        .hash()
-                        .substring(
-                                0, Math.min(SHOWN_HASH, summary.problem().hash().length())));
-        paragraph(
+        page.paragraph(page.problem(summary.problem()) + TextPage.hash(summary.problem()), 0);
+        page.paragraph(
                 NumberText.count(summary.arms().size(), "arm") + ", " + NumberText.count(summary.sims(), "run")
                         + " each, seeds " + summary.seed() + " to " + (summary.seed() + summary.sims() - 1) + ", "
                         + NumberText.given(summary.cpuSecondsPerRun(), 4)
@@ -86,9 +80,8 @@ public final class CompareTable {
         if (measure == null) {
             return;
         }
-        TextTable whole = table(measure, true);
-        boolean fits = whole.lines().stream().allMatch(line -> line.length() <= SummaryTable.WIDTH);
-        section(heading, fits ? whole : table(measure, false));
+        List<String> whole = table(measure, true).lines();
+        section(heading, TextPage.fits(whole) ? whole : table(measure, false).lines());
     }
 
     /** Long names leave no room for the ratios' intervals, which then are left to JSON. */
@@ -175,7 +168,7 @@ public final class CompareTable {
                     line.tvdOfIndependentDraws() == null ? "" : short2(line.tvdOfIndependentDraws()),
                     line.startCoverage() == null ? "" : Math.round(100 * line.startCoverage()) + "%");
         }
-        section("other numbers, medians or means over runs", table);
+        section("other numbers, medians or means over runs", table.lines());
     }
 
     private String median(Measure measure, String unit, int arm) {
@@ -185,7 +178,7 @@ public final class CompareTable {
     }
 
     private void legend() {
-        lines.add("");
+        page.emptyLine();
         List<String> notes = new ArrayList<>();
         if (summary.arms().size() > 1) {
             notes.add((summary.against() == null ? "*: the best" : "*: the arm named by --against")
@@ -209,16 +202,12 @@ public final class CompareTable {
         if (modes() > 0) {
             notes.add("start: share of modes nearest to some replica's start");
         }
-        paragraph(String.join("; ", notes) + ".", 0);
+        page.paragraph(String.join("; ", notes) + ".", 0);
     }
 
-    private void section(String heading, TextTable table) {
-        lines.add("");
-        paragraph(heading, 2);
-        table.lines().forEach(line -> lines.add(alphabet.show(line, SummaryTable.WIDTH)));
-    }
-
-    private void paragraph(String text, int indent) {
-        lines.addAll(Paragraph.wrap(alphabet.show(text), SummaryTable.WIDTH, indent));
+    private void section(String heading, List<String> table) {
+        page.emptyLine();
+        page.paragraph(heading, 2);
+        page.rows(table);
     }
 }

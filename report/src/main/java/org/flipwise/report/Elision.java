@@ -3,6 +3,8 @@ package org.flipwise.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Which rows of a long list are shown. */
 final class Elision {
@@ -10,6 +12,20 @@ final class Elision {
     private static final int AT_EACH_END = 8;
 
     private Elision() {}
+
+    /** Returns the rows to show of a list whose row with the least value must be seen. */
+    static <T> List<Integer> around(List<T> list, Function<T, @Nullable Double> value) {
+        int least = -1;
+        double lowest = Double.POSITIVE_INFINITY;
+        for (int row = 0; row < list.size(); row++) {
+            Double own = value.apply(list.get(row));
+            if (own != null && own < lowest) {
+                lowest = own;
+                least = row;
+            }
+        }
+        return rows(list.size(), least);
+    }
 
     /** All rows up to {@value #MOST_ROWS}; beyond, both ends whole, an even sample of the middle, and the row that must not be missed. */
     static List<Integer> rows(int count, int notable) {

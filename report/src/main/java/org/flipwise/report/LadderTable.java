@@ -1,24 +1,19 @@
 package org.flipwise.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.result.LadderFile;
 import org.flipwise.run.TuneRequest;
 
-/** A tuned ladder as a page of at most {@value SummaryTable#WIDTH} columns: how it was found, its rungs, and what limits a run on it. */
+/** A tuned ladder as a page of at most {@value TextPage#WIDTH} columns: how it was found, its rungs, and what limits a run on it. */
 public final class LadderTable {
     private LadderTable() {}
 
     public static String of(LadderFile ladder, Alphabet alphabet) {
-        List<String> lines = new ArrayList<>();
-        lines.addAll(Paragraph.wrap(
-                alphabet.show(ladder.problem().name(), 48) + ": "
-                        + NumberText.count(ladder.problem().dimension(), "bit") + "; " + how(ladder.method())
-                        + " for " + ladder.kernel() + " with " + ladder.balance() + " and " + ladder.swap()
-                        + " swaps; seed " + ladder.seed(),
-                SummaryTable.WIDTH,
-                0));
-        lines.add("");
+        TextPage page = new TextPage(alphabet);
+        page.paragraph(
+                page.problem(ladder.problem()) + "; " + how(ladder.method()) + " for " + ladder.kernel() + " with "
+                        + ladder.balance() + " and " + ladder.swap() + " swaps; seed " + ladder.seed(),
+                0);
         TextTable stages = new TextTable("stage", "rounds", "rungs", "lowest swap rate", "barrier", "round trips");
         for (int stage = 0; stage < ladder.stages().size(); stage++) {
             LadderFile.StageLine line = ladder.stages().get(stage);
@@ -30,10 +25,10 @@ public final class LadderTable {
                     NumberText.significant(line.barrier(), 4),
                     NumberText.count(line.roundTrips()));
         }
-        lines.addAll(stages.lines());
-        lines.add("");
+        page.table(stages.lines());
         TextTable rungs = new TextTable("rung", "beta", "<kernel", "<form", "round", "<", "swap", "slope");
-        for (int rung : Elision.rows(ladder.rungs().size(), lowest(ladder.rungs()))) {
+        List<Integer> shown = Elision.around(ladder.rungs(), LadderFile.RungLine::swapRate);
+        for (int rung : shown) {
             LadderFile.RungLine line = ladder.rungs().get(rung);
             boolean drawn = line.form().equals("refresh");
             rungs.add(
@@ -46,21 +41,18 @@ public final class LadderTable {
                     line.swapRate() == null ? "" : NumberText.significant(line.swapRate(), 2),
                     NumberText.significant(line.localBarrier(), 2));
         }
-        lines.addAll(rungs.lines());
-        int shown = Elision.rows(ladder.rungs().size(), lowest(ladder.rungs())).size();
-        if (shown < ladder.rungs().size()) {
-            lines.add("(" + shown + " of " + ladder.rungs().size() + " rungs shown; all of them: --json)");
-        }
-        lines.add("");
+        page.table(rungs.lines());
+        page.elided(shown.size(), ladder.rungs().size(), "rungs");
+        page.emptyLine();
         TextTable facts = new TextTable("<", "<");
         facts.add(
                 "barrier",
                 NumberText.significant(ladder.barrier(), 4) + " (sum of rejections "
                         + NumberText.significant(ladder.plainBarrier(), 4) + ")");
         facts.add("round trips", trips(ladder));
-        facts.lines().stream().skip(1).forEach(lines::add);
-        lines.addAll(Paragraph.wrap(ladder.limit(), SummaryTable.WIDTH, 0));
-        return alphabet.page(lines);
+        page.rows(facts.lines().subList(1, facts.lines().size()));
+        page.paragraph(ladder.limit(), 0);
+        return page.toString();
     }
 
     private static String round(LadderFile.RungLine line) {
@@ -70,20 +62,6 @@ public final class LadderTable {
 
     private static String how(String method) {
         return method.equals(TuneRequest.Method.NONE.label()) ? "ladder as given" : "ladder by " + method;
-    }
-
-    /** The rung whose swaps are the rarest, which must be seen. */
-    private static int lowest(List<LadderFile.RungLine> rungs) {
-        int lowest = -1;
-        double rate = Double.POSITIVE_INFINITY;
-        for (int rung = 0; rung < rungs.size(); rung++) {
-            Double own = rungs.get(rung).swapRate();
-            if (own != null && own < rate) {
-                rate = own;
-                lowest = rung;
-            }
-        }
-        return lowest;
     }
 
     private static String trips(LadderFile ladder) {

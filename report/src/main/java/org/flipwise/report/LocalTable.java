@@ -1,7 +1,5 @@
 package org.flipwise.report;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.flipwise.result.LadderFile;
 import org.jspecify.annotations.Nullable;
 
@@ -13,15 +11,14 @@ public final class LocalTable {
 
     /** The table, or why there is none. */
     public static String of(LadderFile.@Nullable LocalLine local, Alphabet alphabet) {
-        List<String> lines = new ArrayList<>();
-        lines.add("");
+        TextPage page = new TextPage(alphabet);
         if (local == null) {
-            lines.addAll(Paragraph.wrap(
+            page.emptyLine();
+            page.paragraph(
                     "Nothing was tried on the coldest rung alone: that is for a ladder by equal rejection with --kernel auto, no"
-                            + " --l0 or --clock, and a target that is not too dear.",
-                    SummaryTable.WIDTH,
-                    0));
-            return alphabet.page(lines);
+                            + " --l0 or --clock, and a target that is not too expensive.",
+                    0);
+            return page.toString();
         }
         TextTable trials = new TextTable("<on the coldest rung alone", "<copies", "samples", "per counted s", "work");
         LadderFile.TrialLine best = local.trials().get(0);
@@ -35,10 +32,10 @@ public final class LocalTable {
                             ? NumberText.significant(trial.workPerSample() / best.workPerSample(), 3)
                             : "");
         }
-        lines.addAll(trials.lines());
-        lines.add("");
-        lines.addAll(Paragraph.wrap(follows(local), SummaryTable.WIDTH, 0));
-        return alphabet.page(lines);
+        page.table(trials.lines());
+        page.emptyLine();
+        page.paragraph(follows(local), 0);
+        return page.toString();
     }
 
     private static String copies(String answer) {

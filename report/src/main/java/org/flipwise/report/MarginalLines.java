@@ -11,7 +11,7 @@ import org.flipwise.result.Summary;
  * probability, the largest first; of other bits all are shown in their own order, or their range where there are many.
  */
 final class MarginalLines {
-    private static final int WIDTH = SummaryTable.WIDTH;
+    private static final int WIDTH = TextPage.WIDTH;
     private static final int MOST = 24;
     private static final int NAME_WIDTH = 20;
     /** Names that say no more than a number would. */

@@ -3,7 +3,7 @@ package org.flipwise.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text broken between words. */
+/** Breaks text into lines between words. */
 public final class Paragraph {
     private Paragraph() {}
 

@@ -6,7 +6,7 @@ import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run grows, a line at a time and at most {@value SummaryTable#WIDTH} columns wide: rounds done, time, round trips, the barrier of the ladder, the lowest and the mean swap rate, log Z of the
+ * How a run grows, a line at a time and at most {@value TextPage#WIDTH} columns wide: rounds done, time, round trips, the barrier of the ladder, the lowest and the mean swap rate, log Z of the
  * coldest rung, effective samples, the best log density. What burn-in cannot tell is a dash.
  */
 public final class RoundTable {

@@ -1,26 +1,23 @@
 package org.flipwise.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.flipwise.result.SolveSummary;
 import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a search as a page of at most {@value SummaryTable#WIDTH} columns: what was run, the best state, each run, the costs. */
+/** The result of a search as a page of at most {@value TextPage#WIDTH} columns: what was run, the best state, each run, the costs. */
 public final class SolveTable {
     private static final String WALK = "walk";
     private static final int SHOWN_BITS = 32;
-    private static final int SHOWN_HASH = 12;
-    private static final int SHOWN_DIGEST = 16;
-    private static final int NAME_WIDTH = 48;
     private static final int INDENT = "time to solution  ".length();
     private final SolveSummary summary;
     private final Alphabet alphabet;
-    private final List<String> lines = new ArrayList<>();
+    private final TextPage page;
 
     private SolveTable(SolveSummary summary, Alphabet alphabet) {
         this.summary = summary;
         this.alphabet = alphabet;
+        this.page = new TextPage(alphabet);
     }
 
     /** The page, its last line ended. */
@@ -30,23 +27,19 @@ public final class SolveTable {
         table.runs();
         table.facts();
         for (String warning : summary.warnings()) {
-            table.lines.add("");
-            table.lines.addAll(
-                    Paragraph.wrap("warning: " + alphabet.show(warning), SummaryTable.WIDTH, "warning: ".length()));
+            table.page.emptyLine();
+            table.page.warning(warning);
         }
-        return alphabet.page(table.lines);
+        return table.page.toString();
     }
 
     private void header() {
-        lines.add(alphabet.show(summary.problem().name(), NAME_WIDTH) + ": "
-                + NumberText.count(summary.problem().dimension(), "bit") + ", hash "
-                + start(summary.problem().hash(), SHOWN_HASH));
-        lines.addAll(Paragraph.wrap(
+        page.paragraph(page.problem(summary.problem()) + TextPage.hash(summary.problem()), 0);
+        page.paragraph(
                 moves() + "; "
                         + NumberText.count(summary.sims().size(), "run") + ", "
                         + NumberText.count(summary.rounds(), "round") + " in all; seed " + summary.seed(),
-                SummaryTable.WIDTH,
-                0));
+                0);
     }
 
     /** What was run: a kernel on its rungs, or walks. */
@@ -76,16 +69,12 @@ public final class SolveTable {
                     NumberText.count(line.timeToBest().round()),
                     NumberText.duration(line.cpuSeconds()));
         }
-        lines.add("");
-        table.lines().forEach(line -> lines.add(alphabet.show(line, SummaryTable.WIDTH)));
-        if (shown.size() < summary.sims().size()) {
-            lines.add("(" + shown.size() + " of "
-                    + NumberText.count(summary.sims().size()) + " runs shown; all of them: --json)");
-        }
+        page.table(table.lines());
+        page.elided(shown.size(), summary.sims().size(), "runs");
     }
 
     private void facts() {
-        lines.add("");
+        page.emptyLine();
         String objective = summary.objective();
         fact(
                 "best",
@@ -116,11 +105,11 @@ public final class SolveTable {
                 NumberText.duration(summary.seconds()) + "; processor time "
                         + NumberText.duration(summary.cpuSeconds()));
         if (summary.digest() != null) {
-            fact("digest", start(summary.digest(), SHOWN_DIGEST));
+            fact("digest", TextPage.digest(summary.digest()));
         }
     }
 
-    /** What ended a run, with a word on the rules that are met without being asked for. */
+    /** Returns the stop rule that ended a run, explained if it is a default one. */
     private static String ended(SolveSummary.RunLine run) {
         return switch (run.stoppedBy()) {
             case "optimum" -> "optimum: a state of the best possible value was reached";
@@ -146,7 +135,7 @@ public final class SolveTable {
 
     private void fact(String name, String text) {
         String padded = name + " ".repeat(Math.max(1, INDENT - name.length()));
-        lines.addAll(Paragraph.wrap(padded + text, SummaryTable.WIDTH, INDENT));
+        page.paragraph(padded + text, INDENT);
     }
 
     private static String value(SolveSummary.BestLine line) {
@@ -158,13 +147,9 @@ public final class SolveTable {
     }
 
     private String state(String bits) {
-        return bits.length() <= SummaryTable.WIDTH - INDENT
+        return bits.length() <= TextPage.WIDTH - INDENT
                 ? bits
                 : bits.substring(0, SHOWN_BITS) + alphabet.ellipsis() + " (" + NumberText.count(bits.length())
                         + " bits: --json)";
-    }
-
-    private static String start(String text, int length) {
-        return text.substring(0, Math.min(length, text.length()));
     }
 }

@@ -3,13 +3,13 @@ package org.flipwise.report;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.run.Manifest;
 
-/** How a run stands, in a sentence for a person. */
+/** The state of a run as a sentence for a person. */
 public final class StatusText {
     private static final int TO_THE_MINUTE = "2026-01-02T03:04".length();
 
     private StatusText() {}
 
-    /** One word: running, died, stopped, failed or finished. */
+    /** Returns the state in one word: running, died, stopped, failed or finished. */
     public static String word(RunStatus status) {
         return switch (status.state()) {
             case RUNNING -> status.died() ? "died" : "running";
@@ -19,7 +19,7 @@ public final class StatusText {
         };
     }
 
-    /** The sentence. */
+    /** Returns the state of a run with its times and progress. */
     public static String of(Manifest manifest, RunStatus status) {
         String since = time(manifest.started());
         String message = status.message() == null ? "" : ": " + status.message();

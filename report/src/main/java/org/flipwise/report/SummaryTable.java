@@ -8,25 +8,22 @@ import java.util.Locale;
 import org.flipwise.result.Summary;
 import org.jspecify.annotations.Nullable;
 
-/** A summary as a page of at most {@value #WIDTH} columns: what was run, the rungs, the modes, the bits, the costs, the warnings. */
+/** A summary as a page of at most {@value TextPage#WIDTH} columns: what was run, the rungs, the modes, the bits, the costs, the warnings. */
 public final class SummaryTable {
-    static final int WIDTH = 80;
     private static final int MOST_MODELS = 8;
     private static final int MOST_BASINS = 8;
     private static final int SHOWN_BITS = 64;
-    private static final int SHOWN_HASH = 12;
-    private static final int SHOWN_DIGEST = 16;
-    private static final int NAME_WIDTH = 48;
     private static final int LABEL_WIDTH = 20;
     private final Summary summary;
     private final Alphabet alphabet;
     private final NumberText numbers;
-    private final List<String> lines = new ArrayList<>();
+    private final TextPage page;
 
     private SummaryTable(Summary summary, Alphabet alphabet) {
         this.summary = summary;
         this.alphabet = alphabet;
         this.numbers = new NumberText(alphabet);
+        this.page = new TextPage(alphabet);
     }
 
     /** The page, its last line ended. */
@@ -40,23 +37,26 @@ public final class SummaryTable {
         table.models(summary.estimates().models());
         table.facts();
         table.warnings();
-        return alphabet.page(table.lines);
+        return table.page.toString();
     }
 
     private void header() {
-        paragraph(alphabet.show(summary.identity().problem().name(), NAME_WIDTH) + ": "
-                + NumberText.count(summary.identity().problem().dimension(), "bit") + " at beta "
-                + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + ", hash "
-                + start(summary.identity().problem().hash(), SHOWN_HASH));
+        Summary.ProblemLine problem = summary.identity().problem();
+        page.paragraph(
+                page.problem(problem) + " at beta "
+                        + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + TextPage.hash(problem),
+                0);
         String simulations = summary.sims() == null
                 ? ""
                 : NumberText.count(summary.sims().size(), "simulation")
                         + (differ(summary.sims()) ? " of up to " : " of ");
-        paragraph(summary.identity().kernel() + " with " + summary.identity().balance() + " on "
-                + NumberText.count(summary.tempering().rungs().size(), "rung") + "; " + simulations
-                + NumberText.count(summary.length().rounds(), "round") + " after "
-                + NumberText.count(summary.length().burnIn())
-                + " of burn-in; seed " + summary.identity().seed());
+        page.paragraph(
+                summary.identity().kernel() + " with " + summary.identity().balance() + " on "
+                        + NumberText.count(summary.tempering().rungs().size(), "rung") + "; " + simulations
+                        + NumberText.count(summary.length().rounds(), "round") + " after "
+                        + NumberText.count(summary.length().burnIn())
+                        + " of burn-in; seed " + summary.identity().seed(),
+                0);
     }
 
     private static boolean differ(List<Summary> sims) {
@@ -64,11 +64,11 @@ public final class SummaryTable {
     }
 
     private void rungs() {
-        List<Integer> shown = Elision.rows(summary.tempering().rungs().size(), lowestSwapRate());
+        List<Summary.RungLine> rungs = summary.tempering().rungs();
+        List<Integer> shown = Elision.around(rungs, Summary.RungLine::swapRate);
         List<String> wide = rungTable(shown, true);
-        boolean fits = wide.stream().allMatch(line -> line.length() <= WIDTH);
-        section(fits ? wide : rungTable(shown, false));
-        elided(shown.size(), summary.tempering().rungs().size(), "rungs");
+        page.table(TextPage.fits(wide) ? wide : rungTable(shown, false));
+        page.elided(shown.size(), rungs.size(), "rungs");
     }
 
     /** The rungs, with their normalisers where there is room. */
@@ -92,19 +92,6 @@ public final class SummaryTable {
         return table.lines();
     }
 
-    private int lowestSwapRate() {
-        int lowest = -1;
-        double rate = Double.POSITIVE_INFINITY;
-        for (int rung = 0; rung < summary.tempering().rungs().size(); rung++) {
-            Double here = summary.tempering().rungs().get(rung).swapRate();
-            if (here != null && here < rate) {
-                rate = here;
-                lowest = rung;
-            }
-        }
-        return lowest;
-    }
-
     private void modes(@Nullable List<Summary.ModeLine> modes) {
         if (modes == null) {
             return;
@@ -121,8 +108,8 @@ public final class SummaryTable {
                     line.firstVisitRound() == null ? "never" : NumberText.count(line.firstVisitRound()),
                     line.firstVisitSeconds() == null ? "" : NumberText.duration(line.firstVisitSeconds()));
         }
-        section(table.lines());
-        elided(shown.size(), modes.size(), "modes");
+        page.table(table.lines());
+        page.elided(shown.size(), modes.size(), "modes");
     }
 
     private void basins(@Nullable List<Summary.BasinLine> basins) {
@@ -144,8 +131,8 @@ public final class SummaryTable {
                     NumberText.duration(line.firstVisitSeconds()),
                     NumberText.count(distance(line.state(), best.state())));
         }
-        section(table.lines());
-        elided(shown, basins.size(), "basins");
+        page.table(table.lines());
+        page.elided(shown, basins.size(), "basins");
     }
 
     private static int distance(String a, String b) {
@@ -160,15 +147,14 @@ public final class SummaryTable {
         if (marginals == null) {
             return;
         }
-        section(MarginalLines.of(marginals, summary.estimates().models() != null, alphabet));
+        page.table(MarginalLines.of(marginals, summary.estimates().models() != null, alphabet));
     }
 
     private void models(@Nullable List<Summary.ModelLine> models) {
         if (models == null) {
             return;
         }
-        lines.add("");
-        lines.add("models by posterior mass");
+        page.table(List.of("models by posterior mass"));
         List<Summary.ModelLine> shown = models.subList(0, Math.min(MOST_MODELS, models.size()));
         int width = shown.stream()
                 .mapToInt(line -> numbers.withError(line.mass(), line.error()).length())
@@ -178,9 +164,9 @@ public final class SummaryTable {
             String variables = line.variables().isEmpty() ? "(none)" : String.join(" ", line.variables());
             String mass = numbers.withError(line.mass(), line.error());
             String gap = " ".repeat(width - mass.length() + 2);
-            lines.addAll(Paragraph.wrap(mass + gap + alphabet.show(variables), WIDTH, width + 2));
+            page.paragraph(mass + gap + variables, width + 2);
         }
-        elided(shown.size(), models.size(), "models");
+        page.elided(shown.size(), models.size(), "models");
     }
 
     private void facts() {
@@ -197,11 +183,14 @@ public final class SummaryTable {
         if (logNormalizer != null) {
             facts.add("log Z", logNormalizer(logNormalizer, coldest));
         }
-        if (summary.diagnostics().ess() != null) {
-            facts.add("ess", ess(summary.diagnostics().ess()));
+        Summary.Diagnostics diagnostics = summary.diagnostics();
+        if (diagnostics.ess() != null) {
+            String of = of(", those of ", diagnostics.essOf());
+            facts.add("ess", NumberText.significant(diagnostics.ess(), 3) + " effective samples at the least" + of);
         }
-        if (summary.diagnostics().rHat() != null) {
-            facts.add("r-hat", rHat(summary.diagnostics().rHat()));
+        if (diagnostics.rHat() != null) {
+            String of = of(", that of ", diagnostics.rHatOf());
+            facts.add("r-hat", NumberText.significant(diagnostics.rHat(), 4) + " at the most" + of);
         }
         if (summary.estimates().tvd() != null) {
             facts.add(
@@ -238,11 +227,11 @@ public final class SummaryTable {
                 NumberText.duration(summary.length().seconds()) + "; processor time "
                         + NumberText.duration(summary.length().cpuSeconds()));
         if (summary.digest() != null) {
-            facts.add("digest", start(summary.digest(), SHOWN_DIGEST));
+            facts.add("digest", TextPage.digest(summary.digest()));
         }
-        lines.add("");
+        page.emptyLine();
         int indent = "evaluations  ".length();
-        facts.lines().stream().skip(1).forEach(line -> lines.addAll(Paragraph.wrap(line, WIDTH, indent)));
+        facts.lines().stream().skip(1).forEach(line -> page.paragraph(line, indent));
     }
 
     private static String ladder(Summary.LadderLine ladder) {
@@ -272,18 +261,8 @@ public final class SummaryTable {
         return sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1);
     }
 
-    private String ess(double value) {
-        String of = summary.diagnostics().essOf() == null
-                ? ""
-                : ", those of " + alphabet.show(summary.diagnostics().essOf(), LABEL_WIDTH);
-        return NumberText.significant(value, 3) + " effective samples at the least" + of;
-    }
-
-    private String rHat(double value) {
-        String of = summary.diagnostics().rHatOf() == null
-                ? ""
-                : ", that of " + alphabet.show(summary.diagnostics().rHatOf(), LABEL_WIDTH);
-        return NumberText.significant(value, 4) + " at the most" + of;
+    private String of(String opening, @Nullable String quantity) {
+        return quantity == null ? "" : opening + alphabet.show(quantity, LABEL_WIDTH);
     }
 
     private String roundTrips() {
@@ -360,30 +339,8 @@ public final class SummaryTable {
 
     private void warnings() {
         if (!summary.warnings().isEmpty()) {
-            lines.add("");
+            page.emptyLine();
         }
-        for (String warning : summary.warnings()) {
-            lines.addAll(Paragraph.wrap("warning: " + alphabet.show(warning), WIDTH, "warning: ".length()));
-        }
-    }
-
-    /** Lines are cut only where numbers are absurdly long. */
-    private void section(List<String> more) {
-        lines.add("");
-        more.forEach(line -> lines.add(alphabet.show(line, WIDTH)));
-    }
-
-    private void elided(int shown, int all, String nouns) {
-        if (shown < all) {
-            lines.add("(" + shown + " of " + NumberText.count(all) + " " + nouns + " shown; all of them: --json)");
-        }
-    }
-
-    private void paragraph(String text) {
-        lines.addAll(Paragraph.wrap(alphabet.show(text), WIDTH, 0));
-    }
-
-    private static String start(String text, int length) {
-        return text.substring(0, Math.min(length, text.length()));
+        summary.warnings().forEach(page::warning);
     }
 }

@@ -63,7 +63,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
 
     @Test
     void theyGetAsManyAsThereAre() throws Exception {
-        Counted places = open(ListenerSlots.of(MOST));
+        Counted places = open(new Semaphore(MOST));
 
         assertThat(answers(places)).hasSize(BURST).filteredOn(TAKEN::equals).hasSize(MOST);
     }
@@ -77,7 +77,7 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
 
     @Test
     void aPlaceThatIsLeftCanBeTaken() throws Exception {
-        Counted places = open(ListenerSlots.of(MOST));
+        Counted places = open(new Semaphore(MOST));
         answers(places);
         assertThat(knock("GET").until("HTTP/1.1")).contains(" 503 ");
 
@@ -90,17 +90,17 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
     @Test
     void aRequestForHeadersTakesNone() throws Exception {
         render.countDown();
-        ListenerSlots one = ListenerSlots.of(1);
+        Semaphore one = new Semaphore(1);
         open(one);
         for (int i = 0; i < BURST; i++) {
             assertThat(knock("HEAD").until("HTTP/1.1")).isEqualTo(TAKEN);
         }
 
-        assertThat(one.take()).isTrue();
+        assertThat(one.tryAcquire()).isTrue();
         assertThat(knock("HEAD").until("HTTP/1.1")).contains(" 503 ");
     }
 
-    private Counted open(ListenerSlots places) {
+    private Counted open(Semaphore places) {
         Counted counted = new Counted(places);
         Deadlines generous = new Deadlines(Duration.ofMinutes(10));
         server.createContext(
@@ -137,28 +137,38 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
     }
 
     /** The twin: a place is taken when its listener has been added, long after the answer. */
-    private record CountedAfterTheAnswer(Feeds feeds) implements ListenerSlots {
+    private static final class CountedAfterTheAnswer extends Semaphore {
+        private static final long serialVersionUID = 1;
+        private final transient Feeds feeds;
+
+        private CountedAfterTheAnswer(Feeds feeds) {
+            super(MOST);
+            this.feeds = feeds;
+        }
+
         @Override
-        public boolean take() {
-            return areFree();
+        public boolean tryAcquire() {
+            return availablePermits() > 0;
         }
 
         @Override
         public void release() {}
 
         @Override
-        public boolean areFree() {
-            return feeds.listeners() < MOST;
+        public int availablePermits() {
+            return MOST - feeds.listeners();
         }
     }
 
     /** Tells when places have been asked for and left. */
-    private static final class Counted implements ListenerSlots {
-        private final ListenerSlots places;
+    private static final class Counted extends Semaphore {
+        private static final long serialVersionUID = 1;
+        private final Semaphore places;
         private final Semaphore takers = new Semaphore(0);
         private final Semaphore left = new Semaphore(0);
 
-        private Counted(ListenerSlots places) {
+        private Counted(Semaphore places) {
+            super(0);
             this.places = places;
         }
 
@@ -173,8 +183,8 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
         }
 
         @Override
-        public boolean take() {
-            boolean taken = places.take();
+        public boolean tryAcquire() {
+            boolean taken = places.tryAcquire();
             takers.release();
             return taken;
         }
@@ -186,8 +196,8 @@ class ABurstOfListenersFindsNoMorePlacesThanThereAreTest {
         }
 
         @Override
-        public boolean areFree() {
-            return places.areFree();
+        public int availablePermits() {
+            return places.availablePermits();
         }
     }
 }

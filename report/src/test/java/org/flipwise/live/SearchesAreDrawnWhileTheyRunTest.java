@@ -32,7 +32,7 @@ class SearchesAreDrawnWhileTheyRunTest {
                 "run,round,seconds,cpu_seconds,log_density,objective\n1,1,0.1,0,-9,9\n1,4,0.2,0.2,-8,8\n2,3,0.1,0.1,-7,7\n");
         String page = ReportBody.DRAWN.of(run.folder());
         assertThat(page)
-                .contains("Best value against processor time", "This run was running", "run 1", "run 2")
+                .contains("Best value against processor time", "This run was still running", "run 1", "run 2")
                 .doesNotContain("NaN");
         assertThat(new RunView(run.folder(), ReportBody.DRAWN).render().get(1).html())
                 .isEqualTo(page);

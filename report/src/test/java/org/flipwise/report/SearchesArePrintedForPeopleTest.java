@@ -43,7 +43,7 @@ class SearchesArePrintedForPeopleTest {
     @Test
     void everythingIsSaid() {
         String page = SolveTable.of(search(800, 20, List.of("look out")), Alphabet.ASCII);
-        assertThat(page.lines()).allMatch(line -> line.length() <= SummaryTable.WIDTH);
+        assertThat(page.lines()).allMatch(line -> line.length() <= TextPage.WIDTH);
         assertThat(page)
                 .contains(
                         "maximum cut",

@@ -14,6 +14,7 @@ import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SteppingStones;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.kernel.Budget;
 import org.flipwise.kernel.Kernel;
 import org.flipwise.random.SeededStreams;
 import org.flipwise.result.Progress;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class Simulation {
     private static final long REPORT_NANOS = 100_000_000;
     private static final double NANO = 1e-9;
+    /** Of the bits: a round of fewer proposals changes a state little. */
+    private static final int LITTLE_PART = 4;
+
     private static final long ROUNDS_PER_ACCOUNT = 16;
     /** Where a time ends the run, burn-in has at most this share of it. */
     private static final double BURN_IN_SHARE = 0.5;
@@ -83,10 +87,10 @@ final class Simulation {
         cold = new ColdRecord(target, settings, stopwatch);
         hot = new HotRecord(target);
         int rungs = settings.ladder().rungs();
-        stones = new SteppingStones(settings.ladder().betas());
         int simulations = settings.length().simulations();
         trace = keeps ? new TraceRecorder(number, simulations, rungs) : null;
         Kernel coldest = settings.kernel().forRung(settings.plan(), 0, target);
+        stones = new SteppingStones(settings.ladder().betas(), this::comparesOnce);
         draws = keeps ? new DrawKeeper(target.dimension(), simulations, coldest.law()) : null;
         tempering = settings.length().lanes() > 0
                 ? LaneRuns.tempering(target, settings, number, streams, this::listener)
@@ -111,6 +115,16 @@ final class Simulation {
         RungRecord records = new RungRecord(target.dimension(), rung == 0 ? settings.touringReplicas() : 1, more);
         rungRecords.add(records);
         return records.recorder(settings.expectedWeights());
+    }
+
+    /** Whether a rung compares itself with its neighbours once in a round: where the coldest rung has most of the work that rung, and others whose rounds change little. */
+    private boolean comparesOnce(int rung) {
+        RungPlan own = settings.plan().rungs().get(rung);
+        boolean little = own.budget().unit() == Budget.Unit.TRANSITIONS
+                && own.budget().count() <= target.dimension() / LITTLE_PART;
+        return settings.plan().rungs().get(0).repeats() > 1
+                && (rung == 0 || little)
+                && settings.kernel().forRung(settings.plan(), rung, target).law() == Kernel.Law.TARGET;
     }
 
     /** What listens on a rung beside what listens on every one. */

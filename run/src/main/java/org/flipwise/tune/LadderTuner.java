@@ -129,7 +129,7 @@ public final class LadderTuner {
         }
         LadderPlan plan = trial(found.ladder());
         if (insures()) {
-            plan = refreshed(WorkShares.insured(found.ladder(), known().best()));
+            plan = refreshed(WorkShares.insurance(found.ladder(), known().best()));
         } else if (request.chooseKernels()) {
             plan = refreshed(piloted(found, plan).with(moves()));
             plan = LearnedJumps.learned(target, settings, plan, found.states(), costs, workers, watch);

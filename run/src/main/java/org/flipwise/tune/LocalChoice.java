@@ -88,15 +88,28 @@ record LocalChoice(List<LocalVerdict> trials, Costs costs) {
                 trials.stream().map(LocalTrial::verdict).sorted(ORDER).toList(), costs);
     }
 
-    /** Gives all trials more and more work, up to a limit, until one of them is known well: no other then takes much less work for a sample. */
+    /**
+     * Gives all trials more and more work, up to a limit, until one of them is known well: no other then takes much less work for a sample. One that is far behind has no more work.
+     */
     private static void race(List<LocalChain> chains, List<LocalTrial> trials, double limit, TuningListener watch)
             throws InterruptedException {
         boolean known = false;
+        List<LocalTrial> behind = new ArrayList<>();
         for (double part = FIRST_PART; part <= 1 && !known; part *= NEXT_PART) {
             for (int each = 0; each < trials.size(); each++) {
-                watch.doing("trying " + chains.get(each).name() + " on the coldest rung");
-                trials.get(each).run(part * limit);
-                known |= trials.get(each).verdict().isKnownWell();
+                LocalTrial trial = trials.get(each);
+                if (!behind.contains(trial)) {
+                    watch.doing("trying " + chains.get(each).name() + " on the coldest rung");
+                    trial.run(part * limit);
+                    known |= trial.verdict().isKnownWell();
+                }
+            }
+            LocalVerdict first = Collections.min(trials, Comparator.comparing(LocalTrial::verdict, ORDER))
+                    .verdict();
+            for (LocalTrial trial : trials) {
+                if (trial.verdict().isFarBehind(first)) {
+                    behind.add(trial);
+                }
             }
         }
     }

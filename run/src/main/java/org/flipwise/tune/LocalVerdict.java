@@ -23,6 +23,9 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
 
     /** Copies that differ by less than so many times what chance explains may yet agree. */
     private static final double DOUBTFUL = 3;
+    /** Work for a sample, over that of another chain, by which a chain has lost; that of a trial with {@value #FEWEST} samples in each copy is known to about a half. */
+    private static final double FAR_BEHIND = 2.5;
+
     /** A chain of random proposals has to take so many times less counted work than sweeps to be preferred. */
     private static final double RANDOM_ORDER = 2;
 
@@ -63,6 +66,11 @@ record LocalVerdict(LocalChain chain, List<LocalSeries> series, int rounds, doub
     /** Work for a sample, for comparison with other chains: the cost table knows nothing of the order in which proposals come, and random ones take longer than sweeps. */
     double comparableWork() {
         return (chain.rung().kernel() == KernelName.MH_SWEEP ? 1 : RANDOM_ORDER) * workPerSample();
+    }
+
+    /** Whether another chain, whose copies agree, takes so much less work for a sample that more rounds would hardly change the order of the two. */
+    boolean isFarBehind(LocalVerdict other) {
+        return other.answer() == Answer.AGREE && comparableWork() > FAR_BEHIND * other.comparableWork();
     }
 
     /** Whether more rounds would hardly change the answer. */

@@ -19,7 +19,7 @@ public final class Tuning {
     /** Work of such a run at the least, over that of tuning: so tuning is at most a quarter of it; and where local moves suffice. */
     private static final double LEAST_OVER_TUNING = 3;
 
-    private static final double LOCAL_LEAST_OVER_TUNING = 5;
+    private static final double LOCAL_LEAST_OVER_TUNING = 10;
 
     private static final long FEWEST_ROUNDS = 1000;
     private static final long MOST_ROUNDS = 200_000;

@@ -13,8 +13,8 @@ import org.flipwise.tempering.Ladder;
  * twice as dear as the best share. Where copies disagree, the share is the one that makes the worst quantity's variance smallest, at most half.
  */
 final class WorkShares {
-    /** The share of the other rungs where local moves suffice. */
-    static final double INSURANCE = 0.1;
+    /** The counted share of the other rungs where local moves suffice; by the clock it is two to three times as large, since their states move more and lie apart in memory. */
+    static final double INSURANCE = 0.05;
 
     private static final double HALF = 0.5;
     /** Counted work of the other rungs in a round, where they are an insurance: a default run then has some thousand rounds. */
@@ -27,18 +27,16 @@ final class WorkShares {
 
     private WorkShares() {}
 
-    /** The plan of a ladder that only insures: short rounds on its rungs, and as many of the local chain's on the coldest as make up its share. */
-    static LadderPlan insured(Ladder ladder, LocalVerdict local) {
-        double insurance = local.answer() == LocalVerdict.Answer.AGREE ? INSURANCE : HALF;
+    /** The plan of a ladder that only insures: short rounds on its rungs, and one of the local chain's on the coldest, which is yet to be repeated. */
+    static LadderPlan insurance(Ladder ladder, LocalVerdict local) {
         RungPlan coldest = local.chain().rung();
         double perUnit = local.workPerRound() / coldest.budget().amount();
         int others = ladder.rungs() - 1;
         double part = coldest.budget().amount() / LONGEST_PART;
         double affordable = INSURED_ROUND / perUnit / others;
         long length = Math.round(Math.max(SHORTEST, Math.min(part, affordable)));
-        double work = length * perUnit * others;
         List<RungPlan> rungs = new ArrayList<>();
-        rungs.add(coldest.repeated(repeats(work * (1 - insurance) / insurance / local.workPerRound())));
+        rungs.add(coldest);
         for (int rung = 1; rung < ladder.rungs(); rung++) {
             rungs.add(new RungPlan(ladder.beta(rung), coldest.kernel(), coldest.form(), Budget.transitions(length)));
         }

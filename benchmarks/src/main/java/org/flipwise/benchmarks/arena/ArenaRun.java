@@ -140,6 +140,18 @@ record ArenaRun(
         return succeeded() && error > 0 ? unit / (error * error) / cpuSeconds : 0;
     }
 
+    /** Returns effective draws of one bit per processor second; infinite where the bit has no error or was left out, 0 for a run that failed. */
+    double marginalRate(int bit) {
+        if (!succeeded()) {
+            return 0;
+        }
+        double error = marginals.stream()
+                .filter(one -> one.index() == bit)
+                .mapToDouble(Estimate::errorOrZero)
+                .sum();
+        return FAIR_COIN / (error * error) / cpuSeconds;
+    }
+
     private double error(Measure measure) {
         return switch (measure) {
             case ENERGY -> energy.errorOrZero();

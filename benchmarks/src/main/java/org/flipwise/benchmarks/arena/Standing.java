@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param seeds how many runs
  * @param rates by measure, the median over seeds of effective draws per processor second, tuning included
- * @param least the median over seeds of the smallest of a run's rates
+ * @param least the smallest of these rates
  * @param cpuSeconds the median processor time of a run
  * @param tuningShare the median share of tuning in it
  */

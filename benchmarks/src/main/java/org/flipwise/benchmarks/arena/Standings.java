@@ -48,19 +48,35 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
     private static Standing standing(
             Choice choice, List<ArenaRun> runs, Known known, List<Measure> measures, double unit) {
         Map<Measure, Double> rates = new EnumMap<>(Measure.class);
-        measures.forEach(measure -> rates.put(measure, median(runs, run -> run.rate(measure, unit))));
+        measures.forEach(measure -> rates.put(measure, rate(runs, measure, known, unit)));
         return new Standing(
                 choice,
                 runs.size(),
                 Verdict.of(runs, known),
                 rates,
-                median(runs, run -> least(run, measures, unit)),
+                rates.values().stream().mapToDouble(rate -> rate).min().orElse(0),
                 median(runs, ArenaRun::cpuSeconds),
                 median(runs, run -> run.tuningSeconds() / run.cpuSeconds()),
                 runs.stream()
                         .flatMap(run -> Optional.ofNullable(run.failure()).stream())
                         .distinct()
                         .toList());
+    }
+
+    /**
+     * Returns the median over runs. The worst marginal is that of the bit whose own median is smallest: the largest of a thousand estimated errors of one run is mostly the one that is worst
+     * by chance, five times too large.
+     */
+    private static double rate(List<ArenaRun> runs, Measure measure, Known known, double unit) {
+        double worst = median(runs, run -> run.rate(measure, unit));
+        if (measure != Measure.MARGINAL || worst == 0) {
+            return worst;
+        }
+        return known.of(measure).stream()
+                .mapToDouble(bit -> median(runs, run -> run.marginalRate(bit.index())))
+                .filter(Double::isFinite)
+                .min()
+                .orElse(worst);
     }
 
     /** Returns the smallest rate of a run among the measures. */

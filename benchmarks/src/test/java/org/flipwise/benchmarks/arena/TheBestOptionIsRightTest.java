@@ -74,6 +74,32 @@ class TheBestOptionIsRightTest {
         assertThat(Profile.factor(standings, "fast and wrong")).isInfinite();
     }
 
+    /** In each of two runs another bit has ten times its usual error by chance: a run's worst error is 0.1 in the median, that of each bit 0.01. A bit without an error says nothing. */
+    @Test
+    void theWorstMarginalIsThatOfABitAndNotOfALuckyDraw() {
+        Estimate half = Estimate.exact(0, 0.5);
+        Known known = new Known(
+                "by hand",
+                Estimate.exact(0, TRUTH),
+                List.of(half, Estimate.exact(1, 0.5), Estimate.exact(2, 1)),
+                List.of());
+        ArenaTarget target = new ArenaTarget("a target", "paper:bimodal", false, problem -> known);
+        double[][] errors = {{0.1, 0.01}, {0.01, 0.1}, {0.01, 0.01}};
+        Sampler sampler = (choice, seed, seconds) -> {
+            double[] own = errors[(int) seed - 1];
+            List<Estimate> bits =
+                    List.of(new Estimate(0, 0.5, own[0]), new Estimate(1, 0.5, own[1]), new Estimate(2, 1, null));
+            Estimate energy = new Estimate(0, TRUTH, 1e-4);
+            double worst = Math.max(own[0], own[1]);
+            return new ArenaRun(choice.name(), seed, 2, 0, 1, 0, 1, 0, energy, 1, bits, worst, List.of(), null);
+        };
+        Standings standings =
+                new Contest(folder, target, List.of(RIGHT), new Contest.Plan(3, 1, 30), sampler, line -> {}).run();
+        Standing right = standings.of("right").orElseThrow();
+        assertThat(right.rate(Measure.MARGINAL)).isCloseTo(0.25 / 1e-4 / 2, Offset.offset(1e-9));
+        assertThat(right.least()).isEqualTo(right.rate(Measure.MARGINAL));
+    }
+
     @Test
     void optionsThatFallBehindHaveNoMoreSeeds() {
         contest(5, new ArrayList<>());

@@ -53,7 +53,7 @@ class ForeignTextIsTextEverywhereTest {
     /** What a report leaves behind, each file parsed. */
     private record Written(Set<String> page, Set<String> svg, List<String> tables, String text) {
         static Written of(Path run) throws IOException, SAXException {
-            RunReports.write(run);
+            RunReports.write(RunReports.read(run), run);
             ParsedPage page = ParsedPage.ofHtml(Files.readString(run.resolve("report.html")));
             Set<String> svg = new TreeSet<>();
             List<String> tables = new ArrayList<>();

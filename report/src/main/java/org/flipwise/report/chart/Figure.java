@@ -35,9 +35,4 @@ public record Figure(
     public Figure(String id, String title, String description, List<Panel> panels) {
         this(id, title, description, panels, Shape.ORDINARY);
     }
-
-    /** Returns a copy with panels of another shape. */
-    public Figure in(Shape other) {
-        return new Figure(id, title, description, panels, other);
-    }
 }

@@ -40,16 +40,12 @@ public final class SvgFigure {
     /**
      * The figure for an HTML page, without its title, which the page writes as it writes others: a {@code div.figure-panels} that
      * holds the legend and an SVG element for each panel, so that a narrow page can set panels below each other. Colours come from
-     * the variables of {@link FigureCss}, which also says how the parts are laid out; without it the figure is still right, in light
-     * colours.
+     * the variables of {@link FigureCss}; without them the figure is still right, in light colours.
      */
     public static String inline(Figure figure) {
-        StringBuilder out = new StringBuilder("<div class=\"figure-panels")
-                .append(
-                        figure.shape() == Figure.Shape.SMALL
-                                ? " figure-glance"
-                                : inThirds(figure) ? " figure-thirds" : "")
-                .append("\">");
+        String look =
+                figure.shape() == Figure.Shape.SMALL ? " figure-glance" : inThirds(figure) ? " figure-thirds" : "";
+        StringBuilder out = new StringBuilder("<div class=\"figure-panels" + look + "\">");
         Legend legend = Legend.of(figure);
         if (!legend.entries().isEmpty()) {
             out.append("<div class=\"figure-legend\">");
@@ -61,7 +57,7 @@ public final class SvgFigure {
     }
 
     /** Each panel as an SVG element of its own, without legend, in colours that a page can change; a wide one twice, for pages of either width. */
-    public static List<String> panels(Figure figure) {
+    static List<String> panels(Figure figure) {
         List<String> panels = new ArrayList<>();
         for (int panel = 0; panel < figure.panels().size(); panel++) {
             String id = id(figure) + "-" + panel;

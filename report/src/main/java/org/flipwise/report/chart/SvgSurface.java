@@ -131,61 +131,44 @@ final class SvgSurface {
     }
 
     void text(TextLabel lettering, double x, double y) {
-        String place = " x=\"" + Numbers.coordinate(x) + "\" y=\"" + Numbers.coordinate(y) + "\"";
+        String at = Numbers.coordinate(x) + " " + Numbers.coordinate(y);
         String turn = lettering.turn() == 0
                 ? ""
-                : " transform=\"rotate(" + Numbers.coordinate(lettering.turn()) + " " + Numbers.coordinate(x) + " "
-                        + Numbers.coordinate(y) + ")\"";
+                : " transform=\"rotate(" + Numbers.coordinate(lettering.turn()) + " " + at + ")\"";
         String anchor = lettering.anchor() == TextLabel.Anchor.START
                 ? ""
                 : " text-anchor=\"" + lettering.anchor().name().toLowerCase(Locale.ROOT) + "\"";
-        out.append("<text").append(place).append(turn).append(anchor);
-        out.append(" font-size=\"").append(Numbers.coordinate(lettering.size())).append('"');
-        out.append(lettering.bold() ? " font-weight=\"600\"" : "");
-        out.append(" fill=\"").append(colour.apply(lettering.tone())).append("\">");
-        out.append(escape(lettering.text()));
+        out.append("<text x=\"" + Numbers.coordinate(x) + "\" y=\"" + Numbers.coordinate(y) + "\"" + turn + anchor
+                + " font-size=\"" + Numbers.coordinate(lettering.size()) + "\""
+                + (lettering.bold() ? " font-weight=\"600\"" : "") + " fill=\"" + colour.apply(lettering.tone()) + "\">"
+                + escape(lettering.text()));
         if (!lettering.raised().isEmpty()) {
-            out.append("<tspan dy=\"").append(Numbers.coordinate(-lettering.size() * TextLabel.RAISED_BY));
-            out.append("\" font-size=\"").append(Numbers.coordinate(lettering.size() * TextLabel.RAISED_SIZE));
-            out.append("\">").append(escape(lettering.raised())).append("</tspan>");
+            out.append("<tspan dy=\"" + Numbers.coordinate(-lettering.size() * TextLabel.RAISED_BY) + "\" font-size=\""
+                    + Numbers.coordinate(lettering.size() * TextLabel.RAISED_SIZE) + "\">" + escape(lettering.raised())
+                    + "</tspan>");
         }
         out.append("</text>");
     }
 
     private void element(String name, String attributes, String tip) {
-        out.append('<').append(name).append(attributes);
-        if (tip.isEmpty()) {
-            out.append("/>");
-        } else {
-            out.append("><title>")
-                    .append(escape(tip))
-                    .append("</title></")
-                    .append(name)
-                    .append('>');
-        }
+        out.append("<" + name + attributes
+                + (tip.isEmpty() ? "/>" : "><title>" + escape(tip) + "</title></" + name + ">"));
     }
 
     private String paint(ShapeStyle look) {
-        StringBuilder paint =
-                new StringBuilder(" fill=\"").append(name(look.fill())).append('"');
+        String paint = " fill=\"" + name(look.fill()) + "\"";
         if (look.fill() != null && look.opacity() < 1) {
-            paint.append(" fill-opacity=\"")
-                    .append(Numbers.coordinate(look.opacity()))
-                    .append('"');
+            paint += " fill-opacity=\"" + Numbers.coordinate(look.opacity()) + "\"";
         }
         if (look.stroke() != null) {
-            paint.append(" stroke=\"").append(name(look.stroke())).append('"');
-            paint.append(" stroke-width=\"")
-                    .append(Numbers.coordinate(look.width()))
-                    .append('"');
+            paint +=
+                    " stroke=\"" + name(look.stroke()) + "\" stroke-width=\"" + Numbers.coordinate(look.width()) + "\"";
         }
         if (look.dashed()) {
-            paint.append(" stroke-dasharray=\"")
-                    .append(Numbers.coordinate(look.width() * ShapeStyle.DASH))
-                    .append(' ');
-            paint.append(Numbers.coordinate(look.width() * ShapeStyle.GAP)).append('"');
+            paint += " stroke-dasharray=\"" + Numbers.coordinate(look.width() * ShapeStyle.DASH) + " "
+                    + Numbers.coordinate(look.width() * ShapeStyle.GAP) + "\"";
         }
-        return paint.toString();
+        return paint;
     }
 
     private String name(@Nullable Tone tone) {

@@ -17,14 +17,17 @@ public final class Badge {
     /** Returns the badge for a table cell, which may have its own text. */
     static String of(Judgement verdict, String words) {
         String shown = words.equals(verdict.description()) ? verdict.label() : words;
-        return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(verdict.description()) + "\">"
-                + icon(verdict) + "<span>" + Markup.text(shown) + "</span></span>";
+        return drawn(verdict, verdict.description(), shown);
     }
 
     /** Returns the badge with a reason that a reader sees who points at it. */
     public static String titled(Judgement verdict, String reason) {
-        return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(reason) + "\">" + icon(verdict)
-                + "<span>" + Markup.text(verdict.label()) + "</span></span>";
+        return drawn(verdict, reason, verdict.label());
+    }
+
+    private static String drawn(Judgement verdict, String title, String shown) {
+        return "<span class=\"badge " + verdict.look() + "\" title=\"" + Markup.text(title) + "\">" + icon(verdict)
+                + "<span>" + Markup.text(shown) + "</span></span>";
     }
 
     static String icon(Judgement verdict) {
@@ -37,11 +40,8 @@ public final class Badge {
         StringBuilder symbols =
                 new StringBuilder("<svg class=\"symbols\" width=\"0\" height=\"0\" aria-hidden=\"true\">");
         Stream.<Judgement>concat(Stream.of(Agreement.values()), Stream.of(Trust.values()))
-                .forEach(verdict -> symbols.append("<symbol id=\"mark-")
-                        .append(verdict.look())
-                        .append("\" viewBox=\"0 0 16 16\">")
-                        .append(drawing(verdict))
-                        .append("</symbol>"));
+                .forEach(verdict -> symbols.append("<symbol id=\"mark-" + verdict.look() + "\" viewBox=\"0 0 16 16\">"
+                        + drawing(verdict) + "</symbol>"));
         return symbols.append("</svg>\n").toString();
     }
 

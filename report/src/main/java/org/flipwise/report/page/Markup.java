@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.flipwise.report.Alphabet;
 
-/** Foreign text in a page: whatever it holds, a reader sees it and a browser does nothing with it. */
+/** Escapes foreign text for a page: it is shown as it is, and a browser does not interpret it. */
 public final class Markup {
     private static final Pattern BLANKS = Pattern.compile("[ \\t\\r\\n]+");
     private static final Pattern PARAGRAPHS = Pattern.compile("\\R[ \\t]*\\R\\s*");

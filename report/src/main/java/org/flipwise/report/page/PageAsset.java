@@ -8,7 +8,7 @@ import java.util.Base64;
 import org.flipwise.codec.Sha256;
 import org.flipwise.report.chart.FigureCss;
 
-/** What every page carries inside it: a style sheet or a script, allowed by its hash and nothing else. */
+/** The style sheet or the script inside every page, which the page's policy allows by its hash. */
 public record PageAsset(String content) {
     public static final PageAsset STYLE = coloured(read("report.css"));
     public static final PageAsset SCRIPT =
@@ -22,12 +22,17 @@ public record PageAsset(String content) {
     }
 
     private static PageAsset read(String name) {
-        try (InputStream in = PageAsset.class.getResourceAsStream(name)) {
+        return new PageAsset(read(PageAsset.class, name));
+    }
+
+    /** Returns the text of a file that lies beside a class. */
+    public static String read(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("the program was built without '" + name + "'");
             }
             // A parser reads CR LF as LF before it hashes.
-            return new PageAsset(new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n"));
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.flipwise.file.DataFolder;
 import org.flipwise.report.chart.Figure;
+import org.flipwise.report.chart.FigureCsv;
+import org.flipwise.report.chart.SvgFigure;
 
 /**
  * A report in a folder: {@code report.html}, and beside it {@code figures/ID.svg} and {@code .csv} of every figure and {@code tables/ID.csv} of
@@ -15,13 +17,11 @@ public final class ReportFolder {
     private static final String FIGURES = "figures";
     private static final String TABLES = "tables";
     private final DataFolder folder;
-    private final FigureForms forms;
     private final boolean forced;
     private final Set<String> files = new LinkedHashSet<>();
 
-    private ReportFolder(Path folder, FigureForms forms, boolean forced) {
+    private ReportFolder(Path folder, boolean forced) {
         this.folder = DataFolder.at(folder);
-        this.forms = forms;
         this.forced = forced;
     }
 
@@ -30,32 +30,28 @@ public final class ReportFolder {
      *
      * @throws IllegalArgumentException where names are not fit for files, or given twice; then nothing is written
      */
-    public static void write(Path folder, Report report, FigureForms forms) throws IOException {
-        write(report, new ReportFolder(folder, forms, true));
+    public static void write(Path folder, Report report) throws IOException {
+        new ReportFolder(folder, true).write(report);
     }
 
     /** Writes a report into a folder without fsync, for a report that can be recreated at any time. */
-    public static void refresh(Path folder, Report report, FigureForms forms) throws IOException {
-        write(report, new ReportFolder(folder, forms, false));
+    public static void refresh(Path folder, Report report) throws IOException {
+        new ReportFolder(folder, false).write(report);
     }
 
-    private static void write(Report report, ReportFolder written) throws IOException {
+    private void write(Report report) throws IOException {
         ReportNames.check(report);
-        written.make();
-        for (Figure figure : ReportNames.figures(report)) {
-            written.put(FIGURES, figure.id() + ".svg", written.forms.svg().apply(figure));
-            written.put(FIGURES, figure.id() + ".csv", written.forms.csv().apply(figure));
-        }
-        for (DataTable table : ReportNames.tables(report)) {
-            written.put(TABLES, table.id() + ".csv", TableCsv.of(table));
-        }
-        written.text(written.folder, "report.html", ReportHtml.of(report, written.forms, written.files));
-    }
-
-    private void make() throws IOException {
         folder.make();
         folder.sub(FIGURES).make();
         folder.sub(TABLES).make();
+        for (Figure figure : ReportNames.figures(report)) {
+            put(FIGURES, figure.id() + ".svg", SvgFigure.of(figure));
+            put(FIGURES, figure.id() + ".csv", FigureCsv.of(figure));
+        }
+        for (DataTable table : ReportNames.tables(report)) {
+            put(TABLES, table.id() + ".csv", TableCsv.of(table));
+        }
+        text(folder, "report.html", ReportHtml.of(report, files));
     }
 
     private void put(String sub, String name, String text) throws IOException {

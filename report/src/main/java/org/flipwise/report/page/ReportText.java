@@ -5,7 +5,6 @@ import java.util.List;
 import org.flipwise.report.Alphabet;
 import org.flipwise.report.Paragraph;
 import org.flipwise.report.chart.Figure;
-import org.jspecify.annotations.Nullable;
 
 /** A report for a terminal of {@value #WIDTH} columns: findings with their verdicts first, tables, no figures but where they are. */
 public final class ReportText {
@@ -13,34 +12,22 @@ public final class ReportText {
     private static final int VERDICT_WIDTH = 13;
     private static final int INDENT = 2;
     private final Alphabet alphabet;
+    private final String folder;
     private final List<String> lines = new ArrayList<>();
 
-    private ReportText(Alphabet alphabet) {
+    private ReportText(Alphabet alphabet, String folder) {
         this.alphabet = alphabet;
+        this.folder = folder;
     }
 
-    /** One chapter, its last line ended. */
-    public static String of(Chapter chapter, Alphabet alphabet) {
-        ReportText text = new ReportText(alphabet);
-        text.chapter(chapter, null);
-        return text.toString();
-    }
-
-    /** All of it. */
-    public static String of(Report report, Alphabet alphabet) {
-        ReportText text = new ReportText(alphabet);
-        text.report(report, null);
-        return text.toString();
-    }
-
-    /** All of it, with the places of its files in the folder that {@link ReportFolder} wrote. */
+    /** The report, with the places of its files in the folder that {@link ReportFolder} wrote. */
     public static String of(Report report, Alphabet alphabet, String folder) {
-        ReportText text = new ReportText(alphabet);
-        text.report(report, folder);
-        return text.toString();
+        ReportText text = new ReportText(alphabet, folder);
+        text.report(report);
+        return String.join("\n", text.lines) + "\n";
     }
 
-    private void report(Report report, @Nullable String folder) {
+    private void report(Report report) {
         heading(report.title());
         paragraph(report.lead(), 0);
         lines.add("");
@@ -48,7 +35,7 @@ public final class ReportText {
         for (Chapter chapter : report.chapters()) {
             lines.add("");
             lines.add("");
-            chapter(chapter, folder);
+            chapter(chapter);
         }
         if (!report.provenance().isEmpty()) {
             lines.add("");
@@ -56,13 +43,11 @@ public final class ReportText {
             lines.add("how this was made");
             report.provenance().forEach((name, value) -> item(name + ": " + value));
         }
-        if (folder != null) {
-            lines.add("");
-            paragraph("report: " + folder + "/report.html", INDENT);
-        }
+        lines.add("");
+        paragraph("report: " + folder + "/report.html", INDENT);
     }
 
-    private void chapter(Chapter chapter, @Nullable String folder) {
+    private void chapter(Chapter chapter) {
         heading(chapter.title());
         paragraph("the paper: ", chapter.claim());
         paragraph("run: ", chapter.done());
@@ -72,13 +57,13 @@ public final class ReportText {
         }
         for (DataTable table : chapter.tables()) {
             lines.add("");
-            table(table, folder);
+            table(table);
         }
         if (!chapter.notes().isEmpty()) {
             lines.add("");
             chapter.notes().forEach(note -> paragraph("note: " + note, INDENT));
         }
-        if (folder != null && !chapter.figures().isEmpty()) {
+        if (!chapter.figures().isEmpty()) {
             lines.add("");
             lines.add("figures, also as .csv");
             for (Figure figure : chapter.figures()) {
@@ -95,15 +80,13 @@ public final class ReportText {
         }
     }
 
-    private void table(DataTable table, @Nullable String folder) {
+    private void table(DataTable table) {
         paragraph(table.title(), INDENT);
         TableText text = TableText.of(table, alphabet, WIDTH);
         lines.addAll(text.lines());
         text.remarks().forEach(this::item);
         paragraph("", table.note());
-        if (folder != null) {
-            paragraph("in full: " + folder + "/tables/" + table.id() + ".csv", INDENT);
-        }
+        paragraph("in full: " + folder + "/tables/" + table.id() + ".csv", INDENT);
     }
 
     private void paragraph(String opening, String text) {
@@ -132,10 +115,5 @@ public final class ReportText {
 
     private String shown(String text) {
         return AsciiText.of(text, alphabet);
-    }
-
-    @Override
-    public String toString() {
-        return String.join("\n", lines) + "\n";
     }
 }

@@ -51,25 +51,18 @@ final class TableHtml {
                 "<div class=\"table" + (half ? " half" : "") + "\" id=\"table-" + table.id() + "\">\n");
         String title = "<span class=\"number\">Table " + number + "</span> " + Markup.sentence(table.title());
         String named = " class=\"caption\" id=\"name-" + table.id() + "\">" + title;
-        if (table.shown() == 0 || !folds) {
-            html.append("<p").append(named).append("</p>\n");
-        } else {
-            html.append("<details><summary")
-                    .append(named)
-                    .append(" <span class=\"rows\">")
-                    .append(size(table))
-                    .append("</span></summary>\n");
-        }
+        html.append(
+                table.shown() == 0 || !folds
+                        ? "<p" + named + "</p>\n"
+                        : "<details><summary" + named + " <span class=\"rows\">" + size(table) + "</span></summary>\n");
         if (table.shown() > 0) {
             box(table, html);
         }
         if (!table.note().isBlank()) {
-            html.append("<div class=\"note\">")
-                    .append(Markup.prose(table.note()))
-                    .append("</div>\n");
+            html.append("<div class=\"note\">" + Markup.prose(table.note()) + "</div>\n");
         }
-        html.append(table.shown() > 0 && folds ? "</details>\n" : "");
-        return html.append(FileLinks.of(files, "tables/" + table.id(), table.title(), "csv"))
+        return html.append(table.shown() > 0 && folds ? "</details>\n" : "")
+                .append(FileLinks.of(files, "tables/" + table.id(), table.title(), "csv"))
                 .append("</div>\n")
                 .toString();
     }
@@ -97,9 +90,8 @@ final class TableHtml {
     }
 
     private static void box(DataTable table, StringBuilder html) {
-        html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-")
-                .append(table.id())
-                .append("\">\n");
+        html.append(
+                "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"name-" + table.id() + "\">\n");
         boolean tall = table.columns().size() > MANY && table.shown() <= FEW;
         rows(tall ? turned(table) : table, !tall && table.columns().size() > MANY, html);
         html.append("</div>\n");
@@ -122,33 +114,22 @@ final class TableHtml {
     }
 
     private static void rows(DataTable table, boolean dense, StringBuilder html) {
-        html.append("<table aria-labelledby=\"name-")
-                .append(table.id())
-                .append(dense ? "\" class=\"dense" : "")
-                .append(dense && table.columns().size() > VERY_MANY ? " smaller" : "")
-                .append("\">\n<thead><tr>");
+        String look =
+                !dense ? "" : table.columns().size() > VERY_MANY ? "\" class=\"dense smaller" : "\" class=\"dense";
+        html.append("<table aria-labelledby=\"name-" + table.id() + look + "\">\n<thead><tr>");
         for (int column = 0; column < table.columns().size(); column++) {
-            html.append("<th scope=\"col\"")
-                    .append(table.isNumeric(column) ? " class=\"n\"" : "")
-                    .append('>')
-                    .append(Markup.sentence(table.columns().get(column)))
-                    .append("</th>");
+            html.append("<th scope=\"col\"" + (table.isNumeric(column) ? " class=\"n\">" : ">")
+                    + Markup.sentence(table.columns().get(column)) + "</th>");
         }
         html.append("</tr></thead>\n<tbody>\n");
         for (List<Cell> row : table.rows().subList(0, table.shown())) {
             html.append("<tr>");
             for (int column = 0; column < row.size(); column++) {
                 String element = column == 0 ? "th" : "td";
-                html.append('<')
-                        .append(element)
-                        .append(column == 0 ? " scope=\"row\"" : "")
-                        .append(alignment(table, column))
-                        .append(value(row.get(column)))
-                        .append('>')
-                        .append(content(row.get(column), dense && table.isNumeric(column)))
-                        .append("</")
-                        .append(element)
-                        .append('>');
+                html.append("<" + element + (column == 0 ? " scope=\"row\"" : "") + alignment(table, column)
+                        + value(row.get(column)) + ">" + content(row.get(column), dense && table.isNumeric(column))
+                        + "</"
+                        + element + ">");
             }
             html.append("</tr>\n");
         }

@@ -14,24 +14,14 @@ final class Tally {
         }
         StringBuilder html = new StringBuilder("<h3>How many of each</h3>\n<ul class=\"tally\">\n");
         for (Agreement agreement : Agreement.values()) {
-            html.append("<li class=\"")
-                    .append(agreement.look())
-                    .append("\">")
-                    .append(Badge.icon(agreement))
-                    .append("<b>")
-                    .append(findings.count(agreement))
-                    .append("</b> <span>")
-                    .append(Markup.text(agreement.description()))
-                    .append("</span>")
-                    .append(cells.given().isEmpty() ? "" : "<small>" + inTables(cells.count(agreement)) + "</small>")
-                    .append("</li>\n");
+            String inTables = String.format(Locale.ROOT, "<small>%,d in tables</small>", cells.count(agreement));
+            html.append("<li class=\"" + agreement.look() + "\">" + Badge.icon(agreement) + "<b>"
+                    + findings.count(agreement)
+                    + "</b> <span>" + Markup.text(agreement.description()) + "</span>"
+                    + (cells.given().isEmpty() ? "" : inTables) + "</li>\n");
         }
         html.append("</ul>\n");
         return report.chapters().size() > 1 ? html.append(byChapter(report)).toString() : html.toString();
-    }
-
-    private static String inTables(long count) {
-        return String.format(Locale.ROOT, "%,d in tables", count);
     }
 
     private static String byChapter(Report report) {
@@ -39,23 +29,16 @@ final class Tally {
                 "<div class=\"scroll\" role=\"region\" tabindex=\"0\" "
                         + "aria-label=\"Findings by chapter\">\n<table class=\"overview\">\n<thead><tr><th scope=\"col\">Findings by chapter</th>");
         for (Agreement agreement : Agreement.values()) {
-            html.append("<th scope=\"col\" class=\"n\">")
-                    .append(Badge.of(agreement))
-                    .append("</th>");
+            html.append("<th scope=\"col\" class=\"n\">" + Badge.of(agreement) + "</th>");
         }
         html.append("</tr></thead>\n<tbody>\n");
         for (Chapter chapter : report.chapters()) {
             Verdicts verdicts = Verdicts.ofFindings(chapter);
-            html.append("<tr><th scope=\"row\"><a href=\"#chapter-")
-                    .append(chapter.id())
-                    .append("\">")
-                    .append(Markup.sentence(chapter.title()))
-                    .append("</a></th>");
+            html.append("<tr><th scope=\"row\"><a href=\"#chapter-" + chapter.id() + "\">"
+                    + Markup.sentence(chapter.title()) + "</a></th>");
             for (Agreement agreement : Agreement.values()) {
                 long count = verdicts.count(agreement);
-                html.append("<td class=\"n\">")
-                        .append(count == 0 ? "<i>·</i>" : count)
-                        .append("</td>");
+                html.append("<td class=\"n\">" + (count == 0 ? "<i>·</i>" : count) + "</td>");
             }
             html.append("</tr>\n");
         }

@@ -27,10 +27,6 @@ final class Cells {
         return this;
     }
 
-    boolean isEmpty() {
-        return rows.isEmpty();
-    }
-
     DataTable table(String id, String title, String note) {
         List<Integer> filled = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
-import org.flipwise.report.page.Finding;
 
 /** Builds a chapter; there is none if there is nothing to show. */
 final class ChapterBuilder {
@@ -14,7 +13,6 @@ final class ChapterBuilder {
     private final String title;
     private final String shows;
     private final String look;
-    private final List<Finding> findings = new ArrayList<>();
     private final List<Figure> figures = new ArrayList<>();
     private final List<DataTable> tables = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -29,11 +27,6 @@ final class ChapterBuilder {
         this.title = title;
         this.shows = shows;
         this.look = look;
-    }
-
-    ChapterBuilder find(Finding finding) {
-        findings.add(finding);
-        return this;
     }
 
     /** Draws it, unless it has no panel. */
@@ -64,8 +57,8 @@ final class ChapterBuilder {
     }
 
     Optional<Chapter> chapter() {
-        return findings.isEmpty() && figures.isEmpty() && tables.isEmpty()
+        return figures.isEmpty() && tables.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Chapter(id, title, shows, look, findings, figures, tables, notes, folded));
+                : Optional.of(new Chapter(id, title, shows, look, List.of(), figures, tables, notes, folded));
     }
 }

@@ -86,7 +86,7 @@ public final class CompareReport {
                 + "`.";
     }
 
-    /** For each measure that tells, who leads and whom it leads beyond doubt. */
+    /** Returns for each telling measure which arm leads, and which arms it leads beyond doubt. */
     private List<Finding> verdicts() {
         return TELLING.stream()
                 .flatMap(measure -> lines(measure).stream().limit(1))

@@ -198,6 +198,16 @@ final class ModesChapter {
                 Figure.Shape.WIDE);
     }
 
+    /** The masses of the known modes, each at its place in their order. */
+    static Series masses(String label, Style style, Summary summary) {
+        List<Series.Value> masses = new ArrayList<>();
+        List<Summary.ModeLine> modes = summary.estimates().modes();
+        if (modes != null) {
+            modes.forEach(mode -> masses.add(mass(masses.size(), mode.mass(), mode.error())));
+        }
+        return new Series.Dots(label, style, masses);
+    }
+
     /** A probability, with an error that does not reach beyond 0 and 1. */
     static Series.Value mass(double x, double y, @Nullable Double error) {
         double by = error == null ? 0 : error;

@@ -25,20 +25,9 @@ final class PrecisionChapter {
 
     static Optional<Chapter> of(Summary summary) {
         Cells table = Cells.of("quantity", "value", "of");
-        fact(
-                table,
-                "smallest effective sample size",
-                Cells.rounded(summary.diagnostics().ess()),
-                summary.diagnostics().essOf() == null
-                        ? ""
-                        : summary.diagnostics().essOf());
-        fact(
-                table,
-                "largest split R-hat",
-                Cells.number(summary.diagnostics().rHat(), 5),
-                summary.diagnostics().rHatOf() == null
-                        ? ""
-                        : summary.diagnostics().rHatOf());
+        Summary.Diagnostics diagnostics = summary.diagnostics();
+        fact(table, "smallest effective sample size", Cells.rounded(diagnostics.ess()), diagnostics.essOf());
+        fact(table, "largest split R-hat", Cells.number(diagnostics.rHat(), 5), diagnostics.rHatOf());
         double[] bits = bits(summary.estimates().marginals());
         if (bits.length > 0) {
             fact(table, "smallest effective sample size of a bit", Cells.rounded(bits[0]), "");
@@ -62,9 +51,9 @@ final class PrecisionChapter {
                 .chapter();
     }
 
-    private static void fact(Cells table, String name, Cell value, String of) {
+    private static void fact(Cells table, String name, Cell value, @Nullable String of) {
         if (!value.text().isEmpty()) {
-            table.add(Cell.of(name), value, Cell.of(of));
+            table.add(Cell.of(name), value, Cell.of(of == null ? "" : of));
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.flipwise.run.Manifest;
 
-/** What a run was made by and from, by name. */
+/** Lists what a run was made from and with: command, problem, seed, program and machine. */
 final class Provenance {
     private Provenance() {}
 

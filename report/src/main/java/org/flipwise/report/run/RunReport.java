@@ -29,12 +29,7 @@ public final class RunReport {
         Summary summary = run.summary();
         List<Finding> findings = new ArrayList<>();
         state(run.status()).ifPresent(findings::add);
-        boolean underWay = run.status().state() != RunStatus.State.FINISHED;
-        if (summary == null) {
-            findings.add(new Finding(Trust.NOTE, "There is nothing to show yet: no summary has been written."));
-        } else {
-            findings.addAll(RunVerdict.on(summary, underWay));
-        }
+        findings.addAll(verdicts(run));
         return new Report(
                 "Samples from " + run.manifest().problem().name(),
                 lead(run),
@@ -47,11 +42,14 @@ public final class RunReport {
 
     /** Returns the first finding of the first page: whether the numbers can be trusted. */
     public static Finding verdict(RunData run) {
-        Summary summary = run.summary();
+        return verdicts(run).get(0);
+    }
+
+    private static List<Finding> verdicts(RunData run) {
         boolean underWay = run.status().state() != RunStatus.State.FINISHED;
-        return summary == null
-                ? new Finding(Trust.NOTE, "There is nothing to show yet: no summary has been written.")
-                : RunVerdict.on(summary, underWay).get(0);
+        return run.summary() == null
+                ? List.of(new Finding(Trust.NOTE, "There is nothing to show yet: no summary has been written."))
+                : RunVerdict.on(run.summary(), underWay);
     }
 
     /** Those that have something to show. */
@@ -92,8 +90,8 @@ public final class RunReport {
             case RUNNING ->
                 Optional.of(new Finding(
                         Trust.NOTE,
-                        "This run was running when this was written (" + status.updated() + "): " + status.doing()
-                                + ", " + done + ". What follows is what it knew by then."));
+                        "This run was still running when this report was written (" + status.updated() + "): "
+                                + status.doing() + ", " + done + ". The numbers are those it had by then."));
             case STOPPED ->
                 Optional.of(new Finding(
                         Trust.NOTE,
@@ -102,7 +100,7 @@ public final class RunReport {
             case FAILED ->
                 Optional.of(new Finding(
                         Trust.DOUBTFUL,
-                        "This run died at " + done + message + ". What follows is what it had written by then."));
+                        "This run died at " + done + message + ". The numbers are those it had written by then."));
         };
     }
 
@@ -114,36 +112,24 @@ public final class RunReport {
         }
         List<Summary> each = summary.sims();
         boolean differ = each != null
-                && each.stream()
-                                .mapToLong(one -> one.length().rounds())
-                                .distinct()
-                                .count()
-                        > 1;
+                && each.stream().map(one -> one.length().rounds()).distinct().count() > 1;
         String sims =
                 each == null ? "" : NumberText.count(each.size(), "simulation") + (differ ? " of up to " : " of ");
+        Summary.ProblemLine problem = summary.identity().problem();
+        String hash =
+                problem.hash().substring(0, Math.min(SHOWN_HASH, problem.hash().length()));
+        String stoppedBy = summary.length().stoppedBy();
         return "The law at β = "
                 + NumberText.given(summary.tempering().rungs().get(0).beta(), 5) + " on "
-                + NumberText.count(summary.identity().problem().dimension(), "bit") + " (hash "
-                + summary.identity()
-                        .problem()
-                        .hash()
-                        .substring(
-                                0,
-                                Math.min(
-                                        SHOWN_HASH,
-                                        summary.identity().problem().hash().length()))
-                + "), drawn by `"
-                + summary.identity().kernel()
-                + "` with the balancing function `"
+                + NumberText.count(problem.dimension(), "bit") + " (hash " + hash + "), drawn by `"
+                + summary.identity().kernel() + "` with the balancing function `"
                 + summary.identity().balance() + "` on "
                 + NumberText.count(summary.tempering().rungs().size(), "rung") + ": " + sims
                 + NumberText.count(summary.length().rounds(), "round") + " after "
-                + NumberText.count(summary.length().burnIn())
-                + " of burn-in, seed " + summary.identity().seed() + ", in "
+                + NumberText.count(summary.length().burnIn()) + " of burn-in, seed "
+                + summary.identity().seed() + ", in "
                 + NumberText.duration(summary.length().seconds())
-                + (summary.length().stoppedBy().isEmpty()
-                        ? ""
-                        : " (ended by: " + summary.length().stoppedBy() + ")") + ".\n\n" + command;
+                + (stoppedBy.isEmpty() ? "" : " (ended by: " + stoppedBy + ")") + ".\n\n" + command;
     }
 
     /** The command line; a run from Java has none. */
@@ -153,21 +139,14 @@ public final class RunReport {
 
     private static List<Fact> facts(Summary summary) {
         List<Fact> facts = new ArrayList<>();
-        if (summary.diagnostics().ess() != null) {
-            facts.add(new Fact(
-                    "effective samples",
-                    number(summary.diagnostics().ess()),
-                    summary.diagnostics().essOf() == null
-                            ? ""
-                            : "the fewest, those of " + summary.diagnostics().essOf()));
+        Summary.Diagnostics diagnostics = summary.diagnostics();
+        if (diagnostics.ess() != null) {
+            String of = diagnostics.essOf() == null ? "" : "the fewest, those of " + diagnostics.essOf();
+            facts.add(new Fact("effective samples", number(diagnostics.ess()), of));
         }
-        if (summary.diagnostics().rHat() != null) {
-            facts.add(new Fact(
-                    "R-hat",
-                    NumberText.significant(summary.diagnostics().rHat(), 4),
-                    summary.diagnostics().rHatOf() == null
-                            ? ""
-                            : "the largest, of " + summary.diagnostics().rHatOf()));
+        if (diagnostics.rHat() != null) {
+            String of = diagnostics.rHatOf() == null ? "" : "the largest, of " + diagnostics.rHatOf();
+            facts.add(new Fact("R-hat", NumberText.significant(diagnostics.rHat(), 4), of));
         }
         if (summary.tempering().rungs().size() > 1) {
             Summary.TemperingLine travel = summary.tempering().travel();

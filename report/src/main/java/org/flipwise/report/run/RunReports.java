@@ -11,7 +11,6 @@ import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunDataException;
 import org.flipwise.folder.RunFiles;
 import org.flipwise.folder.RunStatus;
-import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.ReportFolder;
 import org.flipwise.report.page.ReportHtml;
@@ -28,22 +27,14 @@ public final class RunReports {
 
     private RunReports() {}
 
-    /**
-     * Writes {@code report.html} of a folder of {@code sample}, {@code solve} or {@code compare} into it, with {@code figures/} and {@code tables/} beside it.
-     * The same folder gives the same bytes.
-     */
-    public static void write(Path folder) throws IOException {
-        write(read(folder), folder);
-    }
-
-    /** Writes a report with its figures and tables into any folder. */
+    /** Writes {@code report.html} with {@code figures/} and {@code tables/} beside it; the same run folder gives the same bytes. */
     public static void write(Report report, Path folder) throws IOException {
-        ReportFolder.refresh(folder, report, FigureForms.DRAWN);
+        ReportFolder.refresh(folder, report);
     }
 
     /** A report as one page, without links to files. */
     public static String page(Report report) {
-        return ReportHtml.of(report, FigureForms.DRAWN);
+        return ReportHtml.of(report);
     }
 
     /** The report of such a folder. */

@@ -177,12 +177,7 @@ public final class RunsReport {
         }
         List<Series> series = new ArrayList<>();
         for (int run : EvenSelection.of(runs.size(), MOST_DRAWN)) {
-            List<Series.Value> masses = new ArrayList<>();
-            List<Summary.ModeLine> modes = all.get(run).estimates().modes();
-            if (modes != null) {
-                modes.forEach(mode -> masses.add(ModesChapter.mass(masses.size(), mode.mass(), mode.error())));
-            }
-            series.add(new Series.Dots(names.get(run), Style.of(series.size()), masses));
+            series.add(ModesChapter.masses(names.get(run), Style.of(series.size()), all.get(run)));
         }
         Axis labels = Axis.of("", first.stream().map(Summary.ModeLine::label).toList());
         return new ChapterBuilder(

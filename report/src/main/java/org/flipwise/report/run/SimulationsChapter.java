@@ -88,12 +88,7 @@ final class SimulationsChapter {
     private static Panel modes(List<Summary> sims, List<Summary.ModeLine> pooled) {
         List<Series> series = new ArrayList<>();
         for (int sim : EvenSelection.of(sims.size(), MOST_DRAWN)) {
-            List<Series.Value> masses = new ArrayList<>();
-            List<Summary.ModeLine> modes = sims.get(sim).estimates().modes();
-            if (modes != null) {
-                modes.forEach(mode -> masses.add(ModesChapter.mass(masses.size(), mode.mass(), mode.error())));
-            }
-            series.add(new Series.Dots("simulation " + (sim + 1), Style.of(series.size()), masses));
+            series.add(ModesChapter.masses("simulation " + (sim + 1), Style.of(series.size()), sims.get(sim)));
         }
         Axis labels = Axis.of("", pooled.stream().map(Summary.ModeLine::label).toList());
         return new Panel("masses of modes", labels, Axis.linear("mass"), series);

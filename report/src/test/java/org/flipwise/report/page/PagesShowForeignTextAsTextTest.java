@@ -48,8 +48,8 @@ final class PagesShowForeignTextAsTextTest {
 
     @Test
     void elementsAndAttributesAreThoseOfAHarmlessReport() {
-        String page = ReportHtml.of(everywhere(HOSTILE), Reports.FORMS);
-        String harmless = ReportHtml.of(everywhere(HARMLESS), Reports.FORMS);
+        String page = ReportHtml.of(everywhere(HOSTILE));
+        String harmless = ReportHtml.of(everywhere(HARMLESS));
         assertThat(count(page, SHOWN)).isEqualTo(count(harmless, HARMLESS)).isGreaterThan(20);
         assertThat(page.replace(SHOWN, HARMLESS)).isEqualTo(harmless);
         assertThat(page).doesNotContain("<script>alert", "<img", HOSTILE);
@@ -57,13 +57,13 @@ final class PagesShowForeignTextAsTextTest {
 
     @Test
     void aPageThatTrustedItsTextsWouldBeSeen() {
-        String trusting = ReportHtml.of(everywhere(HARMLESS), Reports.FORMS).replace(HARMLESS, HOSTILE);
+        String trusting = ReportHtml.of(everywhere(HARMLESS)).replace(HARMLESS, HOSTILE);
         assertThat(trusting).contains("<script>alert", "<img");
     }
 
     @Test
     void charactersThatHideOrReorderOthersAreShownByTheirCodes() {
-        String page = ReportHtml.of(everywhere("a\u202eb\u0000c\u200bd"), Reports.FORMS);
+        String page = ReportHtml.of(everywhere("a\u202eb\u0000c\u200bd"));
         assertThat(page).contains("a\\u202eb\\u0000c\\u200bd").doesNotContain("\u202e", "\u0000", "\u200b");
     }
 
@@ -77,7 +77,7 @@ final class PagesShowForeignTextAsTextTest {
 
     @Test
     void terminalsAreNotCommanded() {
-        String text = ReportText.of(everywhere("a\u001b[2Jb"), Alphabet.UNICODE);
+        String text = ReportText.of(everywhere("a\u001b[2Jb"), Alphabet.UNICODE, "out");
         assertThat(text).contains("a\\u001b[2Jb").doesNotContain("\u001b");
         assertThat(everywhere("a\u001b[2Jb").title()).contains("\u001b");
     }

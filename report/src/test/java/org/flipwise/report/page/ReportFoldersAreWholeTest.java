@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.flipwise.report.chart.FigureCsv;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,13 +39,13 @@ final class ReportFoldersAreWholeTest {
     @Test
     void everyFigureAndTableHasItsFilesAndThePageLinksThem() throws IOException {
         Path folder = temporary.resolve("new/report");
-        ReportFolder.write(folder, Reports.ordinary(), Reports.FORMS);
+        ReportFolder.write(folder, Reports.ordinary());
         assertThat(files(folder))
                 .hasSize(1 + 3 * 2 + 2)
                 .containsAll(linked(folder))
                 .contains("report.html");
         assertThat(linked(folder)).hasSize(3 * 2 + 2);
-        assertThat(folder.resolve("figures/first-1.csv")).hasContent("x,y\nfirst-1,1");
+        assertThat(folder.resolve("figures/first-1.csv")).hasContent(FigureCsv.of(Reports.figure("first-1")));
         assertThat(folder.resolve("tables/rates.csv")).hasContent(TableCsv.of(Reports.table("rates", 4)));
         Files.delete(folder.resolve("figures/first-1.svg"));
         assertThat(files(folder)).doesNotContainSequence(linked(folder)).doesNotContain("figures/first-1.svg");
@@ -52,25 +53,20 @@ final class ReportFoldersAreWholeTest {
 
     @Test
     void anotherReportTakesThePlaceOfTheFirst() throws IOException {
-        ReportFolder.write(temporary, Reports.ordinary(), Reports.FORMS);
+        ReportFolder.write(temporary, Reports.ordinary());
         Report other = Reports.report("Other", List.of(Reports.chapter("first", 1, Reports.table("rates", 1))));
-        ReportFolder.write(temporary, other, Reports.FORMS);
+        ReportFolder.write(temporary, other);
         assertThat(temporary.resolve("report.html")).content().contains("<title>Other</title>");
         assertThat(temporary.resolve("tables/rates.csv")).hasContent(TableCsv.of(Reports.table("rates", 1)));
     }
 
     @Test
     void aReportThatFailsLeavesThePageThatWasThere() throws IOException {
-        ReportFolder.write(temporary, Reports.ordinary(), Reports.FORMS);
+        ReportFolder.write(temporary, Reports.ordinary());
         String before = Files.readString(temporary.resolve("report.html"));
-        FigureForms failing = new FigureForms(
-                Reports.FORMS.svg(),
-                figure -> {
-                    throw new IllegalStateException("cannot draw");
-                },
-                Reports.FORMS.csv());
-        Report other = Reports.report("Other", List.of(Reports.chapter("first", 1)));
-        assertThatThrownBy(() -> ReportFolder.write(temporary, other, failing)).hasMessage("cannot draw");
+        Report other = Reports.report("Other", List.of(Reports.chapter("first", 3)));
+        Files.createDirectories(temporary.resolve("figures/first-2.svg/in the way"));
+        assertThatThrownBy(() -> ReportFolder.write(temporary, other)).isInstanceOf(IOException.class);
         assertThat(temporary.resolve("report.html")).hasContent(before);
         assertThat(files(temporary)).noneMatch(file -> file.contains(".partial"));
     }
@@ -79,7 +75,7 @@ final class ReportFoldersAreWholeTest {
     void namesThatWouldLeaveTheFolderAreRefusedBeforeAnythingIsWritten() throws IOException {
         Path folder = temporary.resolve("inner");
         Report escaping = Reports.report("Bad", List.of(Reports.chapter("c", 0, Reports.table("../outside", 1))));
-        assertThatThrownBy(() -> ReportFolder.write(folder, escaping, Reports.FORMS))
+        assertThatThrownBy(() -> ReportFolder.write(folder, escaping))
                 .hasMessageContaining("'../outside' cannot name a table");
         assertThat(folder).doesNotExist();
         assertThat(files(temporary)).isEmpty();

@@ -9,15 +9,8 @@ import org.flipwise.report.chart.Axis;
 import org.flipwise.report.chart.Figure;
 import org.flipwise.report.chart.Panel;
 
-/** Reports to write, and figures drawn as simply as can be. */
+/** Reports to write. */
 final class Reports {
-    /** Drawn without any drawing. */
-    static final FigureForms FORMS = new FigureForms(
-            figure -> "<svg xmlns=\"http://www.w3.org/2000/svg\"><desc>" + figure.id() + "</desc></svg>",
-            figure -> "<div class=\"figure-panels\"><svg class=\"figure-panel\" id=\"figure-" + figure.id()
-                    + "-0\"></svg></div>",
-            figure -> "x,y\n" + figure.id() + ",1\n");
-
     private Reports() {}
 
     /** Two chapters, three figures, two tables with every verdict, one of them long. */

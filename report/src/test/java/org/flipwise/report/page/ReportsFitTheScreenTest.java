@@ -15,14 +15,24 @@ final class ReportsFitTheScreenTest {
         return text.lines().allMatch(line -> line.length() <= ReportText.WIDTH);
     }
 
-    private static Chapter with(DataTable table) {
-        return new Chapter("c", "Title", "", "", List.of(), List.of(), List.of(table), List.of());
+    private static String with(DataTable table) {
+        return text(new Chapter("c", "Title", "", "", List.of(), List.of(), List.of(table), List.of()));
+    }
+
+    private static String text(Chapter chapter) {
+        return ReportText.of(Reports.report("Report", List.of(chapter)), Alphabet.UNICODE, "out");
     }
 
     @Test
     void aChapterReadsFromVerdictsToTables() {
-        assertThat(ReportText.of(Reports.chapter("first", 1, Reports.table("rates", 4)), Alphabet.UNICODE))
-                .isEqualTo("""
+        assertThat(text(Reports.chapter("first", 1, Reports.table("rates", 4)))).isEqualTo("""
+                        Report
+                        ------
+                        In short.
+
+                        agrees       It holds.
+
+
                         Chapter first
                         -------------
                         the paper: A is faster.
@@ -38,8 +48,19 @@ final class ReportsFitTheScreenTest {
                         row 2  1.000  differs
                         row 3  1.333  undecided
                         ours: measured
+                        in full: out/tables/rates.csv
 
                         note: Seconds of one core.
+
+                        figures, also as .csv
+                          out/figures/first-0.svg
+
+
+                        how this was made
+                          command: ./flipwise reproduce
+                          seed: 1
+
+                        report: out/report.html
                         """);
     }
 
@@ -81,9 +102,7 @@ final class ReportsFitTheScreenTest {
                         });
             }
             DataTable table = new DataTable("t", "Table", names, List.of(row, row), "");
-            assertThat(fits(ReportText.of(with(table), Alphabet.UNICODE)))
-                    .as("trial %d", trial)
-                    .isTrue();
+            assertThat(fits(with(table))).as("trial %d", trial).isTrue();
         }
     }
 
@@ -113,14 +132,14 @@ final class ReportsFitTheScreenTest {
                                 Cell.of(Agreement.AGREES),
                                 Cell.EMPTY)),
                 "");
-        String text = ReportText.of(with(table), Alphabet.UNICODE);
+        String text = with(table);
         assertThat(fits(text)).isTrue();
         assertThat(text)
                 .contains("verdict", "differs", "agrees")
                 .contains(
                         "why (1 to 2): the authors averaged over other rounds",
                         "one column does not fit here: 'evaluations'");
-        assertThat(ReportText.of(with(Reports.table("t", 3)), Alphabet.UNICODE)).doesNotContain("no room");
+        assertThat(with(Reports.table("t", 3))).doesNotContain("no room");
     }
 
     @Test
@@ -133,7 +152,7 @@ final class ReportsFitTheScreenTest {
                 names,
                 List.of(List.of(Cell.of("A-IIT"), Cell.of("1.5", 1.5), Cell.of("2.5", 2.5), Cell.of("3", 3))),
                 "");
-        assertThat(ReportText.of(with(table), Alphabet.UNICODE)).isEqualTo("""
+        assertThat(with(table)).contains("""
                 Title
                 -----
 
@@ -146,12 +165,10 @@ final class ReportsFitTheScreenTest {
     }
 
     @Test
-    void filesAreNamedWhereThereAreAny() {
-        Report report = Reports.ordinary();
-        assertThat(ReportText.of(report, Alphabet.UNICODE, "out"))
+    void filesAreNamed() {
+        assertThat(ReportText.of(Reports.ordinary(), Alphabet.UNICODE, "out"))
                 .contains("  out/figures/first-0.svg\n", "in full: out/tables/rates.csv\n")
                 .endsWith("report: out/report.html\n");
-        assertThat(ReportText.of(report, Alphabet.UNICODE)).doesNotContain("figures/", ".csv", "report.html");
     }
 
     @Test

@@ -42,14 +42,14 @@ final class TablesMayShowAPartTest {
                 List.of(),
                 Map.of(),
                 Wording.RUN);
-        String page = ReportHtml.of(run, Reports.FORMS);
+        String page = ReportHtml.of(run);
         assertThat(page)
                 .contains(
                         "Can the numbers be trusted?",
                         Badge.of(Trust.CAREFUL),
                         "<dt>effective samples</dt><dd><b>12</b><small>few")
                 .doesNotContain("How many of each", "What holds");
-        assertThat(ReportHtml.of(Reports.ordinary(), Reports.FORMS))
+        assertThat(ReportHtml.of(Reports.ordinary()))
                 .contains("How many of each", "What holds")
                 .doesNotContain("class=\"facts\"");
     }

@@ -62,6 +62,6 @@ final class ChaptersWithNothingToShowAreAbsentTest {
                 run.folder(), run.manifest(), MadeUpRuns.status(RunStatus.State.RUNNING, null), null, null));
         assertThat(report.chapters()).isEmpty();
         assertThat(report.facts()).isEmpty();
-        assertThat(report.findings().get(0).text()).contains("was running", "round 1,234 of 5,678");
+        assertThat(report.findings().get(0).text()).contains("was still running", "round 1,234 of 5,678");
     }
 }

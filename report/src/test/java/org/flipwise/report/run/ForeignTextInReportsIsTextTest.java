@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.json.Json;
-import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.ReportHtml;
 import org.flipwise.result.Summary;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,7 +29,7 @@ final class ForeignTextInReportsIsTextTest {
                 .replaceFirst("\"kernel\" : \"[^\"]*\"", "\"kernel\" : " + quoted().replace("\\", "\\\\"));
         Summary hostile = Json.parse(json, Summary.class);
         RunData run = MadeUpRuns.of("x " + HOSTILE, hostile, MadeUpRuns.status(RunStatus.State.FAILED, HOSTILE));
-        page = ReportHtml.of(RunReport.of(run), FigureForms.DRAWN);
+        page = ReportHtml.of(RunReport.of(run));
     }
 
     private static String quoted() {

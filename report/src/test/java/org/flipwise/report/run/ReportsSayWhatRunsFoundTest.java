@@ -10,7 +10,6 @@ import org.flipwise.report.page.Cell;
 import org.flipwise.report.page.Chapter;
 import org.flipwise.report.page.DataTable;
 import org.flipwise.report.page.Fact;
-import org.flipwise.report.page.FigureForms;
 import org.flipwise.report.page.Report;
 import org.flipwise.report.page.ReportHtml;
 import org.flipwise.result.Summary;
@@ -150,7 +149,7 @@ final class ReportsSayWhatRunsFoundTest {
 
     @Test
     void thePageHasItAllAndIsTheSameEachTime() {
-        String page = ReportHtml.of(report, FigureForms.DRAWN);
+        String page = ReportHtml.of(report);
         for (Chapter chapter : report.chapters()) {
             assertThat(page).contains("id=\"chapter-" + chapter.id() + "\"");
             for (DataTable table : chapter.tables()) {
@@ -160,8 +159,8 @@ final class ReportsSayWhatRunsFoundTest {
                 }
             }
         }
-        assertThat(ReportHtml.of(RunReport.of(run), FigureForms.DRAWN)).isEqualTo(page);
+        assertThat(ReportHtml.of(RunReport.of(run))).isEqualTo(page);
         RunData other = MadeUpRuns.of("another --command 1", summary(), run.status());
-        assertThat(ReportHtml.of(RunReport.of(other), FigureForms.DRAWN)).isNotEqualTo(page);
+        assertThat(ReportHtml.of(RunReport.of(other))).isNotEqualTo(page);
     }
 }

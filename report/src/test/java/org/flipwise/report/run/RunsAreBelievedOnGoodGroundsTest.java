@@ -108,10 +108,10 @@ final class RunsAreBelievedOnGoodGroundsTest {
             switch (state) {
                 case RUNNING ->
                     assertThat(first)
-                            .contains("was running", "2026-01-01T00:01:00Z", "sampling", "round 1,234 of 5,678");
+                            .contains("was still running", "2026-01-01T00:01:00Z", "sampling", "round 1,234 of 5,678");
                 case STOPPED -> assertThat(first).contains("was stopped", "round 1,234", "flipwise resume");
                 case FAILED -> assertThat(first).contains("died", "the disk is full");
-                case FINISHED -> assertThat(first).doesNotContain("was running", "stopped before", "died");
+                case FINISHED -> assertThat(first).doesNotContain("was still running", "stopped before", "died");
             }
         }
     }

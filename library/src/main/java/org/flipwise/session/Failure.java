@@ -1,4 +1,4 @@
-package org.flipwise.cli;
+package org.flipwise.session;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -13,14 +13,11 @@ import org.flipwise.tempering.StateAtFailure;
  * @param code how the program ends
  * @param message one line: what, where, what was expected
  */
-record Failure(ExitCode code, String message) {
+public record Failure(ExitCode code, String message) {
 
-    static Failure of(Throwable thrown) {
+    public static Failure of(Throwable thrown) {
         if (thrown instanceof FlipwiseException explained) {
             return new Failure(ExitCode.of(explained.fault()), text(thrown));
-        }
-        if (thrown instanceof StoppedException stopped) {
-            return new Failure(stopped.code(), text(thrown));
         }
         if (thrown instanceof OutOfMemoryError) {
             return new Failure(
@@ -36,14 +33,15 @@ record Failure(ExitCode code, String message) {
             return new Failure(ExitCode.IO, text(thrown));
         }
         if (thrown instanceof InterruptedException || thrown.getCause() instanceof InterruptedException) {
-            return new Failure(ExitCode.INTERRUPTED, "interrupted from within; does the target interrupt its thread?");
+            return new Failure(
+                    ExitCode.INTERRUPTED, "interrupted by its own code; does the target interrupt its thread?");
         }
         return new Failure(
-                ExitCode.INTERNAL, "internal error, a mistake in Flipwise: " + thrown + "; --debug shows its trace");
+                ExitCode.INTERNAL, "internal error, a bug in Flipwise: " + thrown + "; --debug shows the stack trace");
     }
 
     /** What to do where so many bytes were too few: the next power of two of gigabytes that is at least twice as much. */
-    static String outOfMemory(long had) {
+    public static String outOfMemory(long had) {
         long gigabytes = 1;
         while (gigabytes << 30 < 2 * had) {
             gigabytes *= 2;

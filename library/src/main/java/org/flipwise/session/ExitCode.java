@@ -1,15 +1,15 @@
-package org.flipwise.cli;
+package org.flipwise.session;
 
 import org.flipwise.fault.Fault;
 
 /** How the program ends, after sysexits. */
-enum ExitCode {
+public enum ExitCode {
     OK(0, "done"),
-    USAGE(64, "the command line is not understood or contradicts itself"),
+    USAGE(64, "the command line is wrong or contradicts itself"),
     BAD_DATA(65, "the problem is malformed, or gave an impossible density"),
     NO_INPUT(66, "there is no such problem or run"),
-    UNAVAILABLE(69, "a process, a compiler or a cluster that is needed is not there, died or hangs"),
-    INTERNAL(70, "a mistake in Flipwise, or too little memory"),
+    UNAVAILABLE(69, "a required process, compiler or cluster is missing, died or hangs"),
+    INTERNAL(70, "a bug in Flipwise, or too little memory"),
     CANNOT_CREATE(73, "the --out folder cannot be made or is not empty"),
     IO(74, "the result or a checkpoint could not be written"),
     BUSY(75, "the folder or port is in use; try again later, or use another"),
@@ -35,11 +35,11 @@ enum ExitCode {
         throw new IllegalArgumentException("no exit code for " + fault);
     }
 
-    int code() {
+    public int code() {
         return code;
     }
 
-    String meaning() {
+    public String meaning() {
         return meaning;
     }
 }
