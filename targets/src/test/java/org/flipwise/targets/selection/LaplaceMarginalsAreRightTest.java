@@ -119,6 +119,48 @@ class LaplaceMarginalsAreRightTest {
         }
     }
 
+    /** Few ones, most of them where a column is far from its mean: the first step of Newton goes much too far and has to be halved. */
+    @ParameterizedTest
+    @EnumSource(BinaryFamily.class)
+    void stepsThatGoTooFarAreHalved(BinaryFamily family) {
+        int rows = 300;
+        double[][] columns = new double[2][rows];
+        boolean[] ones = new boolean[rows];
+        for (int row = 0; row < rows; row++) {
+            columns[0][row] = row < 10 ? 4 : 0;
+            columns[1][row] = Math.sin(row);
+            ones[row] = row < 6 || row > 296;
+        }
+        double[] response = new double[rows];
+        response[0] = 1;
+        Design design = Design.of(List.of("a0", "a1"), 0, response, columns, Design.Treatment.CENTRED);
+        Data data = new Data(design, ones);
+        for (BinaryPrior prior :
+                List.of(BinaryPrior.slab(100), BinaryPrior.g(rows), BinaryPrior.bic(rows), BinaryPrior.aic())) {
+            UnitSelection target = BinaryRegressions.target(data, family, prior);
+            for (long index = 0; index < 4; index++) {
+                BitState x = BitState.ofIndex(2, index);
+                assertThat(target.potential(x))
+                        .as("%s, %s", prior, x)
+                        .isCloseTo(BinaryRegressions.logMarginal(data, family, prior, x), within(1e-9));
+            }
+        }
+    }
+
+    /** As many columns as rows, one more than can be independent beside an intercept, and one less. */
+    @Test
+    void moreColumnsThanRowsAreForbiddenUnderAGPrior() {
+        Data data = BinaryRegressions.data(6, 6, 0, false, Design.Treatment.CENTRED, SEED + 5);
+        UnitSelection g = BinaryRegressions.target(data, BinaryFamily.LOGISTIC, BinaryPrior.g(6));
+        assertThat(g.potential(BitState.parse("111111"))).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(g.potential(BitState.parse("111110"))).isFinite();
+        assertThat(g.potential(BitState.parse("111110")))
+                .isCloseTo(
+                        BinaryRegressions.logMarginal(
+                                data, BinaryFamily.LOGISTIC, BinaryPrior.g(6), BitState.parse("111110")),
+                        within(1e-8));
+    }
+
     @Test
     void collinearModelsAreForbiddenUnderAGPriorAndNotUnderASlab() {
         Design design = CollinearColumns.design(20, SEED);
