@@ -61,6 +61,9 @@ public final class LadderTuner {
     /** The ends of a ladder are at least so far apart, as a share of the coldest. */
     private static final double LEAST_RANGE = 1e-9;
 
+    /** A flip of a refresh, in nanoseconds. */
+    private static final double REFRESHED_FLIP = 15;
+
     private static final String PILOT = "pilot";
     private static final int ITERATIONS_PER_RUNG = 1000;
     private static final int MEASURE_STAGE = 1000;
@@ -368,11 +371,17 @@ public final class LadderTuner {
         }
         LocalVerdict best = known().best();
         double own = ownWork(plan, workPerRound);
-        double others = Math.max(LEAST_OTHERS * own, workPerRound - coldest.repeats() * own);
+        double others = Math.max(LEAST_OTHERS * own, workPerRound - coldest.repeats() * own) + refresh(plan);
         double arrivals = Math.max(tripsPerRound, LEAST_ARRIVALS);
         List<RungPlan> rungs = new ArrayList<>(plan.rungs());
         rungs.set(0, coldest.repeated(WorkShares.repeats(best, own / best.workPerRound(), others, arrivals)));
         return LadderPlan.of(rungs).with(plan.moves());
+    }
+
+    /** The flips of a refresh, half of all bits, which the costs of a run count as one change of state. */
+    private double refresh(LadderPlan plan) {
+        boolean draws = suffices() && plan.rungs().get(plan.rungs().size() - 1).form() == RungForm.REFRESH;
+        return draws ? REFRESHED_FLIP * target.dimension() / 2 : 0;
     }
 
     private double rate(double[] rejections) {

@@ -13,8 +13,11 @@ import org.flipwise.tempering.Ladder;
  * twice as dear as the best share. Where copies disagree, the share is the one that makes the worst quantity's variance smallest, at most half.
  */
 final class WorkShares {
-    /** The counted share of the other rungs where local moves suffice; by the clock it is two to three times as large, since their states move more and lie apart in memory. */
-    static final double INSURANCE = 0.05;
+    /** The share of the other rungs where local moves suffice. */
+    static final double INSURANCE = 0.1;
+
+    /** What the counted work of short rounds on hot rungs takes by the clock, over what it says: their states change more, and lie apart in memory. */
+    static final double APART = 3.5;
 
     private static final double HALF = 0.5;
     /** Counted work of the other rungs in a round, where they are an insurance: a default run then has some thousand rounds. */
@@ -53,7 +56,7 @@ final class WorkShares {
     static int repeats(LocalVerdict local, double share, double others, double arrivals) {
         double own = share * local.workPerRound();
         if (local.answer() == LocalVerdict.Answer.AGREE) {
-            return repeats(others * (1 - INSURANCE) / INSURANCE / own);
+            return repeats(APART * others * (1 - INSURANCE) / INSURANCE / own);
         }
         double half = others * HALF / (1 - HALF) / own;
         if (local.answer() == LocalVerdict.Answer.OPEN || !(half > 1)) {
