@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
+import org.flipwise.file.DataFolder;
 import org.flipwise.result.StopRequest;
 import org.flipwise.run.Keeper;
 import org.flipwise.run.SampleOptions;
@@ -50,7 +51,9 @@ public final class CheckpointCost {
         SampleSettings settings = SampleOptions.resolve(Options.of(given), problem);
         Path run = Files.createTempDirectory("checkpoint-cost");
         CheckpointKeeper keeper = CheckpointKeeper.begin(
-                CheckpointFolder.in(run, AS_OFTEN_AS_ALLOWED), Checkpoint.first(problem, settings), why -> {});
+                CheckpointFolder.in(DataFolder.at(run), AS_OFTEN_AS_ALLOWED),
+                Checkpoint.first(problem, settings),
+                why -> {});
         Waiting waiting = new Waiting(keeper);
         long start = System.nanoTime();
         SampleRun.run(problem, settings, snapshot -> {}, waiting, new StopRequest());

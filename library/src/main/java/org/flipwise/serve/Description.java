@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.flipwise.report.ListingText;
 import org.flipwise.run.Version;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Option;
@@ -24,7 +23,7 @@ final class Description {
         all.put("methods", Request.METHODS);
         List<Map<String, String>> kernels = new ArrayList<>();
         for (KernelName kernel : KernelName.values()) {
-            kernels.add(entry(kernel.label(), ListingText.about(kernel)));
+            kernels.add(entry(kernel.label(), kernel.description()));
         }
         all.put("kernels", kernels);
         all.put("formats", listed(Problems.formats()));

@@ -1,9 +1,7 @@
 package org.flipwise.verify;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.flipwise.kernel.Budget;
@@ -21,15 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The task {@code verify}: everything that can be checked of a problem and of the kernels on it. */
 public final class VerifyRun {
-    private static final Set<KernelName> SINGLE_FLIPS_ONLY = EnumSet.of(
-            KernelName.MH_SWEEP,
-            KernelName.PNS,
-            KernelName.MT_IIT,
-            KernelName.WTGS,
-            KernelName.TABU,
-            KernelName.LIFTED,
-            KernelName.LIT_MH,
-            KernelName.PARNI);
     private final Subject subject;
     private final Supplier<Problem> again;
     private final @Nullable KernelName chosen;
@@ -110,7 +99,7 @@ public final class VerifyRun {
         boolean singleFlips = subject.target().at(anyPossible()).singleFlips();
         for (KernelName name : KernelName.values()) {
             boolean meant = chosen == null ? name != KernelName.AUTO : name == chosen;
-            if (meant && (singleFlips || !SINGLE_FLIPS_ONLY.contains(name))) {
+            if (meant && (singleFlips || !name.singleFlipsOnly())) {
                 check(name.label(), () -> kernels.keepsItsLaw(name));
             }
         }

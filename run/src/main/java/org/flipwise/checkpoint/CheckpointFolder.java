@@ -1,7 +1,6 @@
 package org.flipwise.checkpoint;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -38,15 +37,10 @@ public final class CheckpointFolder {
     }
 
     /**
-     * That of a run folder, whether or not it is there.
+     * That of a run folder, whether or not it is there, as long as it is the folder that is meant here.
      *
      * @param interval seconds between two checkpoints; 0 for none but the first and the last
      */
-    public static CheckpointFolder in(Path run, double interval) {
-        return in(DataFolder.at(run), interval);
-    }
-
-    /** Returns that of a run folder, as long as it is the folder that is meant here. */
     public static CheckpointFolder in(DataFolder run, double interval) {
         return new CheckpointFolder(run.sub(NAME), interval);
     }

@@ -113,11 +113,6 @@ public final class CheckpointKeeper implements Keeper {
         return keeper;
     }
 
-    /** Writes the checkpoints of a resumed run, from its last checkpoint on. */
-    public static CheckpointKeeper resume(CheckpointFolder folder, Checkpoint last, Consumer<String> trouble) {
-        return resume(folder, last, trouble, System::nanoTime);
-    }
-
     /** Writes the checkpoints of a resumed run; simulations that ended on a cluster are kept in the given file. */
     public static CheckpointKeeper resume(
             CheckpointFolder folder, Checkpoint last, @Nullable EndedFile ended, Consumer<String> trouble) {

@@ -1,7 +1,6 @@
 package org.flipwise.checkpoint;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,16 +28,11 @@ public final class EndedFile {
     }
 
     /**
-     * That of a run folder, whether or not it is there.
+     * That of a run folder, whether or not it is there, as long as it is the folder that is meant here.
      *
      * @param begun of any checkpoint of the run
      * @param anyVersion whether simulations of another version of the program are taken as they are
      */
-    public static EndedFile in(Path run, Checkpoint.Header begun, long seed, boolean anyVersion) throws IOException {
-        return in(DataFolder.at(run), begun, seed, anyVersion);
-    }
-
-    /** Returns that of a run folder, as long as it is the folder that is meant here. */
     public static EndedFile in(DataFolder run, Checkpoint.Header begun, long seed, boolean anyVersion)
             throws IOException {
         String settings = "problem=" + begun.problem() + "; settings=" + begun.settings();

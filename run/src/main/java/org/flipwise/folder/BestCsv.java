@@ -19,18 +19,8 @@ public final class BestCsv {
      */
     public static String text(SortedMap<Integer, List<Improvement>> runs) {
         StringBuilder csv = new StringBuilder(HEADER).append('\n');
-        runs.forEach((run, improvements) -> improvements.forEach(one -> csv.append(run)
-                .append(',')
-                .append(one.round())
-                .append(',')
-                .append(CsvTable.text(one.seconds()))
-                .append(',')
-                .append(CsvTable.text(one.cpuSeconds()))
-                .append(',')
-                .append(CsvTable.text(one.logDensity()))
-                .append(',')
-                .append(CsvTable.text(one.objective()))
-                .append('\n')));
+        runs.forEach((run, improvements) -> improvements.forEach(one -> csv.append(
+                CsvTable.line(run, one.round(), one.seconds(), one.cpuSeconds(), one.logDensity(), one.objective()))));
         return csv.toString();
     }
 
@@ -48,17 +38,14 @@ public final class BestCsv {
         SortedMap<Integer, List<Improvement>> runs = new TreeMap<>();
         for (int row = 0; row < table.rows(); row++) {
             String[] fields = table.row(row);
-            long run = table.whole(row, fields[0], 1);
-            if (run > Integer.MAX_VALUE) {
-                throw table.malformed(row, "'" + fields[0] + "' is too large");
-            }
+            int run = table.index(row, fields[0]) + 1;
             Improvement next = new Improvement(
                     table.whole(row, fields[1], 1),
                     table.real(row, fields[2]),
                     table.real(row, fields[3]),
                     table.real(row, fields[4]),
                     table.realOrNothing(row, fields[5]));
-            List<Improvement> before = runs.computeIfAbsent((int) run, number -> new ArrayList<>());
+            List<Improvement> before = runs.computeIfAbsent(run, number -> new ArrayList<>());
             if (!before.isEmpty()
                     && next.round() <= before.get(before.size() - 1).round()) {
                 throw table.malformed(

@@ -1,6 +1,7 @@
 package org.flipwise.folder;
 
 import java.util.List;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers in columns, as R and Python read them: a line of names, then lines of numbers without quotes; nothing between two commas is no number. */
@@ -68,8 +69,26 @@ final class CsvTable {
         throw malformed(row, "'" + field + "' is not a whole number of at least " + least);
     }
 
+    /** The position, from 0, of what a file counts from 1. */
+    int index(int row, String field) {
+        long number = whole(row, field, 1);
+        if (number > Integer.MAX_VALUE) {
+            throw malformed(row, "'" + field + "' is too large");
+        }
+        return (int) number - 1;
+    }
+
     RunDataException malformed(int row, String what) {
         return RunDataException.malformed(name, row + 2, what);
+    }
+
+    /** A line of these fields; what is not known is left empty. */
+    static String line(@Nullable Object... fields) {
+        StringJoiner line = new StringJoiner(",", "", "\n");
+        for (Object field : fields) {
+            line.add(field == null ? "" : field instanceof Double real ? text(real.doubleValue()) : field.toString());
+        }
+        return line.toString();
     }
 
     /** A number as every reader takes it. */
@@ -78,9 +97,5 @@ final class CsvTable {
             return value > 0 ? "Inf" : "-Inf";
         }
         return Double.toString(value);
-    }
-
-    static String text(@Nullable Double value) {
-        return value == null ? "" : text(value.doubleValue());
     }
 }

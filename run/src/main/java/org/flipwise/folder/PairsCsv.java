@@ -13,14 +13,7 @@ final class PairsCsv {
     static String text(List<BitPairs.Pair> pairs) {
         StringBuilder csv = new StringBuilder(HEADER).append('\n');
         for (BitPairs.Pair pair : pairs) {
-            csv.append(pair.first() + 1)
-                    .append(',')
-                    .append(pair.second() + 1)
-                    .append(',')
-                    .append(CsvTable.text(pair.correlation()))
-                    .append(',')
-                    .append(CsvTable.text(pair.error()))
-                    .append('\n');
+            csv.append(CsvTable.line(pair.first() + 1, pair.second() + 1, pair.correlation(), pair.error()));
         }
         return csv.toString();
     }
@@ -31,19 +24,11 @@ final class PairsCsv {
         for (int row = 0; row < table.rows(); row++) {
             String[] fields = table.row(row);
             pairs.add(new BitPairs.Pair(
-                    bit(table, row, fields[0]),
-                    bit(table, row, fields[1]),
+                    table.index(row, fields[0]),
+                    table.index(row, fields[1]),
                     table.real(row, fields[2]),
                     table.real(row, fields[3])));
         }
         return pairs;
-    }
-
-    private static int bit(CsvTable table, int row, String field) {
-        long bit = table.whole(row, field, 1);
-        if (bit > Integer.MAX_VALUE) {
-            throw table.malformed(row, "there is no bit " + bit);
-        }
-        return (int) bit - 1;
     }
 }

@@ -133,7 +133,7 @@ public final class RunKeeper implements Keeper {
         }
         nextStatus = now + pace.statusNanos();
         try {
-            folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
+            refreshStatus(null);
         } catch (IOException notNow) {
             trouble = trouble == null ? notNow : trouble;
         }
@@ -154,14 +154,28 @@ public final class RunKeeper implements Keeper {
 
     @Override
     public void at(View view) {
-        if (view.ended()) {
+        alone(view.ended(), () -> keep(view));
+    }
+
+    /** What writes files. */
+    private interface Writing {
+        void write() throws IOException;
+    }
+
+    /**
+     * Writes unless the run was left, or somebody else is writing.
+     *
+     * @param waits whether to wait for whoever is writing
+     */
+    private void alone(boolean waits, Writing work) {
+        if (waits) {
             writing.lock();
         } else if (!writing.tryLock()) {
             return;
         }
         try {
             if (!left) {
-                keep(view);
+                work.write();
             }
         } catch (IOException | RuntimeException notNow) {
             trouble = trouble == null ? notNow : trouble;
@@ -173,32 +187,12 @@ public final class RunKeeper implements Keeper {
     /** Puts the message into the status, until something is done again. */
     @Override
     public void silent(String message) {
-        if (writing.tryLock()) {
-            try {
-                if (!left) {
-                    folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, message)));
-                }
-            } catch (IOException notNow) {
-                trouble = trouble == null ? notNow : trouble;
-            } finally {
-                writing.unlock();
-            }
-        }
+        alone(false, () -> refreshStatus(message));
     }
 
     @Override
     public void heard(Progress.Snapshot snapshot) {
-        if (writing.tryLock()) {
-            try {
-                if (!left) {
-                    note(snapshot, System.nanoTime());
-                }
-            } catch (IOException | RuntimeException notNow) {
-                trouble = trouble == null ? notNow : trouble;
-            } finally {
-                writing.unlock();
-            }
-        }
+        alone(false, () -> note(snapshot, System.nanoTime()));
     }
 
     private void note(Progress.Snapshot snapshot, long now) throws IOException {
@@ -206,8 +200,12 @@ public final class RunKeeper implements Keeper {
         doing = total().burningIn() ? "burn-in" : "sampling";
         if (now >= nextStatus) {
             nextStatus = now + pace.statusNanos();
-            folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, null)));
+            refreshStatus(null);
         }
+    }
+
+    private void refreshStatus(@Nullable String message) throws IOException {
+        folder.refresh(RunFiles.STATUS, Json.write(status(RunStatus.State.RUNNING, message)));
     }
 
     private void keep(View view) throws IOException {
@@ -240,7 +238,7 @@ public final class RunKeeper implements Keeper {
         Summary summary = shown();
         if (summary != null) {
             folder.refresh(RunFiles.SUMMARY, summary.json());
-            folder.refresh(RunFiles.SWAPS, SwapsCsv.text(SwapsCsv.rows(summary)));
+            folder.refresh(RunFiles.SWAPS, SwapsCsv.text(summary));
         }
         List<Trace.Chain> begun = Arrays.stream(chains)
                 .filter(Objects::nonNull)
@@ -272,7 +270,7 @@ public final class RunKeeper implements Keeper {
         Summary summary = outcome.summary();
         if (summary != null) {
             files.put(RunFiles.SUMMARY, summary.json());
-            files.put(RunFiles.SWAPS, SwapsCsv.text(SwapsCsv.rows(summary)));
+            files.put(RunFiles.SWAPS, SwapsCsv.text(summary));
         }
         files.put(RunFiles.TRACE, TraceCsv.text(outcome.trace()));
         if (summary == null) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import org.flipwise.json.Json;
 import org.flipwise.result.Summary;
 import org.flipwise.run.Manifest;
 import org.flipwise.run.ProgressTotal;
@@ -90,10 +91,10 @@ public record RunStatus(
                         ? Double.valueOf(times.sampling() * (1 - share) / share)
                         : null,
                 total.rounds() > 0 && times.sampling() > 0 ? Double.valueOf(total.rounds() / times.sampling()) : null,
-                number(total.lowestSwapRate()),
+                Json.finite(total.lowestSwapRate()),
                 total.roundTrips(),
                 total.modesFound() < 0 ? null : Integer.valueOf(total.modesFound()),
-                number(total.best()),
+                Json.finite(total.best()),
                 message);
     }
 
@@ -104,10 +105,6 @@ public record RunStatus(
      * @param sampling without what came before its first round
      */
     record Times(double seconds, double sampling) {}
-
-    private static @Nullable Double number(double value) {
-        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
-    }
 
     /** Returns when a process began, if the system knows. */
     static String startOf(ProcessHandle process) {
@@ -121,50 +118,53 @@ public record RunStatus(
                 : summary.length().burnIn() + summary.length().rounds();
         int sims =
                 summary == null || summary.sims() == null ? 1 : summary.sims().size();
-        return new RunStatus(
+        return ofNoProcess(
                 State.FINISHED,
-                0,
-                "",
-                null,
                 manifest.started(),
-                "sampling",
-                sims,
                 sims,
                 rounds,
-                rounds,
-                1,
                 summary == null ? 0 : summary.length().seconds(),
-                null,
-                null,
-                null,
                 summary == null ? 0 : summary.tempering().roundTrips(),
-                null,
-                summary == null ? null : number(summary.best().logDensity()),
+                summary == null ? null : Json.finite(summary.best().logDensity()),
                 null);
     }
 
     /** Of a run that has checkpoints, but whose own word is gone. */
     static RunStatus lost() {
+        String why = "it ended without a word, and how far it was is known to its checkpoints alone, if it has any";
+        return ofNoProcess(State.FAILED, Instant.EPOCH.toString(), 1, null, 0, 0, null, why);
+    }
+
+    /** A status that no process has written; where the rounds are known, all of them are done. */
+    private static RunStatus ofNoProcess(
+            State state,
+            String updated,
+            int simulations,
+            @Nullable Long rounds,
+            double seconds,
+            long roundTrips,
+            @Nullable Double best,
+            @Nullable String message) {
         return new RunStatus(
-                State.FAILED,
+                state,
                 0,
                 "",
                 null,
-                Instant.EPOCH.toString(),
+                updated,
                 "sampling",
-                1,
-                1,
-                0,
-                null,
-                0,
-                0,
-                null,
-                null,
-                null,
-                0,
+                simulations,
+                simulations,
+                rounds == null ? 0 : rounds,
+                rounds,
+                rounds == null ? 0 : 1,
+                seconds,
                 null,
                 null,
-                "it ended without a word, and how far it was is known to its checkpoints alone, if it has any");
+                null,
+                roundTrips,
+                null,
+                best,
+                message);
     }
 
     /** Returns a copy in another state, with a message. */

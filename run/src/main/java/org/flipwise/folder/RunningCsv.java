@@ -13,16 +13,8 @@ final class RunningCsv {
     static String text(List<RunningEstimates.Point> points) {
         StringBuilder csv = new StringBuilder(HEADER).append('\n');
         for (RunningEstimates.Point point : points) {
-            csv.append(point.simulation() + 1)
-                    .append(',')
-                    .append(point.bit() == RunningEstimates.LOG_DENSITY ? "" : Integer.toString(point.bit() + 1))
-                    .append(',')
-                    .append(point.round())
-                    .append(',')
-                    .append(CsvTable.text(point.mean()))
-                    .append(',')
-                    .append(CsvTable.text(point.error()))
-                    .append('\n');
+            Integer bit = point.bit() == RunningEstimates.LOG_DENSITY ? null : (Integer) (point.bit() + 1);
+            csv.append(CsvTable.line(point.simulation() + 1, bit, point.round(), point.mean(), point.error()));
         }
         return csv.toString();
     }
@@ -33,20 +25,12 @@ final class RunningCsv {
         for (int row = 0; row < table.rows(); row++) {
             String[] fields = table.row(row);
             points.add(new RunningEstimates.Point(
-                    index(table, row, fields[0]),
-                    fields[1].isEmpty() ? RunningEstimates.LOG_DENSITY : index(table, row, fields[1]),
+                    table.index(row, fields[0]),
+                    fields[1].isEmpty() ? RunningEstimates.LOG_DENSITY : table.index(row, fields[1]),
                     table.whole(row, fields[2], 0),
                     table.real(row, fields[3]),
                     table.real(row, fields[4])));
         }
         return points;
-    }
-
-    private static int index(CsvTable table, int row, String field) {
-        long number = table.whole(row, field, 1);
-        if (number > Integer.MAX_VALUE) {
-            throw table.malformed(row, "'" + field + "' is too large");
-        }
-        return (int) number - 1;
     }
 }

@@ -22,7 +22,7 @@ public final class StatusKeeper implements Progress {
     private final Progress.@Nullable Snapshot[] latest;
     private final long start;
     private long workingSince;
-    private String doing;
+    private final String doing;
     private long next;
     private boolean left;
     private boolean begun;
@@ -59,13 +59,6 @@ public final class StatusKeeper implements Progress {
         StatusKeeper keeper = new StatusKeeper(folder, doing, simulations, seconds);
         keeper.end(RunStatus.State.RUNNING, null);
         return keeper;
-    }
-
-    /** What it is at from now on. */
-    public synchronized void doing(String what) {
-        doing = what;
-        workingSince = System.nanoTime();
-        refresh();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.flipwise.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
@@ -68,6 +69,11 @@ public final class Json {
     /** Any JSON as a tree. */
     public static JsonNode parse(String text) {
         return MAPPER.readTree(text);
+    }
+
+    /** A number as a field of a result; null where it is infinite or not a number, which JSON cannot write. */
+    public static @Nullable Double finite(double value) {
+        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
     }
 
     /** A record as a tree. */

@@ -42,11 +42,6 @@ record ChecksummedLine(String version, String outcome) {
     }
 
     private static String checksum(String content) {
-        return fingerprint(content, CHECKSUM_BYTES);
-    }
-
-    /** Returns the first bytes of the SHA-256 of a text in hexadecimal. */
-    static String fingerprint(String text, int bytes) {
-        return Sha256.hex(text, bytes);
+        return Sha256.hex(content, CHECKSUM_BYTES);
     }
 }

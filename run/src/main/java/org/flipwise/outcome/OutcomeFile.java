@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.flipwise.codec.Sha256;
 import org.flipwise.file.AtomicFile;
 import org.flipwise.file.DataFolder;
 import org.flipwise.json.Json;
@@ -289,6 +290,6 @@ public final class OutcomeFile<T> {
 
     /** Returns the first four bytes of the SHA-256 of a text in hexadecimal, for use in file names. */
     public static String fingerprint(String text) {
-        return ChecksummedLine.fingerprint(text, 4);
+        return Sha256.hex(text, 4);
     }
 }

@@ -62,17 +62,8 @@ public final class BitPairs {
         return new BitPairs(chains).strongest();
     }
 
-    private static final class Column {
-        private final int bit;
-        private final long[] ones;
-        private final double mean;
-
-        Column(int bit, long[] ones, double mean) {
-            this.bit = bit;
-            this.ones = ones;
-            this.mean = mean;
-        }
-
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Column(int bit, long[] ones, double mean) {
         double variance() {
             return mean * (1 - mean);
         }

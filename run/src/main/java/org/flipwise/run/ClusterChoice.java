@@ -5,13 +5,11 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
-import org.flipwise.spec.SettingsException;
 import org.flipwise.target.SpinGraph;
 import org.flipwise.target.Target;
 
 /** The option {@code --cluster-moves N|off|auto}: how many Swendsen–Wang updates are made before each round. */
 public final class ClusterChoice {
-    private static final int MOST = 1_000_000;
     /** An update looks at every pair, so with more of them per bit it costs more than it can give. */
     private static final long MOST_PAIRS_PER_BIT = 16;
 
@@ -29,34 +27,24 @@ public final class ClusterChoice {
 
     /** Whether it is left to trials if cluster moves are made. */
     static boolean isOpen(Options options, Target target) {
-        String text = options.get(RunOptions.CLUSTER_MOVES);
-        return (text == null || text.equals("auto")) && possible(target);
+        return new MoveCount(options, RunOptions.CLUSTER_MOVES).isOpen() && possible(target);
     }
 
     /** Updates before each round of this plan; a number that is given must be possible. */
     static int perRound(Options options, Target target, KernelName kernel, LadderPlan plan) {
-        String text = options.get(RunOptions.CLUSTER_MOVES);
+        MoveCount count = new MoveCount(options, RunOptions.CLUSTER_MOVES);
         boolean jumps = plan.rungs().stream().anyMatch(rung -> rung.budget().unit() == Budget.Unit.JUMPS);
-        if (text == null || text.equals("auto")) {
-            boolean wanted = kernel == KernelName.AUTO && !jumps && possible(target);
-            return wanted ? 1 : 0;
+        if (count.isOpen()) {
+            return kernel == KernelName.AUTO && !jumps && possible(target) ? 1 : 0;
         }
-        if (text.equals("off")) {
+        if (count.isOff()) {
             return 0;
         }
-        if (jumps) {
-            throw new SettingsException("--cluster-moves " + text + " cannot be used with --kernel " + kernel.label()
-                    + ", whose jump chain keeps the law times Z; use mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
-        }
+        count.refuseForJumps(jumps, kernel, "mh-sweep, mh, a-iit, mh-mult, ct-iit or ss-iit");
         if (target.spins().isEmpty()) {
-            throw new SettingsException("--cluster-moves " + text
-                    + " needs a target that is a sum of fields and couplings of pairs, such as an Ising model or a"
-                    + " QUBO; this one is not");
+            throw count.refusal("needs a target that is a sum of fields and couplings of pairs, such as an Ising model"
+                    + " or a QUBO; this one is not");
         }
-        if (text.isEmpty() || !Character.isDigit(text.charAt(0))) {
-            throw new SettingsException(
-                    "--cluster-moves is '" + text + "'; expected a whole number from 1 to " + MOST + ", off or auto");
-        }
-        return (int) options.whole(RunOptions.CLUSTER_MOVES, 1, MOST, 1);
+        return count.number();
     }
 }

@@ -7,7 +7,9 @@ import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.codec.Saved;
 import org.flipwise.estimate.BasinRecorder;
+import org.flipwise.estimate.BasinReport;
 import org.flipwise.estimate.BitMarginals;
+import org.flipwise.estimate.BitPrecisions;
 import org.flipwise.estimate.CountMarginals;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.MarginalRecorder;
@@ -17,13 +19,17 @@ import org.flipwise.estimate.RaoBlackwellMarginals;
 import org.flipwise.estimate.Recorder;
 import org.flipwise.estimate.SizeRecorder;
 import org.flipwise.estimate.Stopwatch;
+import org.flipwise.json.Json;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.result.Summary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.jspecify.annotations.Nullable;
 
-/** What is kept of the coldest rung alone: marginals, visits to known modes, the empirical law where states can be counted, models. */
+/** What is kept of the coldest rung alone, and its lines of a summary: marginals, visits to known modes or basins, the empirical law where states can be counted, models. */
 final class ColdRecord implements Saved {
+    private static final int MOST_MODELS = 20;
+
     /** Up to here a law is enumerated to compare with. */
     static final int ENUMERABLE = 20;
 
@@ -130,16 +136,6 @@ final class ColdRecord implements Saved {
     }
 
     @Nullable
-    ModelRecorder models() {
-        return models;
-    }
-
-    @Nullable
-    SizeRecorder sizes() {
-        return sizes;
-    }
-
-    @Nullable
     BasinRecorder basins() {
         return basins;
     }
@@ -174,5 +170,112 @@ final class ColdRecord implements Saved {
         ColdRecord copy = empty.get();
         copyTo(copy);
         return copy;
+    }
+
+    /** The lines of a summary that estimate the law of this rung. */
+    Summary.Estimates lines(
+            Target target, Estimates estimates, List<BasinReport.Basin> found, @Nullable Double totalVariation) {
+        return new Summary.Estimates(
+                marginals(target, estimates),
+                modeLines(),
+                basins(found, target),
+                modelLines(target),
+                sizeLines(target),
+                totalVariation);
+    }
+
+    private @Nullable List<Summary.MarginalLine> marginals(Target target, Estimates estimates) {
+        if (target.dimension() > SummaryBuilder.MOST_MARGINALS) {
+            return null;
+        }
+        BitPrecisions precisions = marginals.precisions();
+        List<Summary.MarginalLine> lines = new ArrayList<>();
+        for (int bit = 0; bit < target.dimension(); bit++) {
+            lines.add(new Summary.MarginalLine(
+                    target.variable(bit),
+                    marginals.mean(bit),
+                    Json.finite(estimates.errorOfMarginal(precisions, bit)),
+                    Json.finite(precisions.effectiveSampleSize(bit))));
+        }
+        return lines;
+    }
+
+    private @Nullable List<Summary.ModeLine> modeLines() {
+        if (modes == null) {
+            return null;
+        }
+        double[] sizes = modes.effectiveSampleSizes();
+        List<Summary.ModeLine> lines = new ArrayList<>();
+        for (int mode = 0; mode < modes.count(); mode++) {
+            ModeRecorder.FirstVisit first = modes.firstVisit(mode);
+            boolean hit = first.happened();
+            lines.add(new Summary.ModeLine(
+                    "mode " + (mode + 1),
+                    modes.basin(mode).mean(),
+                    Json.finite(modes.basinError(mode)),
+                    Json.finite(sizes[mode]),
+                    modes.point(mode).mean(),
+                    Json.finite(modes.pointError(mode)),
+                    modes.visits(mode),
+                    hit ? first.seconds() : null,
+                    hit ? first.cpuSeconds() : null,
+                    hit ? first.round() : null));
+        }
+        return lines;
+    }
+
+    private static @Nullable List<Summary.BasinLine> basins(List<BasinReport.Basin> basins, Target target) {
+        if (basins.isEmpty()) {
+            return null;
+        }
+        List<Summary.BasinLine> lines = new ArrayList<>();
+        for (BasinReport.Basin basin : basins) {
+            lines.add(new Summary.BasinLine(
+                    basin.state().toString(),
+                    target.base(basin.state()) + target.potential(basin.state()),
+                    basin.mass(),
+                    Json.finite(basin.error()),
+                    basin.firstRound(),
+                    basin.firstSeconds(),
+                    basin.moves()));
+        }
+        return lines;
+    }
+
+    /** Variable selection: the heaviest models. */
+    private @Nullable List<Summary.ModelLine> modelLines(Target target) {
+        if (models == null) {
+            return null;
+        }
+        List<Summary.ModelLine> lines = new ArrayList<>();
+        for (ModelRecorder.Model model : models.heaviest(MOST_MODELS)) {
+            lines.add(new Summary.ModelLine(
+                    names(model.state(), target), model.mass(), Json.finite(model.error()), model.potential()));
+        }
+        return lines;
+    }
+
+    private static List<String> names(BitState model, Target target) {
+        List<String> names = new ArrayList<>();
+        for (int bit = 0; bit < model.dimension(); bit++) {
+            if (model.get(bit)) {
+                names.add(target.variable(bit));
+            }
+        }
+        return names;
+    }
+
+    /** Variable selection: the law of the size of a model. */
+    private @Nullable List<Summary.ModelSizeLine> sizeLines(Target target) {
+        if (sizes == null) {
+            return null;
+        }
+        List<Summary.ModelSizeLine> lines = new ArrayList<>();
+        for (int size = 0; size <= target.dimension(); size++) {
+            if (sizes.mass(size) > 0) {
+                lines.add(new Summary.ModelSizeLine(size, sizes.mass(size), Json.finite(sizes.standardError(size))));
+            }
+        }
+        return lines;
     }
 }

@@ -1,5 +1,6 @@
 package org.flipwise.run;
 
+import org.flipwise.json.Json;
 import org.flipwise.result.Summary;
 import org.flipwise.target.Reference;
 import org.flipwise.target.Target;
@@ -25,6 +26,6 @@ public record HottestRung(@Nullable Double logNormalizer) {
 
     /** Returns log Z of a rung from that over the hottest rung's; null where it is not finite. */
     public @Nullable Double absolute(double relative) {
-        return SummaryBuilder.number(relative + (logNormalizer == null ? 0 : logNormalizer));
+        return Json.finite(relative + (logNormalizer == null ? 0 : logNormalizer));
     }
 }

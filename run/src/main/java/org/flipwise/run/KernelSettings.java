@@ -81,6 +81,7 @@ public record KernelSettings(
         EFFICIENT
     }
 
+    /** These with counted work weighed by another table. */
     KernelSettings withCosts(CostTable other) {
         return with(lumped, other);
     }
@@ -119,12 +120,8 @@ public record KernelSettings(
     }
 
     private static Kernel moving(Kernel kernel, RoundMoves moves, Target target) {
-        Kernel clustered = moves.clusters() > 0 ? clustered(kernel, moves.clusters(), target) : kernel;
+        Kernel clustered = moves.clusters() > 0 ? new ClusterMoves(kernel, spins(target), moves.clusters()) : kernel;
         return moves.jumps() > 0 ? new MaskJumps(clustered, target, moves.masks(), moves.jumps()) : clustered;
-    }
-
-    private static Kernel clustered(Kernel kernel, int clusters, Target target) {
-        return new ClusterMoves(kernel, spins(target), clusters);
     }
 
     private static SpinGraph spins(Target target) {
@@ -172,13 +169,8 @@ public record KernelSettings(
             IntFunction<Recorder> listeners) {
         List<Replica> replicas = new ArrayList<>();
         for (int index = 0; index < plan.rungs().size(); index++) {
-            RungPlan rung = plan.rungs().get(index);
-            Recorder listener = listeners.apply(index);
-            Draws draws = streams.replica(index);
-            Walker walker = walker(target, plan, starts.get(index), draws);
-            Kernel kernel = forRung(plan, index, target);
-            replicas.add(
-                    new Replica(index, walker, draws, new Rung(index, rung.beta(), kernel, rung.budget(), listener)));
+            Rung rung = rung(plan, index, target, listeners);
+            replicas.add(replica(index, target, plan, starts.get(index), streams.replica(index), rung));
         }
         return new ParallelTempering(replicas, swap, streams).audited(Audit.of(target, costs));
     }
@@ -197,21 +189,33 @@ public record KernelSettings(
         List<Replica> second = new ArrayList<>();
         List<@Nullable HoudayerMoves> moves = new ArrayList<>();
         for (int index = 0; index < rungs; index++) {
-            RungPlan own = plan.rungs().get(index);
-            Rung rung = new Rung(index, own.beta(), forRung(plan, index, target), own.budget(), listeners.apply(index));
-            Draws draws = streams.replica(index);
-            first.add(new Replica(index, walker(target, plan, starts.get(index), draws), draws, rung));
+            Rung rung = rung(plan, index, target, listeners);
+            first.add(replica(index, target, plan, starts.get(index), streams.replica(index), rung));
             moves.add(
-                    own.beta() > 0
+                    rung.beta() > 0
                             ? new HoudayerMoves(spins(target), plan.moves().exchanges())
                             : null);
         }
         for (int index = 0; index < rungs; index++) {
             Draws draws = streams.replica(rungs + index);
-            Walker walker = walker(target, plan, copyStarts.get(index), draws);
-            second.add(new Replica(index, walker, draws, first.get(index).rung()));
+            second.add(replica(
+                    index,
+                    target,
+                    plan,
+                    copyStarts.get(index),
+                    draws,
+                    first.get(index).rung()));
         }
         return new PairedTempering(first, second, moves, swap, streams).audited(target, costs);
+    }
+
+    private Rung rung(LadderPlan plan, int index, Target target, IntFunction<Recorder> listeners) {
+        RungPlan own = plan.rungs().get(index);
+        return new Rung(index, own.beta(), forRung(plan, index, target), own.budget(), listeners.apply(index));
+    }
+
+    private Replica replica(int index, Target target, LadderPlan plan, BitState start, Draws draws, Rung rung) {
+        return new Replica(index, walker(target, plan, start, draws), draws, rung);
     }
 
     /** A walker from this state over all neighbours, or over as many as are looked at together; with the state among the tries of mt-iit where states may be forbidden. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.flipwise.diagnose.BarrierCurve;
 import org.flipwise.diagnose.RoundTripRate;
 import org.flipwise.estimate.LogNormalizers;
+import org.flipwise.json.Json;
 import org.flipwise.result.Summary;
 import org.flipwise.target.Target;
 import org.flipwise.tempering.SwapScheme;
@@ -47,7 +48,7 @@ final class LadderLines {
 
     @Nullable
     Double logNormalizerError(int rung) {
-        return speaks() ? SummaryBuilder.number(normalizers.bridgeError(rung)) : null;
+        return speaks() ? Json.finite(normalizers.bridgeError(rung)) : null;
     }
 
     @Nullable
@@ -77,7 +78,6 @@ final class LadderLines {
                 ? RoundTripRate.random(rejections)
                 : RoundTripRate.alternating(rejections);
         double rounds = (double) pool.roundsOfCopies();
-        return new Summary.TemperingLine(
-                pool.restarts(), rate, SummaryBuilder.number(pool.roundTrips() / rounds / rate));
+        return new Summary.TemperingLine(pool.restarts(), rate, Json.finite(pool.roundTrips() / rounds / rate));
     }
 }

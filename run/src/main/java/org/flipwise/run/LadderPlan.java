@@ -1,8 +1,8 @@
 package org.flipwise.run;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.flipwise.kernel.Budget;
 import org.flipwise.spec.KernelName;
 import org.flipwise.tempering.Ladder;
@@ -27,20 +27,19 @@ public record LadderPlan(Ladder ladder, List<RungPlan> rungs, RoundMoves moves) 
 
     /** One kernel and one length of round everywhere: its rejection-free form on the coldest so many rungs, the other form above. */
     public static LadderPlan uniform(Ladder ladder, KernelName kernel, int rejectionFree, Budget budget) {
-        List<RungPlan> rungs = new ArrayList<>();
-        for (int rung = 0; rung < ladder.rungs(); rung++) {
-            RungForm form = rung < rejectionFree ? RungForm.REJECTION_FREE : RungForm.SINGLE_STEP;
-            rungs.add(new RungPlan(ladder.beta(rung), kernel, form, budget));
-        }
-        return new LadderPlan(ladder, rungs, RoundMoves.NONE);
+        return of(
+                ladder, kernel, rung -> rung < rejectionFree ? RungForm.REJECTION_FREE : RungForm.SINGLE_STEP, budget);
     }
 
     /** One kernel in one form and one length of round everywhere. */
     public static LadderPlan uniform(Ladder ladder, KernelName kernel, RungForm form, Budget budget) {
-        List<RungPlan> rungs = new ArrayList<>();
-        for (int rung = 0; rung < ladder.rungs(); rung++) {
-            rungs.add(new RungPlan(ladder.beta(rung), kernel, form, budget));
-        }
+        return of(ladder, kernel, rung -> form, budget);
+    }
+
+    private static LadderPlan of(Ladder ladder, KernelName kernel, IntFunction<RungForm> form, Budget budget) {
+        List<RungPlan> rungs = IntStream.range(0, ladder.rungs())
+                .mapToObj(rung -> new RungPlan(ladder.beta(rung), kernel, form.apply(rung), budget))
+                .toList();
         return new LadderPlan(ladder, rungs, RoundMoves.NONE);
     }
 
@@ -51,10 +50,7 @@ public record LadderPlan(Ladder ladder, List<RungPlan> rungs, RoundMoves moves) 
 
     /** Whether any rung may look at whole neighbourhoods. */
     boolean looksAtNeighbours() {
-        return any(rung -> rung.form() == RungForm.REJECTION_FREE || rung.form() == RungForm.EITHER);
-    }
-
-    private boolean any(Predicate<RungPlan> test) {
-        return rungs.stream().anyMatch(test);
+        return rungs.stream()
+                .anyMatch(rung -> rung.form() == RungForm.REJECTION_FREE || rung.form() == RungForm.EITHER);
     }
 }

@@ -9,6 +9,7 @@ import org.flipwise.spec.RunOptions;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The option {@code --lanes 64|off|auto}: whether runs are made in the bits of words. {@code auto} takes words where they save at least three quarters of the work that the runs would take by {@code mh-sweep} one
@@ -64,7 +65,7 @@ final class LaneOptions {
         }
         CONTRADICTING.forEach(option -> options.refuse(option, "has no meaning with --lanes 64, which is mh-sweep"));
         for (Option<String> moves : MOVES) {
-            if (makes(options, moves)) {
+            if (new MoveCount(options, moves).isNumber()) {
                 options.refuse(moves, "cannot be combined with --lanes 64; the lanes of a word have no such moves");
             }
         }
@@ -73,32 +74,36 @@ final class LaneOptions {
         }
     }
 
-    private static boolean makes(Options options, Option<String> moves) {
-        String text = options.get(moves, OFF);
-        return !text.equals(OFF) && !text.equals("auto");
+    private static void requireFit(Target target) {
+        String misfit = misfit(target);
+        if (misfit != null) {
+            throw new SettingsException("--lanes 64 needs " + misfit);
+        }
     }
 
-    private static void requireFit(Target target) {
+    /** What a target would have to be for its runs to be made in the bits of words; null where it is. */
+    private static @Nullable String misfit(Target target) {
         if (target.spins().isEmpty()) {
-            throw new SettingsException("--lanes 64 needs a target that is a sum of fields and couplings of pairs, such"
-                    + " as an Ising model or a QUBO; this one is not");
+            return "a target that is a sum of fields and couplings of pairs, such as an Ising model or a QUBO; this one is"
+                    + " not";
         }
         try {
             LaneModel.of(target.spins().get());
+            return null;
         } catch (IllegalArgumentException unfit) {
-            throw new SettingsException("--lanes 64 needs small whole couplings: " + unfit.getMessage());
+            return "small whole couplings: " + unfit.getMessage();
         }
     }
 
     /** Where nothing contradicts, the model fits, and either sweeps are asked for or cluster moves, which gain more, are not possible. */
     private static boolean suits(Options options, Target target) {
         boolean free = CONTRADICTING.stream().noneMatch(options::has)
-                && MOVES.stream().noneMatch(moves -> makes(options, moves))
+                && MOVES.stream().noneMatch(moves -> new MoveCount(options, moves).isNumber())
                 && !Start.TUNED.equals(options.get(RunOptions.START));
         KernelName kernel = options.get(RunOptions.KERNEL, KernelName.AUTO);
         boolean sweeps = kernel == KernelName.MH_SWEEP;
         boolean open = kernel == KernelName.AUTO && !ladderFile(options) && !ClusterChoice.possible(target);
-        return free && (sweeps || open) && fits(target);
+        return free && (sweeps || open) && target.modes().isEmpty() && misfit(target) == null;
     }
 
     /** By counted work, so that a command decides the same everywhere; rounds of a length that is still to be found count as one sweep. */
@@ -113,17 +118,5 @@ final class LaneOptions {
     private static boolean ladderFile(Options options) {
         String ladder = options.get(RunOptions.LADDER, "auto");
         return !ladder.equals("auto") && !ladder.equals("problem");
-    }
-
-    private static boolean fits(Target target) {
-        if (target.spins().isEmpty() || !target.modes().isEmpty()) {
-            return false;
-        }
-        try {
-            LaneModel.of(target.spins().get());
-            return true;
-        } catch (IllegalArgumentException unfit) {
-            return false;
-        }
     }
 }

@@ -43,7 +43,7 @@ final class LumpedChoice {
             throw new SettingsException(
                     "--lumped on needs more than " + FEW_BITS + " bits; this target has " + target.dimension());
         }
-        if (SampleOptions.choosesBits(kernel)) {
+        if (kernel.choosesBits()) {
             throw new SettingsException("--lumped on cannot be used with --kernel " + kernel.label()
                     + ", which chooses bits one by one; use auto, mh, mh-mult, a-iit, ss-iit, ct-iit, iit or rf-mh");
         }

@@ -5,13 +5,11 @@ import org.flipwise.kernel.Budget;
 import org.flipwise.spec.KernelName;
 import org.flipwise.spec.Options;
 import org.flipwise.spec.RunOptions;
-import org.flipwise.spec.SettingsException;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 
 /** The option {@code --mode-jumps N|off|auto}: how many jumps between modes are tried before each round, and by which masks. */
 final class ModeJumps {
-    private static final int MOST = 1_000_000;
     /** Jumps before a round where auto chooses. */
     static final int AUTO = 1;
     /** Flips that take about as long as the other work of a short round. */
@@ -31,14 +29,15 @@ final class ModeJumps {
         if (count == 0) {
             return RoundMoves.NONE;
         }
-        boolean learns = kernel == KernelName.AUTO && (tuned || !numbered(options));
+        boolean learns = kernel == KernelName.AUTO && (tuned || !count(options).isNumber());
         if (learns && target.modes().isEmpty()) {
             return RoundMoves.NONE;
         }
         List<BitState> masks = KnownMasks.of(target);
         if (!masks.isEmpty()) {
-            List<BitState> list =
-                    numbered(options) || settings.lumped() ? masks : KnownMasks.thinned(masks, affordable(masks));
+            List<BitState> list = count(options).isNumber() || settings.lumped()
+                    ? masks
+                    : KnownMasks.thinned(masks, affordable(masks));
             return target.singleFlips()
                     ? RoundMoves.NONE.withJumps(count, list)
                     : none(options, "needs moves that flip one bit each; this target has others");
@@ -62,37 +61,28 @@ final class ModeJumps {
                 1, FLIPS / masks.stream().mapToInt(BitState::count).average().orElse(1));
     }
 
-    /** Whether the user gave a number of jumps. */
-    private static boolean numbered(Options options) {
-        String text = options.get(RunOptions.MODE_JUMPS);
-        return text != null && !text.equals("auto") && !text.equals("off");
+    private static MoveCount count(Options options) {
+        return new MoveCount(options, RunOptions.MODE_JUMPS);
     }
 
     private static RoundMoves none(Options options, String why) {
-        String text = options.get(RunOptions.MODE_JUMPS);
-        if (text == null || text.equals("auto")) {
+        if (count(options).isOpen()) {
             return RoundMoves.NONE;
         }
-        throw new SettingsException("--mode-jumps " + text + " " + why);
+        throw count(options).refusal(why);
     }
 
     private static int perRound(Options options, KernelName kernel) {
-        String text = options.get(RunOptions.MODE_JUMPS);
-        if (text == null || text.equals("auto")) {
-            boolean chosen = text != null || kernel == KernelName.AUTO;
-            return chosen && !options.isOn(RunOptions.PAPER_LETTER) && kernel.unit() != Budget.Unit.JUMPS ? AUTO : 0;
+        MoveCount count = count(options);
+        boolean jumps = kernel.unit() == Budget.Unit.JUMPS;
+        if (count.isOpen()) {
+            boolean chosen = options.has(RunOptions.MODE_JUMPS) || kernel == KernelName.AUTO;
+            return chosen && !options.isOn(RunOptions.PAPER_LETTER) && !jumps ? AUTO : 0;
         }
-        if (text.equals("off")) {
+        if (count.isOff()) {
             return 0;
         }
-        if (kernel.unit() == Budget.Unit.JUMPS) {
-            throw new SettingsException("--mode-jumps " + text + " cannot be used with --kernel " + kernel.label()
-                    + ", whose jump chain keeps the law times Z; use a-iit, mh-mult, ct-iit, ss-iit or mh");
-        }
-        if (text.isEmpty() || !Character.isDigit(text.charAt(0))) {
-            throw new SettingsException(
-                    "--mode-jumps is '" + text + "'; expected a whole number from 1 to " + MOST + ", off or auto");
-        }
-        return (int) options.whole(RunOptions.MODE_JUMPS, 1, MOST, 1);
+        count.refuseForJumps(jumps, kernel, "a-iit, mh-mult, ct-iit, ss-iit or mh");
+        return count.number();
     }
 }

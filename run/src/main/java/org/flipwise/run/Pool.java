@@ -7,10 +7,7 @@ import java.util.stream.Collectors;
 import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LogNormalizers;
 import org.flipwise.estimate.PotentialRecorder;
-import org.flipwise.kernel.ClassCountMoves;
-import org.flipwise.kernel.ClusterMoves;
 import org.flipwise.kernel.HoudayerMoves;
-import org.flipwise.kernel.MaskJumps;
 import org.flipwise.kernel.OuterKernel;
 import org.flipwise.target.Costs;
 import org.flipwise.tempering.PairedTempering;
@@ -165,34 +162,18 @@ final class Pool {
         return largest;
     }
 
-    /** Block moves accepted/tried on a rung, burn-in included; NaN on a rung without. */
-    double blockMoveAcceptance(int rung) {
-        long tried = 0;
-        long accepted = 0;
-        for (Simulation member : members) {
-            ClassCountMoves moves = OuterKernel.find(rungOf(member, rung).kernel(), ClassCountMoves.class)
-                    .orElse(null);
-            if (moves != null) {
-                tried += moves.tried();
-                accepted += moves.accepted();
-            }
-        }
-        return (double) accepted / tried;
-    }
-
-    /** A count of cluster moves on a rung per update, burn-in included. */
-    double perClusterMove(int rung, ToLongFunction<ClusterMoves> count) {
-        long tried = 0;
+    /** A count of what moves before rounds did on a rung, for each that was tried, burn-in included; NaN on a rung without. */
+    <K extends OuterKernel> double perMove(int rung, Class<K> moves, ToLongFunction<K> tried, ToLongFunction<K> count) {
+        long of = 0;
         long sum = 0;
         for (Simulation member : members) {
-            ClusterMoves moves = OuterKernel.find(rungOf(member, rung).kernel(), ClusterMoves.class)
-                    .orElse(null);
-            if (moves != null) {
-                tried += moves.tried();
-                sum += count.applyAsLong(moves);
+            K own = OuterKernel.find(rungOf(member, rung).kernel(), moves).orElse(null);
+            if (own != null) {
+                of += tried.applyAsLong(own);
+                sum += count.applyAsLong(own);
             }
         }
-        return (double) sum / Math.max(1, tried);
+        return (double) sum / of;
     }
 
     /** Bits that a move between two copies on a rung exchanges, burn-in included; NaN on a rung without. */
@@ -207,21 +188,6 @@ final class Pool {
             }
         }
         return (double) flipped / tried;
-    }
-
-    /** Jumps between modes accepted/tried on a rung, burn-in included; NaN on a rung without. */
-    double jumpAcceptance(int rung) {
-        long tried = 0;
-        long accepted = 0;
-        for (Simulation member : members) {
-            MaskJumps jumps = OuterKernel.find(rungOf(member, rung).kernel(), MaskJumps.class)
-                    .orElse(null);
-            if (jumps != null) {
-                tried += jumps.tried();
-                accepted += jumps.accepted();
-            }
-        }
-        return (double) accepted / tried;
     }
 
     /** The best states on the coldest rung, burn-in included. */

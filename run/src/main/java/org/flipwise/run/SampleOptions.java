@@ -45,16 +45,6 @@ public final class SampleOptions {
             RunOptions.RF_RUNGS,
             RunOptions.SUBSET,
             RunOptions.BLOCK);
-    /** Kernels that choose bits one by one. */
-    static final List<KernelName> SINGLE_FLIPS_ONLY = List.of(
-            KernelName.MH_SWEEP,
-            KernelName.PNS,
-            KernelName.MT_IIT,
-            KernelName.WTGS,
-            KernelName.TABU,
-            KernelName.LIFTED,
-            KernelName.LIT_MH,
-            KernelName.PARNI);
 
     private final Options options;
     private final Problem problem;
@@ -114,9 +104,9 @@ public final class SampleOptions {
         List<RungPlan> rungs = file.plan().rungs();
         for (int rung = 0; rung < rungs.size(); rung++) {
             KernelName own = rungs.get(rung).kernel();
-            boolean byBits = rungs.get(rung).form() != RungForm.REFRESH && choosesBits(own);
+            boolean byBits = rungs.get(rung).form() != RungForm.REFRESH && own.choosesBits();
             String place = "rung " + (rung + 1) + " of --ladder " + options.text(RunOptions.LADDER);
-            if (SINGLE_FLIPS_ONLY.contains(own) && !problem.target().singleFlips()) {
+            if (own.singleFlipsOnly() && !problem.target().singleFlips()) {
                 throw new SettingsException(place + " has kernel " + own.label()
                         + ", which needs moves that flip one bit each; '" + problem.name() + "' has others");
             }
@@ -127,11 +117,6 @@ public final class SampleOptions {
             kernel = byBits ? kernel.onBits() : kernel;
         }
         return kernel;
-    }
-
-    /** Whether a kernel needs moves that flip one bit each. */
-    static boolean choosesBits(KernelName name) {
-        return SINGLE_FLIPS_ONLY.contains(name) || name == KernelName.TGS;
     }
 
     /** Moves before each round: those of a ladder file unless an option says otherwise, else those that options and the problem give. */
@@ -219,7 +204,7 @@ public final class SampleOptions {
     }
 
     private KernelSettings kernel(KernelName name) {
-        if (SINGLE_FLIPS_ONLY.contains(name) && !problem.target().singleFlips()) {
+        if (name.singleFlipsOnly() && !problem.target().singleFlips()) {
             throw new SettingsException("--kernel " + name.label() + " needs moves that flip one bit each; '"
                     + problem.name() + "' has others: use mh");
         }
@@ -274,12 +259,13 @@ public final class SampleOptions {
         return text == null ? BalancingFunction.sqrt() : parseBalance(text);
     }
 
+    /** The kernel that makes the same kind of chain with any balancing function. */
     private static String informedTwin(KernelName metropolis) {
-        return switch (metropolis) {
-            case MH, MH_SWEEP, LIT_MH, PARNI -> KernelName.SS_IIT.label();
-            case MH_MULT, PNS -> KernelName.A_IIT.label();
-            default -> KernelName.IIT.label();
-        };
+        if (metropolis.unit() == Budget.Unit.JUMPS) {
+            return KernelName.IIT.label();
+        }
+        boolean staysByNumber = metropolis.rejectionFree() || metropolis == KernelName.PNS;
+        return (staysByNumber ? KernelName.A_IIT : KernelName.SS_IIT).label();
     }
 
     private static BalancingFunction parseBalance(String text) {
@@ -423,36 +409,30 @@ public final class SampleOptions {
     }
 
     private Budget budget(KernelName name, boolean blockMoves) {
-        String why = "has no meaning for " + name.label() + ", whose rounds are measured by ";
         long longEnough = Math.min(
                 LONGEST_DEFAULT_ROUND,
                 Math.max(SHORTEST_DEFAULT_ROUND, problem.target().dimension()));
         long usual = blockMoves ? DEFAULT_ROUND_WITH_BLOCK_MOVES : Math.min(longEnough, affordable());
+        String why = "has no meaning for " + name.label() + ", whose rounds are measured by ";
         if (name == KernelName.AUTO) {
-            options.refuse(RunOptions.JUMPS, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
-            options.refuse(
-                    RunOptions.JUMP_PARITY, "has no meaning for auto, whose rounds are measured by --l0 or --clock");
+            options.refuse(RunOptions.JUMPS, why + "--l0 or --clock");
+            options.refuse(RunOptions.JUMP_PARITY, why + "--l0 or --clock");
             return Budget.transitions(usual);
         }
-        switch (name.unit()) {
-            case TRANSITIONS -> {
-                options.refuse(RunOptions.JUMPS, why + "--l0");
-                options.refuse(RunOptions.CLOCK, why + "--l0");
-                options.refuse(RunOptions.JUMP_PARITY, why + "--l0");
-                return Budget.transitions(options.get(RunOptions.L0, usual));
-            }
-            case JUMPS -> {
-                options.refuse(RunOptions.L0, why + "--jumps");
-                options.refuse(RunOptions.CLOCK, why + "--jumps");
-                boolean coin = !"fixed".equals(options.get(RunOptions.JUMP_PARITY));
-                return Budget.jumps(options.get(RunOptions.JUMPS, DEFAULT_JUMPS), coin && !paperLetter);
-            }
-            default -> {
-                options.refuse(RunOptions.L0, why + "--clock");
-                options.refuse(RunOptions.JUMPS, why + "--clock");
-                options.refuse(RunOptions.JUMP_PARITY, why + "--clock");
-                return Budget.time(options.get(RunOptions.CLOCK, (double) usual));
+        Option<?> own = name.roundOption();
+        for (Option<?> other : List.of(RunOptions.L0, RunOptions.JUMPS, RunOptions.CLOCK)) {
+            if (!other.is(own)) {
+                options.refuse(other, why + own.flag());
             }
         }
+        if (name.unit() != Budget.Unit.JUMPS) {
+            options.refuse(RunOptions.JUMP_PARITY, why + own.flag());
+        }
+        boolean coin = !"fixed".equals(options.get(RunOptions.JUMP_PARITY));
+        return switch (name.unit()) {
+            case TRANSITIONS -> Budget.transitions(options.get(RunOptions.L0, usual));
+            case JUMPS -> Budget.jumps(options.get(RunOptions.JUMPS, DEFAULT_JUMPS), coin && !paperLetter);
+            case TIME -> Budget.time(options.get(RunOptions.CLOCK, (double) usual));
+        };
     }
 }

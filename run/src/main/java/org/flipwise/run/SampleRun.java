@@ -55,22 +55,14 @@ public final class SampleRun {
     public static SampleOutcome run(
             Problem problem, SampleSettings settings, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
-        return run(problem, settings, progress, keeper, request, StartPoint.FROM_THE_START);
+        return run(problem, settings, progress, keeper, request, StartPoint.FROM_THE_START, null);
     }
 
-    /** The same from where it was stopped, under the settings it had then; threads may be others. */
-    public static SampleOutcome run(
-            Problem problem,
-            SampleSettings settings,
-            Progress progress,
-            Keeper keeper,
-            StopRequest request,
-            StartPoint beginning)
-            throws InterruptedException {
-        return run(problem, settings, progress, keeper, request, beginning, null);
-    }
-
-    /** The same with its simulations run elsewhere, where that is wanted; no number depends on it. */
+    /**
+     * Runs from the start, or from where it was stopped under the settings it had then; threads may be others.
+     *
+     * @param away runs the simulations on other machines, on which no number depends; null for this one
+     */
     public static SampleOutcome run(
             Problem problem,
             SampleSettings settings,
@@ -85,40 +77,31 @@ public final class SampleRun {
 
     private SampleOutcome run(@Nullable RemoteExecutor away) throws InterruptedException {
         Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
-        List<Finished> begun = (away == null ? here() : elsewhere(away))
-                .stream().map(Finished::of).toList();
+        List<Simulation> begun = away == null ? here() : elsewhere(away);
         keeper.over();
-        double working = begun.stream().mapToDouble(Finished::cpuSeconds).sum();
+        double working =
+                begun.stream().mapToDouble(one -> one.spent().cpuSeconds()).sum();
         double cpuSeconds = away == null ? Math.max(working, clock.cpuSeconds()) : working;
         ElapsedTime spent = new ElapsedTime(clock.seconds(), cpuSeconds);
-        List<Finished> counting =
-                begun.stream().filter(one -> one.simulation().rounds() > 0).toList();
+        List<Simulation> counting =
+                begun.stream().filter(one -> one.rounds() > 0).toList();
         Summary summary = counting.isEmpty() ? null : SummaryBuilder.of(problem, settings, counting, spent);
         Trace trace = new Trace(
                 Arrays.stream(settings.ladder().betas()).boxed().toList(),
-                begun.stream().map(one -> one.simulation().trace()).toList());
-        List<KeptDraws> draws = ended(counting).stream()
-                .flatMap(one -> one.simulation().draws().stream())
-                .toList();
+                begun.stream().map(Simulation::trace).toList());
+        List<KeptDraws> draws =
+                ended(counting).stream().flatMap(one -> one.draws().stream()).toList();
         boolean stopped = begun.size() < settings.length().simulations()
-                || begun.stream().anyMatch(one -> one.simulation().stoppedBy().equals(Simulation.INTERRUPTED));
+                || begun.stream().anyMatch(one -> one.stoppedBy().equals(Simulation.INTERRUPTED));
         return new SampleOutcome(summary, trace, draws, stopped);
     }
 
     /** Those that came to their end where some did, so that chains of draws are of one length; else all. */
-    private static List<Finished> ended(List<Finished> counting) {
-        List<Finished> whole = counting.stream()
-                .filter(one -> !one.simulation().stoppedBy().equals(Simulation.INTERRUPTED))
+    private static List<Simulation> ended(List<Simulation> counting) {
+        List<Simulation> whole = counting.stream()
+                .filter(one -> !one.stoppedBy().equals(Simulation.INTERRUPTED))
                 .toList();
         return whole.isEmpty() ? counting : whole;
-    }
-
-    /** A simulation that is done, and how long it took. */
-    record Finished(Simulation simulation, double seconds, double cpuSeconds) {
-        static Finished of(Simulation simulation) {
-            ElapsedTime spent = simulation.spent();
-            return new Finished(simulation, spent.seconds(), spent.cpuSeconds());
-        }
     }
 
     /** A time is for the whole command: where simulations wait for each other, each has an equal share of it. */
@@ -151,12 +134,10 @@ public final class SampleRun {
 
     private Optional<Simulation> simulate(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException {
         Optional<Simulation> begun = begun(number, clock);
-        if (begun.isEmpty()) {
-            return Optional.empty();
+        if (begun.isPresent()) {
+            StopRules stop = settings.length().stop().withinShareOfTime(shareOfTime(settings.threads()));
+            begun.get().run(crew, stop, progress, keeper, request);
         }
-        Simulation simulation = begun.get();
-        StopRules stop = settings.length().stop().withinShareOfTime(shareOfTime(settings.threads()));
-        simulation.run(crew, stop, progress, keeper, request);
         return begun;
     }
 }

@@ -81,47 +81,44 @@ public record SampleSettings(
 
     /** The same with counted work weighed by another table. */
     public SampleSettings withCosts(CostTable costs) {
-        return new SampleSettings(
-                kernel.withCosts(costs),
-                plan,
-                swap,
-                length,
-                start,
-                seed,
-                threads,
-                expectedWeights,
-                ladderFrom,
-                tuningWork,
-                tune,
-                tuned);
+        return with(kernel.withCosts(costs), plan, length, seed, threads, tune, tuned);
     }
 
     /** The same with another length. */
     SampleSettings with(RunLength other) {
-        return new SampleSettings(
-                kernel, plan, swap, other, start, seed, threads, expectedWeights, ladderFrom, tuningWork, tune, tuned);
+        return with(kernel, plan, other, seed, threads, tune, tuned);
     }
 
     /** The same with nothing left to be found. */
     public SampleSettings settled(LadderPlan found, RunLength lasting, @Nullable TuningResult by) {
-        return new SampleSettings(
-                kernel, found, swap, lasting, start, seed, threads, expectedWeights, ladderFrom, tuningWork, null, by);
+        return with(kernel, found, lasting, seed, threads, null, by);
     }
 
     /** The same task with other rungs, another length and another seed, on one thread, and nothing left to be found. */
     public SampleSettings with(LadderPlan otherPlan, RunLength otherLength, long otherSeed) {
+        return with(kernel, otherPlan, otherLength, otherSeed, 1, null, tuned);
+    }
+
+    private SampleSettings with(
+            KernelSettings kernels,
+            LadderPlan rungs,
+            RunLength lasting,
+            long otherSeed,
+            int most,
+            @Nullable TuneRequest request,
+            @Nullable TuningResult by) {
         return new SampleSettings(
-                kernel,
-                otherPlan,
+                kernels,
+                rungs,
                 swap,
-                otherLength,
+                lasting,
                 start,
                 otherSeed,
-                1,
+                most,
                 expectedWeights,
                 ladderFrom,
                 tuningWork,
-                null,
-                tuned);
+                request,
+                by);
     }
 }

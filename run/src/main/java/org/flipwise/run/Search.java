@@ -60,19 +60,15 @@ final class Search {
         goal = settings.stop().goal(target);
         SampleSettings engine = settings.engine();
         SeededStreams streams = SeededStreams.of(engine.seed(), number);
-        if (engine.length().lanes() > 0) {
-            tempering = LaneRuns.tempering(target, engine, number, streams, rung -> listener());
-        } else if (settings.method() == SearchMethod.ANNEAL) {
-            tempering = new AnnealedRounds(target, engine.plan().rungs().get(0), streams, listener());
-        } else if (settings.method() == SearchMethod.WALK) {
-            BitState start = engine.start().states(target, 1, streams.start()).get(0);
-            tempering = SearchMethod.walks(target, engine, start, streams, listener());
-        } else if (settings.method() == SearchMethod.PNS) {
-            BitState start = engine.start().states(target, 1, streams.start()).get(0);
-            tempering = SearchMethod.parts(target, engine, start, streams, listener());
-        } else {
-            tempering = engine.tempering(target, streams, rung -> listener());
-        }
+        tempering = engine.length().lanes() > 0
+                ? LaneRuns.tempering(target, engine, number, streams, rung -> listener())
+                : switch (settings.method()) {
+                    case ANNEAL ->
+                        new AnnealedRounds(target, engine.plan().rungs().get(0), streams, listener());
+                    case WALK -> SearchMethod.walks(target, engine, streams, listener());
+                    case PNS -> SearchMethod.parts(target, engine, streams, listener());
+                    case TEMPERING -> engine.tempering(target, streams, rung -> listener());
+                };
     }
 
     private BestRecorder listener() {
@@ -221,6 +217,11 @@ final class Search {
                 tempering.roundTrips(),
                 -1,
                 found.logDensity());
+    }
+
+    /** Which of the runs it is, from 0. */
+    int number() {
+        return number;
     }
 
     /** Whether the value asked for was reached. */

@@ -434,18 +434,6 @@ final class Simulation {
         return (trace == null ? new TraceRecorder(number, 1, tempering.rungs()) : trace).chain(burnIn);
     }
 
-    /** What remembers how it went; null where it keeps nothing. */
-    @Nullable
-    TraceRecorder traceRecorder() {
-        return trace;
-    }
-
-    /** What remembers its draws; null where it keeps nothing. */
-    @Nullable
-    DrawKeeper drawKeeper() {
-        return draws;
-    }
-
     /** The draws it keeps, if any. */
     Optional<KeptDraws> draws() {
         return Optional.ofNullable(draws)

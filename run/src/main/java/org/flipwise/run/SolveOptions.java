@@ -94,20 +94,11 @@ public final class SolveOptions {
                     "--search anneal: '" + problem.name() + "' is not made of fields and couplings of pairs");
         }
         long transitions = (long) ReheatedSearch.SWEEPS * problem.target().dimension();
-        Options engineOptions = options.without(RunOptions.STOP)
-                .without(RunOptions.SEARCH)
-                .with(RunOptions.KERNEL, KernelName.MH_SWEEP)
-                .with(RunOptions.L0, transitions)
-                .with(RunOptions.LADDER, "problem")
-                .with(RunOptions.LANES, "off")
-                .with(RunOptions.BLOCK_MOVES, "off")
-                .with(RunOptions.CLUSTER_MOVES, "off");
-        Ladder one = Ladder.of(AnnealedRounds.coldest(problem.target()));
-        SampleSettings engine = SampleOptions.resolve(engineOptions, problem.withLadder(one));
+        double coldest = AnnealedRounds.coldest(problem.target());
+        SampleSettings engine =
+                alone(options.with(RunOptions.LANES, "off"), problem, KernelName.MH_SWEEP, transitions, coldest);
         long rounds = Math.max(1, Math.min(MOST_DEFAULT_ROUNDS, DEFAULT_PROPOSALS / transitions));
-        String rules = options.get(RunOptions.STOP);
-        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
-        return new SolveSettings(engine, stop, SearchMethod.ANNEAL);
+        return new SolveSettings(engine, stop(options, problem, rounds), SearchMethod.ANNEAL);
     }
 
     /** One rung, whose rounds are walks of --l0 steps. */
@@ -121,8 +112,8 @@ public final class SolveOptions {
         for (Option<?> option : PARTS) {
             options.refuse(option, "is for --kernel pns and --search pns");
         }
-        SampleSettings engine =
-                alone(options, problem, KernelName.MH_SWEEP, problem.target().coldestBeta());
+        double coldest = problem.target().coldestBeta();
+        SampleSettings engine = alone(options, problem, KernelName.MH_SWEEP, steps(options, problem), coldest);
         return alone(options, problem, engine, SearchMethod.WALK);
     }
 
@@ -139,7 +130,8 @@ public final class SolveOptions {
         int bits = problem.target().dimension();
         Options sized =
                 options.withDefault(RunOptions.BLOCK, (long) Math.min(bits, Math.max(2, bits / PARTS_OF_A_SEARCH)));
-        return alone(options, problem, alone(sized, problem, KernelName.PNS, coldest), SearchMethod.PNS);
+        SampleSettings engine = alone(sized, problem, KernelName.PNS, steps(options, problem), coldest);
+        return alone(options, problem, engine, SearchMethod.PNS);
     }
 
     private static void requireSingleFlips(Problem problem, String method) {
@@ -149,12 +141,12 @@ public final class SolveOptions {
         }
     }
 
-    /** The engine of a search with one replica. */
-    private static SampleSettings alone(Options options, Problem problem, KernelName kernel, double beta) {
+    /** The engine of a search with one replica, in rounds of so many steps. */
+    private static SampleSettings alone(Options options, Problem problem, KernelName kernel, long steps, double beta) {
         Options engineOptions = options.without(RunOptions.STOP)
                 .without(RunOptions.SEARCH)
                 .with(RunOptions.KERNEL, kernel)
-                .with(RunOptions.L0, steps(options, problem))
+                .with(RunOptions.L0, steps)
                 .with(RunOptions.LADDER, "problem")
                 .with(RunOptions.BLOCK_MOVES, "off")
                 .with(RunOptions.CLUSTER_MOVES, "off");
@@ -167,9 +159,13 @@ public final class SolveOptions {
 
     private static SolveSettings alone(Options options, Problem problem, SampleSettings engine, SearchMethod method) {
         long rounds = Math.max(1, DEFAULT_TRANSITIONS / steps(options, problem));
+        return new SolveSettings(engine, stop(options, problem, rounds), method);
+    }
+
+    /** When a search ends: as the user says, or as is usual for the problem, and after so many rounds where nothing else would end it. */
+    private static StopRules stop(Options options, Problem problem, long rounds) {
         String rules = options.get(RunOptions.STOP);
-        StopRules stop = rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
-        return new SolveSettings(engine, stop, method);
+        return rules == null ? usual(problem).orAfter(rounds) : StopRules.ofSearch(rules, rounds);
     }
 
     private static SolveSettings tempering(Options options, Problem problem) {

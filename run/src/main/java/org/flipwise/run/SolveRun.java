@@ -66,27 +66,24 @@ public final class SolveRun {
         return new SolveRun(problem, settings, progress, keeper, request, beginning).run();
     }
 
-    /** A search that is done, and how long it took. */
-    private record Finished(int number, Search search, double seconds, double cpuSeconds) {}
-
     private SolveOutcome run() throws InterruptedException {
         Stopwatch clock = beginning.spent().goingOn(RunClock.ofProcess());
         SampleSettings engine = settings.engine();
-        List<Finished> finished =
+        List<Search> finished =
                 ParallelSimulations.run(engine.length().simulations(), engine.threads(), this::search).stream()
                         .flatMap(Optional::stream)
                         .toList();
         keeper.over();
         boolean stopped = finished.size() < engine.length().simulations()
-                || finished.stream().anyMatch(one -> !one.search().isDone());
+                || finished.stream().anyMatch(one -> !one.isDone());
         if (finished.isEmpty()) {
             return new SolveOutcome(null, new TreeMap<>(), stopped);
         }
         SortedMap<Integer, List<Improvement>> improvements = new TreeMap<>();
-        for (Finished one : finished) {
-            Search search = one.search();
+        for (Search search : finished) {
             improvements.put(
-                    one.number() + 1, search.improvements(states(search.best()).get(0)));
+                    search.number() + 1,
+                    search.improvements(states(search.best()).get(0)));
         }
         SolveSummary summary = summary(finished, improvements, clock.seconds(), clock.cpuSeconds());
         return new SolveOutcome(summary.withDigest(), improvements, stopped);
@@ -101,19 +98,16 @@ public final class SolveRun {
         return request.made() ? Optional.empty() : Optional.of(new Search(problem, settings, number, clock));
     }
 
-    private Optional<Finished> search(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException {
+    private Optional<Search> search(int number, WorkerThreads crew, Stopwatch clock) throws InterruptedException {
         Optional<Search> begun = begun(number, clock);
-        if (begun.isEmpty()) {
-            return Optional.empty();
+        if (begun.isPresent()) {
+            begun.get().run(crew, progress, keeper, request);
         }
-        Search search = begun.get();
-        search.run(crew, progress, keeper, request);
-        return Optional.of(new Finished(
-                number, search, search.spent().seconds(), search.spent().cpuSeconds()));
+        return begun;
     }
 
     private SolveSummary summary(
-            List<Finished> finished,
+            List<Search> finished,
             SortedMap<Integer, List<Improvement>> improvements,
             double seconds,
             double cpuSeconds) {
@@ -122,12 +116,12 @@ public final class SolveRun {
         List<SolveSummary.RunLine> runs = new ArrayList<>();
         long rounds = 0;
         long trips = 0;
-        for (Finished one : finished) {
-            best.merge(one.search().best());
-            costs.add(one.search().tempering().costs());
-            rounds += one.search().tempering().rounds();
-            trips += one.search().tempering().roundTrips();
-            runs.add(runLine(one.number() + 1, one));
+        for (Search search : finished) {
+            best.merge(search.best());
+            costs.add(search.tempering().costs());
+            rounds += search.tempering().rounds();
+            trips += search.tempering().roundTrips();
+            runs.add(runLine(search));
         }
         List<SolveSummary.BestLine> states = states(best);
         SolveSummary.TimeToBest soonest = soonest(runs, states.get(0));
@@ -162,16 +156,16 @@ public final class SolveRun {
         return (objective.maximise() ? "maximum " : "minimum ") + objective.name();
     }
 
-    private SolveSummary.RunLine runLine(int run, Finished one) {
-        Search search = one.search();
+    private SolveSummary.RunLine runLine(Search search) {
+        int run = search.number() + 1;
         Search.Found found = search.found();
         return new SolveSummary.RunLine(
                 run,
                 search.solved(),
                 search.stoppedBy(),
                 search.tempering().rounds(),
-                one.seconds(),
-                one.cpuSeconds(),
+                search.spent().seconds(),
+                search.spent().cpuSeconds(),
                 states(search.best()).get(0),
                 new SolveSummary.TimeToBest(run, found.round(), found.seconds(), found.cpuSeconds()));
     }
@@ -194,14 +188,14 @@ public final class SolveRun {
                 state.toString());
     }
 
-    private List<SolveSummary.RungLine> rungs(List<Finished> finished) {
+    private List<SolveSummary.RungLine> rungs(List<Search> finished) {
         List<SolveSummary.RungLine> lines = new ArrayList<>();
         for (int rung = 0; rung < settings.engine().ladder().rungs(); rung++) {
             long attempted = 0;
             long accepted = 0;
-            Rung at = finished.get(0).search().tempering().rung(rung);
-            for (Finished one : finished) {
-                Rung own = one.search().tempering().rung(rung);
+            Rung at = finished.get(0).tempering().rung(rung);
+            for (Search search : finished) {
+                Rung own = search.tempering().rung(rung);
                 attempted += own.swapsAttempted();
                 accepted += own.swapsAccepted();
             }

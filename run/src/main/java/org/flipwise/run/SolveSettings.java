@@ -16,12 +16,7 @@ public record SolveSettings(SampleSettings engine, StopRules stop, SearchMethod 
 
     /** The word for how it moves: the kernel's, or that of the method. */
     public String kernelLabel() {
-        return switch (method) {
-            case WALK -> "walk";
-            case PNS -> "pns anneal";
-            case ANNEAL -> "anneal";
-            case TEMPERING -> engine.kernel().name().label();
-        };
+        return method == SearchMethod.TEMPERING ? engine.kernel().name().label() : method.label();
     }
 
     /** All of it as settings of a run, to be written down and told from others. */

@@ -13,6 +13,11 @@ record StopRule(Kind kind, String label, @Nullable Quantity of, double value) {
     /** A search has settled when its best value has stood for so many times the rounds it took to find it. */
     private static final double PATIENCE = 20;
 
+    /** A rule of the whole run, or of all that is reported. */
+    StopRule(Kind kind, double value) {
+        this(kind, kind.label(), null, value);
+    }
+
     /** What is waited for. */
     enum Kind {
         BEST("best"),

@@ -52,14 +52,12 @@ public record StopRules(List<List<StopRule>> any) {
 
     /** What ends a search of a problem whose best log density is known. */
     static StopRules atOptimum(double logDensity) {
-        return new StopRules(
-                List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, StopRule.Kind.OPTIMUM.label(), null, logDensity))));
+        return new StopRules(List.of(List.of(new StopRule(StopRule.Kind.OPTIMUM, logDensity))));
     }
 
     /** What ends a search that nobody gave a rule: no better value for a long time, as measured by what it took to find the best. */
     static StopRules settled() {
-        return new StopRules(List.of(
-                List.of(new StopRule(StopRule.Kind.SETTLED, StopRule.Kind.SETTLED.label(), null, SETTLED_ROUNDS))));
+        return new StopRules(List.of(List.of(new StopRule(StopRule.Kind.SETTLED, SETTLED_ROUNDS))));
     }
 
     /** The rules of a sampling run, which may also look at estimates; they need not ever be met. */
@@ -74,17 +72,16 @@ public record StopRules(List<List<StopRule>> any) {
      * @param least rounds that are worth the tuning before them
      */
     static StopRules goodEnough(boolean trips, long least) {
-        StopRule ess = new StopRule(StopRule.Kind.ESS, StopRule.Kind.ESS.label(), null, GOOD_ESS);
-        StopRule travelled = new StopRule(StopRule.Kind.TRIPS, StopRule.Kind.TRIPS.label(), null, GOOD_TRIPS);
-        StopRule rounds = new StopRule(
-                StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.label(), null, Math.max(GOOD_ROUNDS, (double) least));
+        StopRule ess = new StopRule(StopRule.Kind.ESS, GOOD_ESS);
+        StopRule travelled = new StopRule(StopRule.Kind.TRIPS, GOOD_TRIPS);
+        StopRule rounds = new StopRule(StopRule.Kind.ROUNDS, Math.max(GOOD_ROUNDS, (double) least));
         return new StopRules(List.of(trips ? List.of(ess, travelled, rounds) : List.of(ess, rounds)));
     }
 
     /** These rules, or so many rounds. */
     StopRules orAfter(long rounds) {
         List<List<StopRule>> more = new ArrayList<>(any);
-        more.add(List.of(new StopRule(StopRule.Kind.ROUNDS, StopRule.Kind.ROUNDS.label(), null, (double) rounds)));
+        more.add(List.of(new StopRule(StopRule.Kind.ROUNDS, (double) rounds)));
         return new StopRules(more);
     }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.estimate.BasinRecorder;
 import org.flipwise.estimate.BasinReport;
@@ -11,8 +13,10 @@ import org.flipwise.estimate.BestRecorder;
 import org.flipwise.estimate.LawRecorder;
 import org.flipwise.estimate.PotentialRecorder;
 import org.flipwise.exact.EnumeratedTarget;
+import org.flipwise.json.Json;
+import org.flipwise.kernel.ClassCountMoves;
 import org.flipwise.kernel.ClusterMoves;
-import org.flipwise.kernel.OuterKernel;
+import org.flipwise.kernel.MaskJumps;
 import org.flipwise.numeric.Elementary;
 import org.flipwise.result.Summary;
 import org.flipwise.target.Target;
@@ -53,24 +57,21 @@ final class SummaryBuilder {
                 && !(problem.target().external() && Math.scalb(problem.costs().evaluation(), dimension) > MOST_LISTING);
     }
 
-    static Summary of(Problem problem, SampleSettings settings, List<SampleRun.Finished> finished, ElapsedTime spent) {
+    static Summary of(Problem problem, SampleSettings settings, List<Simulation> finished, ElapsedTime spent) {
         SummaryBuilder builder = new SummaryBuilder(problem, settings, ColdRecord.ENUMERABLE);
         boolean alone = finished.size() == 1;
         List<Summary> sims = new ArrayList<>();
-        for (SampleRun.Finished one : finished) {
-            ElapsedTime own = new ElapsedTime(one.seconds(), one.cpuSeconds());
+        for (Simulation one : finished) {
             sims.add(builder.summary(
-                    new Pool(List.of(one.simulation())),
-                    alone ? builder.withTuning(own) : own,
+                    new Pool(List.of(one)),
+                    alone ? builder.withTuning(one.spent()) : one.spent(),
                     null,
                     BasinReport.MOST_LOOKS));
         }
         if (alone) {
             return sims.get(0).withDigest();
         }
-        Pool pool =
-                new Pool(finished.stream().map(SampleRun.Finished::simulation).toList());
-        return builder.summary(pool, builder.withTuning(spent), sims, BasinReport.MOST_LOOKS)
+        return builder.summary(new Pool(finished), builder.withTuning(spent), sims, BasinReport.MOST_LOOKS)
                 .withDigest();
     }
 
@@ -101,12 +102,12 @@ final class SummaryBuilder {
                 ladderLine(), rungs, pool.roundTrips(), ladder.tempering(), ladder.barrier(), ladder.logNormalizerOf());
         Estimates.Smallest smallest = estimates.smallest();
         Summary.Diagnostics diagnostics = diagnostics(smallest, Rhats.of(pool, problem.target()));
-        Summary.Estimates lines = EstimateLines.of(
-                problem.target(),
-                pool.cold(),
-                estimates,
-                found,
-                totalVariation(pool.cold().law()));
+        Summary.Estimates lines = pool.cold()
+                .lines(
+                        problem.target(),
+                        estimates,
+                        found,
+                        totalVariation(pool.cold().law()));
         KnownLaw known = knownLaw();
         return new Summary(
                 new Summary.Identity(
@@ -213,12 +214,12 @@ final class SummaryBuilder {
                 gamma == null ? null : Elementary.exp(gamma.balance().logGamma()),
                 gamma == null ? null : Elementary.exp(pool.largestLogGamma(rung)),
                 gammaStar(rung, first.beta(), gamma),
-                number(rates.swaps().mean()),
-                number(rates.swaps().standardError()),
+                Json.finite(rates.swaps().mean()),
+                Json.finite(rates.swaps().standardError()),
                 rates.iterations().mean(),
-                number(rates.iterations().standardError()),
+                Json.finite(rates.iterations().standardError()),
                 potential.mean(),
-                number(rung == 0 ? estimates.errorOfLogDensity() : potential.standardError()),
+                Json.finite(rung == 0 ? estimates.errorOfLogDensity() : potential.standardError()),
                 ladder.logNormalizer(rung),
                 ladder.logNormalizerError(rung),
                 ladder.thermodynamic(rung),
@@ -260,26 +261,17 @@ final class SummaryBuilder {
         if (settings.kernel().blockMoves() == 0) {
             return null;
         }
-        List<Double> acceptance = new ArrayList<>();
-        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            double rate = pool.blockMoveAcceptance(rung);
-            if (!Double.isNaN(rate)) {
-                acceptance.add(rate);
-            }
-        }
+        List<Double> acceptance = onRungs(
+                rung -> pool.perMove(rung, ClassCountMoves.class, ClassCountMoves::tried, ClassCountMoves::accepted));
         return new Summary.BlockMovesLine(settings.kernel().blockMoves(), acceptance);
     }
 
     private Summary.@Nullable ClusterMovesLine clusterMovesLine(Pool pool) {
-        List<Double> clusters = new ArrayList<>();
-        List<Double> flipped = new ArrayList<>();
-        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            if (OuterKernel.find(pool.rung(rung).kernel(), ClusterMoves.class).isPresent()) {
-                clusters.add(pool.perClusterMove(rung, ClusterMoves::clusters));
-                flipped.add(pool.perClusterMove(rung, ClusterMoves::flipped)
+        List<Double> clusters =
+                onRungs(rung -> pool.perMove(rung, ClusterMoves.class, ClusterMoves::tried, ClusterMoves::clusters));
+        List<Double> flipped =
+                onRungs(rung -> pool.perMove(rung, ClusterMoves.class, ClusterMoves::tried, ClusterMoves::flipped)
                         / problem.target().dimension());
-            }
-        }
         return clusters.isEmpty()
                 ? null
                 : new Summary.ClusterMovesLine(settings.plan().moves().clusters(), clusters, flipped);
@@ -290,13 +282,8 @@ final class SummaryBuilder {
         if (perRound == 0) {
             return null;
         }
-        List<Double> flipped = new ArrayList<>();
-        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            double bits = pool.perHoudayerMove(rung);
-            if (!Double.isNaN(bits)) {
-                flipped.add(bits / problem.target().dimension());
-            }
-        }
+        List<Double> flipped =
+                onRungs(rung -> pool.perHoudayerMove(rung) / problem.target().dimension());
         return new Summary.HoudayerMovesLine(perRound, flipped);
     }
 
@@ -305,20 +292,19 @@ final class SummaryBuilder {
         if (moves.jumps() == 0) {
             return null;
         }
-        List<Double> acceptance = new ArrayList<>();
-        for (int rung = 0; rung < settings.ladder().rungs(); rung++) {
-            double rate = pool.jumpAcceptance(rung);
-            if (!Double.isNaN(rate)) {
-                acceptance.add(rate);
-            }
-        }
+        List<Double> acceptance =
+                onRungs(rung -> pool.perMove(rung, MaskJumps.class, MaskJumps::tried, MaskJumps::accepted));
         long masks = moves.masks().stream().filter(mask -> mask.count() > 0).count();
         double perRound = (double) moves.jumps() * masks / moves.masks().size();
         return new Summary.ModeJumpsLine(perRound, (int) masks, acceptance);
     }
 
-    /** The value, or nothing where it is not a number. */
-    static @Nullable Double number(double value) {
-        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
+    /** A number of each rung that has it, from the coldest. */
+    private List<Double> onRungs(IntToDoubleFunction number) {
+        return IntStream.range(0, settings.ladder().rungs())
+                .mapToDouble(number)
+                .filter(value -> !Double.isNaN(value))
+                .boxed()
+                .toList();
     }
 }

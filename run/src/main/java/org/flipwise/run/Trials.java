@@ -47,15 +47,11 @@ public final class Trials {
 
     /**
      * One trial. Its clock starts before the starts are drawn and is looked at between rounds; one round after burn-in is made in any
-     * case.
+     * case. Nothing comes of a trial that was stopped.
      *
      * @param expected the burn-in, which is kept to, and a guess of the rounds after it
+     * @param request looked at between rounds
      */
-    public Trial run(long seed, RunLength expected, double cpuSeconds, Progress progress) throws InterruptedException {
-        return run(seed, expected, cpuSeconds, progress, new StopRequest()).orElseThrow();
-    }
-
-    /** The same for someone who may stop it, looked at between rounds; nothing comes of a trial that was. */
     public Optional<Trial> run(long seed, RunLength expected, double cpuSeconds, Progress progress, StopRequest request)
             throws InterruptedException {
         RunClock clock = RunClock.ofThread();

@@ -30,11 +30,6 @@ public final class CommandOptions {
         return Objects.requireNonNull(COMMANDS.get(command), command);
     }
 
-    /** The commands that have options of this table. */
-    public static List<String> names() {
-        return List.copyOf(COMMANDS.keySet());
-    }
-
     /** All options of a command, without their headings. */
     public static List<Option<?>> all(String command) {
         List<Option<?>> all = new ArrayList<>();
@@ -58,334 +53,305 @@ public final class CommandOptions {
         return Collections.unmodifiableMap(commands);
     }
 
+    private static Group group(String heading, Option<?>... options) {
+        return new Group(heading, List.of(options));
+    }
+
     private static List<Group> sample() {
         return List.of(
                 moves(RunOptions.KERNEL.help("One of the kernels listed below")),
                 ladder(),
-                new Group(
+                group(
                         "The run",
-                        List.of(
-                                RunOptions.ROUNDS,
-                                RunOptions.STOP,
-                                RunOptions.BURN_IN,
-                                RunOptions.SIMS,
-                                RunOptions.LANES,
-                                RunOptions.SEED,
-                                RunOptions.THREADS,
-                                RunOptions.ON,
-                                RunOptions.START,
-                                RunOptions.WEIGHTS)),
-                new Group(
+                        RunOptions.ROUNDS,
+                        RunOptions.STOP,
+                        RunOptions.BURN_IN,
+                        RunOptions.SIMS,
+                        RunOptions.LANES,
+                        RunOptions.SEED,
+                        RunOptions.THREADS,
+                        RunOptions.ON,
+                        RunOptions.START,
+                        RunOptions.WEIGHTS),
+                group(
                         "Input and output",
-                        List.of(
-                                RunOptions.FORMAT,
-                                RunOptions.CLASSPATH,
-                                RunOptions.EXEC_TIMEOUT,
-                                RunOptions.ALLOW_CODE,
-                                RunOptions.OUT,
-                                RunOptions.CHECKPOINT,
-                                RunOptions.WATCH,
-                                RunOptions.PORT,
-                                RunOptions.JSON,
-                                RunOptions.QUIET,
-                                RunOptions.VERBOSE,
-                                RunOptions.PRINT_CONFIG,
-                                RunOptions.DEBUG)));
+                        RunOptions.FORMAT,
+                        RunOptions.CLASSPATH,
+                        RunOptions.EXEC_TIMEOUT,
+                        RunOptions.ALLOW_CODE,
+                        RunOptions.OUT,
+                        RunOptions.CHECKPOINT,
+                        RunOptions.WATCH,
+                        RunOptions.PORT,
+                        RunOptions.JSON,
+                        RunOptions.QUIET,
+                        RunOptions.VERBOSE,
+                        RunOptions.PRINT_CONFIG,
+                        RunOptions.DEBUG));
     }
 
     private static Group moves(Option<KernelName> kernel) {
-        return new Group(
+        return group(
                 "How a replica moves",
-                List.of(
-                        kernel,
-                        RunOptions.BALANCE,
-                        RunOptions.FORM,
-                        RunOptions.GAMMA_RULE,
-                        RunOptions.GAMMA_SCHEDULE,
-                        RunOptions.SUBSET,
-                        RunOptions.BLOCK,
-                        RunOptions.PARTS,
-                        RunOptions.PART_LENGTH,
-                        RunOptions.BLOCK_MOVES,
-                        RunOptions.CLUSTER_MOVES,
-                        RunOptions.HOUDAYER_MOVES,
-                        RunOptions.LUMPED,
-                        RunOptions.MODE_JUMPS,
-                        RunOptions.PAPER_LETTER));
+                kernel,
+                RunOptions.BALANCE,
+                RunOptions.FORM,
+                RunOptions.GAMMA_RULE,
+                RunOptions.GAMMA_SCHEDULE,
+                RunOptions.SUBSET,
+                RunOptions.BLOCK,
+                RunOptions.PARTS,
+                RunOptions.PART_LENGTH,
+                RunOptions.BLOCK_MOVES,
+                RunOptions.CLUSTER_MOVES,
+                RunOptions.HOUDAYER_MOVES,
+                RunOptions.LUMPED,
+                RunOptions.MODE_JUMPS,
+                RunOptions.PAPER_LETTER);
     }
 
     private static Group ladder() {
-        return new Group(
+        return group(
                 "Ladder and rounds",
-                List.of(
-                        RunOptions.BETAS,
-                        RunOptions.LADDER,
-                        RunOptions.TUNE,
-                        RunOptions.SWAP_RATE,
-                        RunOptions.RUNGS,
-                        RunOptions.HOTTEST,
-                        RunOptions.TUNE_WORK,
-                        RunOptions.RF_RUNGS,
-                        RunOptions.SWAP,
-                        RunOptions.L0,
-                        RunOptions.JUMPS,
-                        RunOptions.JUMP_PARITY,
-                        RunOptions.CLOCK));
+                RunOptions.BETAS,
+                RunOptions.LADDER,
+                RunOptions.TUNE,
+                RunOptions.SWAP_RATE,
+                RunOptions.RUNGS,
+                RunOptions.HOTTEST,
+                RunOptions.TUNE_WORK,
+                RunOptions.RF_RUNGS,
+                RunOptions.SWAP,
+                RunOptions.L0,
+                RunOptions.JUMPS,
+                RunOptions.JUMP_PARITY,
+                RunOptions.CLOCK);
     }
 
     private static List<Group> solve() {
         return List.of(
-                new Group(
+                group(
                         "The search",
-                        List.of(
-                                RunOptions.STOP
-                                        .help("When a run ends, whichever comes first: best=VALUE, rounds=N, settled=N,"
-                                                + " trips=N, time=60s")
-                                        .otherwise(
-                                                "the optimum of a small problem, else settled=5000, or 200 million transitions"),
-                                RunOptions.SIMS.help("Independent runs"),
-                                RunOptions.LANES
-                                        .help("Runs in the bits of words, 64 to a word: 64, off or auto")
-                                        .otherwise(
-                                                "auto: where that saves three quarters of the work of runs that stop at no value"),
-                                RunOptions.SEED.help("The same seed gives the same numbers"),
-                                RunOptions.THREADS,
-                                RunOptions.START
-                                        .help("random, zeros, mode:K, or a file")
-                                        .usual("random"))),
-                new Group(
+                        RunOptions.STOP
+                                .help("When a run ends, whichever comes first: best=VALUE, rounds=N, settled=N,"
+                                        + " trips=N, time=60s")
+                                .otherwise(
+                                        "the optimum of a small problem, else settled=5000, or 200 million transitions"),
+                        RunOptions.SIMS.help("Independent runs"),
+                        RunOptions.LANES
+                                .help("Runs in the bits of words, 64 to a word: 64, off or auto")
+                                .otherwise(
+                                        "auto: where that saves three quarters of the work of runs that stop at no value"),
+                        RunOptions.SEED.help("The same seed gives the same numbers"),
+                        RunOptions.THREADS,
+                        RunOptions.START
+                                .help("random, zeros, mode:K, or a file")
+                                .usual("random")),
+                group(
                         "The engine",
-                        List.of(
-                                RunOptions.SEARCH.help(
-                                        "tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of --l0"
-                                                + " jumps over parts of the neighbours), anneal (pairwise models) or auto:"
-                                                + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given"),
-                                RunOptions.KERNEL.usual("mh-sweep"),
-                                RunOptions.BALANCE
-                                        .help("Balancing function of an informed kernel")
-                                        .usual("sqrt"),
-                                RunOptions.BETAS.otherwise("from the objective's scale"),
-                                RunOptions.RF_RUNGS.help("a-iit, mh-mult: so many rejection-free rungs"),
-                                RunOptions.L0
-                                        .help("Transitions per round, or steps of a walk")
-                                        .otherwise("p, but at least 100; 8p for a walk"),
-                                RunOptions.JUMPS,
-                                RunOptions.CLOCK,
-                                RunOptions.SWAP.help("deo or seo"),
-                                RunOptions.BLOCK
-                                        .help("pns: neighbours in a part")
-                                        .otherwise("the root of p; a quarter of p for --search pns"),
-                                RunOptions.PARTS,
-                                RunOptions.PART_LENGTH,
-                                RunOptions.BLOCK_MOVES
-                                        .help("A number, off or auto")
-                                        .usual("auto"),
-                                RunOptions.CLUSTER_MOVES
-                                        .help("A number, off or auto")
-                                        .usual("auto"),
-                                RunOptions.HOUDAYER_MOVES)),
-                new Group(
+                        RunOptions.SEARCH.help(
+                                "tempering, walk (self-avoiding walks of --l0 steps from random states), pns (anneals of --l0"
+                                        + " jumps over parts of the neighbours), anneal (pairwise models) or auto:"
+                                        + " walk for labs: and .gph, anneal for large sparse pairwise models, unless an option below is given"),
+                        RunOptions.KERNEL.usual("mh-sweep"),
+                        RunOptions.BALANCE
+                                .help("Balancing function of an informed kernel")
+                                .usual("sqrt"),
+                        RunOptions.BETAS.otherwise("from the objective's scale"),
+                        RunOptions.RF_RUNGS.help("a-iit, mh-mult: so many rejection-free rungs"),
+                        RunOptions.L0
+                                .help("Transitions per round, or steps of a walk")
+                                .otherwise("p, but at least 100; 8p for a walk"),
+                        RunOptions.JUMPS,
+                        RunOptions.CLOCK,
+                        RunOptions.SWAP.help("deo or seo"),
+                        RunOptions.BLOCK
+                                .help("pns: neighbours in a part")
+                                .otherwise("the root of p; a quarter of p for --search pns"),
+                        RunOptions.PARTS,
+                        RunOptions.PART_LENGTH,
+                        RunOptions.BLOCK_MOVES.help("A number, off or auto").usual("auto"),
+                        RunOptions.CLUSTER_MOVES.help("A number, off or auto").usual("auto"),
+                        RunOptions.HOUDAYER_MOVES),
+                group(
                         "Input and output",
-                        List.of(
-                                RunOptions.FORMAT,
-                                RunOptions.CLASSPATH,
-                                RunOptions.EXEC_TIMEOUT,
-                                RunOptions.ALLOW_CODE,
-                                RunOptions.OUT,
-                                RunOptions.SOLUTION,
-                                RunOptions.CHECKPOINT,
-                                RunOptions.JSON,
-                                RunOptions.QUIET,
-                                RunOptions.PRINT_CONFIG,
-                                RunOptions.DEBUG)));
+                        RunOptions.FORMAT,
+                        RunOptions.CLASSPATH,
+                        RunOptions.EXEC_TIMEOUT,
+                        RunOptions.ALLOW_CODE,
+                        RunOptions.OUT,
+                        RunOptions.SOLUTION,
+                        RunOptions.CHECKPOINT,
+                        RunOptions.JSON,
+                        RunOptions.QUIET,
+                        RunOptions.PRINT_CONFIG,
+                        RunOptions.DEBUG));
     }
 
     private static List<Group> tune() {
         return List.of(
                 moves(RunOptions.KERNEL),
                 ladder(),
-                new Group(
+                group(
                         "The search, input and output",
-                        List.of(
-                                RunOptions.SEED.help("The same seed finds the same ladder, if costs are the same"),
-                                RunOptions.START.help("As for 'sample'").usual("random"),
-                                RunOptions.COSTS,
-                                RunOptions.FORMAT,
-                                RunOptions.CLASSPATH,
-                                RunOptions.EXEC_TIMEOUT,
-                                RunOptions.ALLOW_CODE,
-                                RunOptions.OUT
-                                        .label("FILE")
-                                        .help("Write the ladder to FILE, for 'sample --ladder FILE'")
-                                        .otherwise("nowhere"),
-                                RunOptions.JSON.help("Print the ladder as one JSON object and nothing else"),
-                                RunOptions.EXPLAIN,
-                                RunOptions.QUIET,
-                                RunOptions.PRINT_CONFIG,
-                                RunOptions.DEBUG)));
-    }
-
-    private static List<Group> compare() {
-        return List.of(
-                new Group(
-                        "What is compared",
-                        List.of(
-                                RunOptions.KERNELS,
-                                RunOptions.LADDERS,
-                                RunOptions.BETAS.help("The common ladder").otherwise("the problem's own"),
-                                RunOptions.LADDER
-                                        .label("FILE")
-                                        .help("The common ladder, from a ladder.json of 'tune'")
-                                        .otherwise("the problem's own"),
-                                RunOptions.AGAINST,
-                                RunOptions.L0
-                                        .help("Transitions per round, where they measure it")
-                                        .otherwise(STEPS_AS_SAMPLE),
-                                RunOptions.JUMPS
-                                        .help("Jumps per round, where they measure it")
-                                        .otherwise(STEPS_AS_SAMPLE),
-                                RunOptions.CLOCK
-                                        .help("Time per round, where it measures it")
-                                        .otherwise(STEPS_AS_SAMPLE),
-                                RunOptions.SWAP.help("deo or seo"),
-                                RunOptions.BLOCK_MOVES
-                                        .help("A number, off or auto")
-                                        .usual("auto"),
-                                RunOptions.CLUSTER_MOVES
-                                        .help("A number, off or auto")
-                                        .usual("auto"))),
-                new Group(
-                        "The runs",
-                        List.of(
-                                RunOptions.CPU,
-                                RunOptions.SIMS.help("Runs of each kernel").usual("40"),
-                                RunOptions.SEED.help("Seed of the first; the others follow"),
-                                RunOptions.START
-                                        .help("random, zeros, mode:K, near-modes or a file")
-                                        .usual("random"),
-                                RunOptions.THREADS
-                                        .help("Runs side by side, or auto: one for each processor")
-                                        .usual("1"),
-                                RunOptions.ON)),
-                new Group(
-                        "Input and output",
-                        List.of(
-                                RunOptions.FORMAT,
-                                RunOptions.CLASSPATH,
-                                RunOptions.EXEC_TIMEOUT,
-                                RunOptions.ALLOW_CODE,
-                                RunOptions.OUT,
-                                RunOptions.JSON,
-                                RunOptions.QUIET,
-                                RunOptions.PRINT_CONFIG,
-                                RunOptions.DEBUG)));
-    }
-
-    private static List<Group> reproduce() {
-        return List.of(
-                new Group(
-                        "What is run",
-                        List.of(
-                                RunOptions.LIST,
-                                RunOptions.EVERY_ITEM,
-                                RunOptions.SCALE,
-                                RunOptions.SEED.help("The same seed gives the same numbers"),
-                                RunOptions.THREADS.help("Simulations side by side, or auto: one for each processor"),
-                                RunOptions.ON)),
-                new Group(
-                        "Output",
-                        List.of(
-                                RunOptions.OUT
-                                        .help(
-                                                "Where simulations and the report are kept; what is there is not run again")
-                                        .otherwise("reproduction"),
-                                RunOptions.ANY_VERSION.help(
-                                        "Take simulations that another version of the program has computed as they are"),
-                                RunOptions.JSON.help("Print the report as one JSON object and nothing else"),
-                                RunOptions.QUIET,
-                                RunOptions.DEBUG)));
-    }
-
-    private static List<Group> verify() {
-        return List.of(new Group(
-                "What is checked, input and output",
-                List.of(
-                        RunOptions.KERNEL.help(
-                                "The kernel to prove, where all states can be listed, or auto: every one"),
-                        RunOptions.SOLUTION
-                                .help("Check the solution in FILE and nothing else: its value, computed again")
-                                .otherwise("the target and its kernels"),
-                        RunOptions.SEED.help("Which states and walks are tried"),
+                        RunOptions.SEED.help("The same seed finds the same ladder, if costs are the same"),
+                        RunOptions.START.help("As for 'sample'").usual("random"),
+                        RunOptions.COSTS,
                         RunOptions.FORMAT,
                         RunOptions.CLASSPATH,
                         RunOptions.EXEC_TIMEOUT,
                         RunOptions.ALLOW_CODE,
-                        RunOptions.JSON.help("Print the checks as one JSON object and nothing else"),
+                        RunOptions.OUT
+                                .label("FILE")
+                                .help("Write the ladder to FILE, for 'sample --ladder FILE'")
+                                .otherwise("nowhere"),
+                        RunOptions.JSON.help("Print the ladder as one JSON object and nothing else"),
+                        RunOptions.EXPLAIN,
                         RunOptions.QUIET,
-                        RunOptions.DEBUG)));
+                        RunOptions.PRINT_CONFIG,
+                        RunOptions.DEBUG));
+    }
+
+    private static List<Group> compare() {
+        return List.of(
+                group(
+                        "What is compared",
+                        RunOptions.KERNELS,
+                        RunOptions.LADDERS,
+                        RunOptions.BETAS.help("The common ladder").otherwise("the problem's own"),
+                        RunOptions.LADDER
+                                .label("FILE")
+                                .help("The common ladder, from a ladder.json of 'tune'")
+                                .otherwise("the problem's own"),
+                        RunOptions.AGAINST,
+                        RunOptions.L0
+                                .help("Transitions per round, where they measure it")
+                                .otherwise(STEPS_AS_SAMPLE),
+                        RunOptions.JUMPS
+                                .help("Jumps per round, where they measure it")
+                                .otherwise(STEPS_AS_SAMPLE),
+                        RunOptions.CLOCK
+                                .help("Time per round, where it measures it")
+                                .otherwise(STEPS_AS_SAMPLE),
+                        RunOptions.SWAP.help("deo or seo"),
+                        RunOptions.BLOCK_MOVES.help("A number, off or auto").usual("auto"),
+                        RunOptions.CLUSTER_MOVES.help("A number, off or auto").usual("auto")),
+                group(
+                        "The runs",
+                        RunOptions.CPU,
+                        RunOptions.SIMS.help("Runs of each kernel").usual("40"),
+                        RunOptions.SEED.help("Seed of the first; the others follow"),
+                        RunOptions.START
+                                .help("random, zeros, mode:K, near-modes or a file")
+                                .usual("random"),
+                        RunOptions.THREADS
+                                .help("Runs side by side, or auto: one for each processor")
+                                .usual("1"),
+                        RunOptions.ON),
+                group(
+                        "Input and output",
+                        RunOptions.FORMAT,
+                        RunOptions.CLASSPATH,
+                        RunOptions.EXEC_TIMEOUT,
+                        RunOptions.ALLOW_CODE,
+                        RunOptions.OUT,
+                        RunOptions.JSON,
+                        RunOptions.QUIET,
+                        RunOptions.PRINT_CONFIG,
+                        RunOptions.DEBUG));
+    }
+
+    private static List<Group> reproduce() {
+        return List.of(
+                group(
+                        "What is run",
+                        RunOptions.LIST,
+                        RunOptions.EVERY_ITEM,
+                        RunOptions.SCALE,
+                        RunOptions.SEED.help("The same seed gives the same numbers"),
+                        RunOptions.THREADS.help("Simulations side by side, or auto: one for each processor"),
+                        RunOptions.ON),
+                group(
+                        "Output",
+                        RunOptions.OUT
+                                .help("Where simulations and the report are kept; what is there is not run again")
+                                .otherwise("reproduction"),
+                        RunOptions.ANY_VERSION.help(
+                                "Take simulations that another version of the program has computed as they are"),
+                        RunOptions.JSON.help("Print the report as one JSON object and nothing else"),
+                        RunOptions.QUIET,
+                        RunOptions.DEBUG));
+    }
+
+    private static List<Group> verify() {
+        return List.of(group(
+                "What is checked, input and output",
+                RunOptions.KERNEL.help("The kernel to prove, where all states can be listed, or auto: every one"),
+                RunOptions.SOLUTION
+                        .help("Check the solution in FILE and nothing else: its value, computed again")
+                        .otherwise("the target and its kernels"),
+                RunOptions.SEED.help("Which states and walks are tried"),
+                RunOptions.FORMAT,
+                RunOptions.CLASSPATH,
+                RunOptions.EXEC_TIMEOUT,
+                RunOptions.ALLOW_CODE,
+                RunOptions.JSON.help("Print the checks as one JSON object and nothing else"),
+                RunOptions.QUIET,
+                RunOptions.DEBUG));
     }
 
     private static List<Group> convert() {
-        return List.of(new Group(
+        return List.of(group(
                 "Input and output",
-                List.of(
-                        RunOptions.FORMAT.help("The format of PROBLEM, where its name does not tell"),
-                        RunOptions.QUIET.help("Do not say what was written"),
-                        RunOptions.DEBUG)));
+                RunOptions.FORMAT.help("The format of PROBLEM, where its name does not tell"),
+                RunOptions.QUIET.help("Do not say what was written"),
+                RunOptions.DEBUG));
     }
 
     private static List<Group> resume() {
-        return List.of(new Group(
+        return List.of(group(
                 "How to continue",
-                List.of(
-                        RunOptions.THREADS
-                                .help("Threads at most, or auto; no number depends on them")
-                                .otherwise("as before"),
-                        RunOptions.ON
-                                .help("Run simulations here, or on what Spark calls a master")
-                                .otherwise("as before, where your key has signed the run"),
-                        RunOptions.CHECKPOINT
-                                .help("Seconds between two checkpoints")
-                                .otherwise("as before"),
-                        RunOptions.ANY_VERSION,
-                        RunOptions.ALLOW_CODE.help(
-                                "Let a run whose folder your key has not signed run the code that it names"),
-                        RunOptions.TAKE_OVER,
-                        RunOptions.WATCH,
-                        RunOptions.PORT,
-                        RunOptions.JSON,
-                        RunOptions.QUIET,
-                        RunOptions.VERBOSE,
-                        RunOptions.DEBUG)));
+                RunOptions.THREADS
+                        .help("Threads at most, or auto; no number depends on them")
+                        .otherwise("as before"),
+                RunOptions.ON
+                        .help("Run simulations here, or on what Spark calls a master")
+                        .otherwise("as before, where your key has signed the run"),
+                RunOptions.CHECKPOINT.help("Seconds between two checkpoints").otherwise("as before"),
+                RunOptions.ANY_VERSION,
+                RunOptions.ALLOW_CODE.help("Let a run whose folder your key has not signed run the code that it names"),
+                RunOptions.TAKE_OVER,
+                RunOptions.WATCH,
+                RunOptions.PORT,
+                RunOptions.JSON,
+                RunOptions.QUIET,
+                RunOptions.VERBOSE,
+                RunOptions.DEBUG));
     }
 
     private static List<Group> report() {
-        return List.of(new Group(
+        return List.of(group(
                 "Output",
-                List.of(
-                        RunOptions.OUT
-                                .label("PLACE")
-                                .help(
-                                        "Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the"
-                                                + " file that shows them side by side")
-                                .otherwise("report-N-runs.html, which must not exist yet"),
-                        RunOptions.OPEN,
-                        RunOptions.QUIET.help("Do not list what was written"),
-                        RunOptions.DEBUG)));
+                RunOptions.OUT
+                        .label("PLACE")
+                        .help("Of one RUN: the folder, or the .html file, to write to instead of RUN. Of several: the"
+                                + " file that shows them side by side")
+                        .otherwise("report-N-runs.html, which must not exist yet"),
+                RunOptions.OPEN,
+                RunOptions.QUIET.help("Do not list what was written"),
+                RunOptions.DEBUG));
     }
 
     private static List<Group> show() {
-        return List.of(new Group(
-                "Output",
-                List.of(RunOptions.JSON.help("Print the result of the run as one JSON object"), RunOptions.DEBUG)));
+        return List.of(group(
+                "Output", RunOptions.JSON.help("Print the result of the run as one JSON object"), RunOptions.DEBUG));
     }
 
     private static List<Group> watch() {
-        return List.of(new Group(
+        return List.of(group(
                 "Where and how",
-                List.of(
-                        RunOptions.PORT.help("The port of 127.0.0.1 to answer on"),
-                        RunOptions.QUIET.help("Print the address and nothing else"),
-                        RunOptions.DEBUG)));
+                RunOptions.PORT.help("The port of 127.0.0.1 to answer on"),
+                RunOptions.QUIET.help("Print the address and nothing else"),
+                RunOptions.DEBUG));
     }
 }

@@ -25,44 +25,89 @@ import org.flipwise.kernel.TemperedGibbs;
 import org.flipwise.kernel.WeightedTemperedGibbs;
 import org.jspecify.annotations.Nullable;
 
-/** The kernels as the command line spells them. What is true of a kernel is stated by its class in {@link org.flipwise.kernel} alone. */
+/** The kernels as the command line spells them: one constant each. Name, unit, γ and balancing function are stated by the class in {@link org.flipwise.kernel} alone. */
 public enum KernelName {
     /** Whichever suits each rung, as a pilot run finds. */
     AUTO,
     /** Metropolis–Hastings. */
-    MH(gamma -> new MetropolisHastings()),
+    MH("Metropolis-Hastings, one proposal a step (paper: appendix)", gamma -> new MetropolisHastings()),
     /** Metropolis by sweeps over the bits. */
-    MH_SWEEP(gamma -> new MetropolisSweep()),
+    MH_SWEEP(
+            "Metropolis, the bits in turn, for searching (not in paper)",
+            gamma -> new MetropolisSweep(),
+            Needs.SINGLE_FLIPS),
     /** Single-step IIT. */
-    SS_IIT(SingleStepIit::new),
+    SS_IIT("IIT one proposal a step, bounded by gamma (section 5.1)", SingleStepIit::new),
     /** Rejection-free Metropolis–Hastings. */
-    RF_MH(gamma -> new RejectionFreeMetropolisHastings()),
+    RF_MH("rejection-free Metropolis-Hastings (appendix)", gamma -> new RejectionFreeMetropolisHastings()),
     /** Metropolis–Hastings with a multiplicity list. */
-    MH_MULT(gamma -> new MetropolisHastingsMultiplicity(), MH),
+    MH_MULT(
+            "Metropolis-Hastings by a multiplicity list (appendix)",
+            gamma -> new MetropolisHastingsMultiplicity(),
+            Needs.NOTHING,
+            MH),
     /** Naive informed importance tempering. */
-    IIT(gamma -> new NaiveIit(gamma.balance().unbounded())),
+    IIT(
+            "naive informed importance tempering (Algorithm 1)",
+            gamma -> new NaiveIit(gamma.balance().unbounded())),
     /** Adaptive IIT. */
-    A_IIT(gamma -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE), SS_IIT),
+    A_IIT(
+            "adaptive IIT by a multiplicity list (Algorithm 2)",
+            gamma -> new AdaptiveIit(gamma, AdaptiveIit.Order.UPDATE_THEN_MOVE),
+            Needs.NOTHING,
+            SS_IIT),
     /** Continuous-time IIT. */
-    CT_IIT(gamma -> new ContinuousTimeIit(gamma.balance().unbounded())),
+    CT_IIT(
+            "IIT in continuous time, no gamma (not in the paper)",
+            gamma -> new ContinuousTimeIit(gamma.balance().unbounded())),
     /** Partial neighbour search. */
-    PNS(gamma -> new PartialNeighbourSearch()),
+    PNS(
+            "rejection-free over parts of the neighbours (2210.10513)",
+            gamma -> new PartialNeighbourSearch(),
+            Needs.SINGLE_FLIPS),
     /** Multiple-try IIT. */
-    MT_IIT(gamma -> new MultipleTryIit(gamma.balance().unbounded())),
+    MT_IIT(
+            "IIT over random neighbours, tries of a state (2304.06251)",
+            gamma -> new MultipleTryIit(gamma.balance().unbounded()),
+            Needs.SINGLE_FLIPS),
     /** Tempered Gibbs sampling. */
-    TGS(gamma -> new TemperedGibbs()),
+    TGS("tempered Gibbs sampling (Zanella and Roberts 2019)", gamma -> new TemperedGibbs(), Needs.BITS),
     /** Weighted tempered Gibbs sampling. */
-    WTGS(gamma -> new WeightedTemperedGibbs()),
+    WTGS(
+            "weighted tempered Gibbs, for selecting variables (same)",
+            gamma -> new WeightedTemperedGibbs(),
+            Needs.SINGLE_FLIPS),
     /** The self-avoiding tabu jump process. */
-    TABU(gamma -> new TabuJumps(gamma.balance().unbounded())),
+    TABU(
+            "self-avoiding jumps, not reversible (1912.04681)",
+            gamma -> new TabuJumps(gamma.balance().unbounded()),
+            Needs.SINGLE_FLIPS),
     /** Lifted jumps along the order of states. */
-    LIFTED(gamma -> new LiftedJumps(gamma.balance().unbounded())),
+    LIFTED(
+            "jumps up or down the order, not reversible (2003.05492)",
+            gamma -> new LiftedJumps(gamma.balance().unbounded()),
+            Needs.SINGLE_FLIPS),
     /** Locally informed Metropolis–Hastings with thresholds. */
-    LIT_MH(gamma -> new LitMetropolisHastings()),
+    LIT_MH(
+            "informed add, drop, swap with thresholds (2105.05719)",
+            gamma -> new LitMetropolisHastings(),
+            Needs.SINGLE_FLIPS),
     /** Pointwise adaptive random neighbourhood informed sampling. */
-    PARNI(gamma -> new Parni());
+    PARNI("informed paths in random neighbourhoods (2110.11747)", gamma -> new Parni(), Needs.SINGLE_FLIPS);
 
+    /** What a kernel needs of the replicas it moves. */
+    private enum Needs {
+        /** It moves counts of like bits as well. */
+        NOTHING,
+        /** Replicas on bits: it chooses them one by one. */
+        BITS,
+        /** Replicas on bits, and a target whose moves flip one bit each. */
+        SINGLE_FLIPS
+    }
+
+    private final String description;
     private final Function<AdaptiveGamma, Kernel> maker;
+    private final Needs needs;
     private final @Nullable KernelName singleStep;
     private final String label;
     private final Budget.Unit unit;
@@ -73,9 +118,11 @@ public enum KernelName {
 
     /** No kernel of its own. */
     KernelName() {
+        description = "what a short pilot run finds best for each rung";
         maker = gamma -> {
             throw new IllegalStateException("a pilot run has yet to choose this rung's kernel");
         };
+        needs = Needs.NOTHING;
         singleStep = null;
         label = "auto";
         unit = Budget.Unit.TRANSITIONS;
@@ -85,12 +132,19 @@ public enum KernelName {
         temperedGibbs = false;
     }
 
-    KernelName(Function<AdaptiveGamma, Kernel> maker) {
-        this(maker, null);
+    KernelName(String description, Function<AdaptiveGamma, Kernel> maker) {
+        this(description, maker, Needs.NOTHING);
     }
 
-    KernelName(Function<AdaptiveGamma, Kernel> maker, @Nullable KernelName singleStep) {
+    KernelName(String description, Function<AdaptiveGamma, Kernel> maker, Needs needs) {
+        this(description, maker, needs, null);
+    }
+
+    KernelName(
+            String description, Function<AdaptiveGamma, Kernel> maker, Needs needs, @Nullable KernelName singleStep) {
+        this.description = description;
         this.maker = maker;
+        this.needs = needs;
         this.singleStep = singleStep;
         Kernel example = maker.apply(AdaptiveGamma.fixed(BalancingFunction.sqrt(), 0));
         label = example.name();
@@ -114,6 +168,11 @@ public enum KernelName {
         return label;
     }
 
+    /** What it does and where the paper has it, in few words. */
+    public String description() {
+        return description;
+    }
+
     /** Returns a new kernel over all neighbours, with this γ; one without a γ has the balancing function that this γ bounds, unless it is Metropolis'. */
     public Kernel kernel(AdaptiveGamma gamma) {
         return maker.apply(gamma);
@@ -122,6 +181,25 @@ public enum KernelName {
     /** What measures a round. */
     public Budget.Unit unit() {
         return unit;
+    }
+
+    /** The option that sets the length of its rounds. */
+    public Option<?> roundOption() {
+        return switch (unit) {
+            case TRANSITIONS -> RunOptions.L0;
+            case JUMPS -> RunOptions.JUMPS;
+            case TIME -> RunOptions.CLOCK;
+        };
+    }
+
+    /** True when it chooses bits one by one, so that replicas cannot live on counts of like bits. */
+    public boolean choosesBits() {
+        return needs != Needs.NOTHING;
+    }
+
+    /** True when it needs a target whose moves flip one bit each. */
+    public boolean singleFlipsOnly() {
+        return needs == Needs.SINGLE_FLIPS;
     }
 
     /** True when an iteration looks at all neighbours. */

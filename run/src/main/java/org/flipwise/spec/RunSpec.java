@@ -24,11 +24,6 @@ public sealed interface RunSpec {
         public String command() {
             return "sample";
         }
-
-        @Override
-        public Sample with(Options more) {
-            return new Sample(problem, options.with(more));
-        }
     }
 
     /** Searches for the best state. */
@@ -40,11 +35,6 @@ public sealed interface RunSpec {
         @Override
         public String command() {
             return "solve";
-        }
-
-        @Override
-        public Solve with(Options more) {
-            return new Solve(problem, options.with(more));
         }
     }
 
@@ -58,11 +48,6 @@ public sealed interface RunSpec {
         public String command() {
             return "compare";
         }
-
-        @Override
-        public Compare with(Options more) {
-            return new Compare(problem, options.with(more));
-        }
     }
 
     /** Finds a ladder. */
@@ -74,11 +59,6 @@ public sealed interface RunSpec {
         @Override
         public String command() {
             return "tune";
-        }
-
-        @Override
-        public Tune with(Options more) {
-            return new Tune(problem, options.with(more));
         }
     }
 
@@ -101,11 +81,6 @@ public sealed interface RunSpec {
         public String problem() {
             return String.join(SEPARATOR, items);
         }
-
-        @Override
-        public Reproduce with(Options more) {
-            return new Reproduce(items, options.with(more));
-        }
     }
 
     /** The command that does it. */
@@ -118,7 +93,9 @@ public sealed interface RunSpec {
     Options options();
 
     /** This run with more options, or other values of some. */
-    RunSpec with(Options more);
+    default RunSpec with(Options more) {
+        return of(command(), problem(), options().with(more));
+    }
 
     /** This run with one more option, or another value of it. */
     default <T> RunSpec with(Option<T> option, T value) {

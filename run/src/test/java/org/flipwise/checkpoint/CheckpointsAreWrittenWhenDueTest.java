@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.flipwise.codec.Encoder;
+import org.flipwise.file.DataFolder;
 import org.flipwise.result.Progress;
 import org.flipwise.result.Summary;
 import org.flipwise.run.Keeper;
@@ -37,12 +38,13 @@ class CheckpointsAreWrittenWhenDueTest {
     private long taken;
 
     private CheckpointKeeper every(double seconds) {
-        return CheckpointKeeper.resume(CheckpointFolder.in(run, seconds), FIRST, told::add, () -> now);
+        return CheckpointKeeper.resume(CheckpointFolder.in(DataFolder.at(run), seconds), FIRST, told::add, () -> now);
     }
 
     /** The rounds that the newest checkpoint has of each simulation, −1 for none; nothing where there is no checkpoint. */
     private List<Long> newest() throws IOException {
-        CheckpointFolder.Found found = CheckpointFolder.in(run, 0).newest();
+        CheckpointFolder.Found found =
+                CheckpointFolder.in(DataFolder.at(run), 0).newest();
         return found.checkpoint() == null
                 ? List.of()
                 : Objects.requireNonNull(found.checkpoint()).simulations().stream()
@@ -100,8 +102,8 @@ class CheckpointsAreWrittenWhenDueTest {
     void holdingEachSimulationOnce() {
         AtomicReference<@Nullable ImmutableBytes> went = new AtomicReference<>(ImmutableBytes.of(new byte[1 << 10]));
         WeakReference<ImmutableBytes> before = new WeakReference<>(went.get());
-        CheckpointKeeper keeper =
-                CheckpointKeeper.resume(CheckpointFolder.in(run, 10), reached(went), told::add, () -> now);
+        CheckpointKeeper keeper = CheckpointKeeper.resume(
+                CheckpointFolder.in(DataFolder.at(run), 10), reached(went), told::add, () -> now);
         assertThat(isCollected(before)).as("the control").isFalse();
         assertThat(keeper.beginning().reached().apply(0)).isPresent();
         keeper.at(new View(0, 8, true));

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.flipwise.file.DataFolder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,7 +49,7 @@ class DamagedCheckpointsAreFoundTest {
 
     @BeforeEach
     void writeTwo() throws IOException {
-        folder = CheckpointFolder.in(run, 0);
+        folder = CheckpointFolder.in(DataFolder.at(run), 0);
         folder.write(checkpoint(7));
         folder.write(checkpoint(8));
         older = run.resolve("checkpoint/0001.ckpt");
@@ -146,7 +147,8 @@ class DamagedCheckpointsAreFoundTest {
 
     @Test
     void aRunWithoutCheckpointsHasNone() throws IOException {
-        assertThat(CheckpointFolder.in(run.resolve("elsewhere"), 0).newest())
+        assertThat(CheckpointFolder.in(DataFolder.at(run.resolve("elsewhere")), 0)
+                        .newest())
                 .isEqualTo(new CheckpointFolder.Found(null, List.of(), List.of()));
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.flipwise.file.DataFolder;
 import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
 import org.flipwise.run.Forgetful;
@@ -77,9 +78,9 @@ class StoppedRunsGoOnToTheSameDigitsTest {
     /** Stops a run and gives its last checkpoint. */
     private Checkpoint stopped(Problem problem, SampleSettings settled, StartPoint from, Checkpoint first, int looks)
             throws IOException, InterruptedException {
-        CheckpointFolder checkpoints = CheckpointFolder.in(folder, 0);
-        CheckpointKeeper keeper = CheckpointKeeper.resume(checkpoints, first, why -> {});
-        SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from);
+        CheckpointFolder checkpoints = CheckpointFolder.in(DataFolder.at(folder), 0);
+        CheckpointKeeper keeper = CheckpointKeeper.resume(checkpoints, first, null, why -> {});
+        SampleRun.run(problem, settled, snapshot -> {}, keeper, new After(looks), from, null);
         assertThat(keeper.failure()).isEmpty();
         CheckpointFolder.Found found = checkpoints.newest();
         assertThat(found.damaged()).isEmpty();
@@ -89,7 +90,7 @@ class StoppedRunsGoOnToTheSameDigitsTest {
     private static SampleOutcome resumed(String words, Problem problem, Checkpoint checkpoint)
             throws InterruptedException {
         SampleSettings again = checkpoint.settled(ShortRuns.settings(words, problem, ON_THREE), problem);
-        return SampleRun.run(problem, again, snapshot -> {}, SHOWN, new StopRequest(), checkpoint.beginning());
+        return SampleRun.run(problem, again, snapshot -> {}, SHOWN, new StopRequest(), checkpoint.beginning(), null);
     }
 
     @ParameterizedTest
@@ -156,7 +157,8 @@ class StoppedRunsGoOnToTheSameDigitsTest {
             StartPoint forgetful = new StartPoint(
                     checkpoint.beginning().spent(),
                     number -> checkpoint.beginning().reached().apply(number).map(from -> new Forgetful(record, from)));
-            assertThat(digest(SampleRun.run(problem, settled, snapshot -> {}, SHOWN, new StopRequest(), forgetful)))
+            assertThat(digest(
+                            SampleRun.run(problem, settled, snapshot -> {}, SHOWN, new StopRequest(), forgetful, null)))
                     .as(record)
                     .isNotEqualTo(expected);
         }

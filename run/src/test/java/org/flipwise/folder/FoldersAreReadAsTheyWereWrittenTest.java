@@ -43,11 +43,32 @@ class FoldersAreReadAsTheyWereWrittenTest {
                 .isEqualTo(run.spec().options().texts())
                 .containsKey("rounds");
         same(Objects.requireNonNull(data.trace()), run.outcome().trace());
-        List<SwapsCsv.Row> rows = SwapsCsv.read("swaps.csv", Files.readString(place.resolve("run/swaps.csv")));
-        assertThat(rows)
-                .isEqualTo(SwapsCsv.rows(summary))
-                .hasSameSizeAs(summary.tempering().rungs());
-        double barrier = Objects.requireNonNull(rows.get(rows.size() - 1).barrier());
+        CsvTable swaps = CsvTable.of("swaps.csv", Files.readString(place.resolve("run/swaps.csv")), SwapsCsv.HEADER);
+        List<Summary.RungLine> rungs = summary.tempering().rungs();
+        assertThat(swaps.rows()).isEqualTo(rungs.size());
+        for (int rung = 0; rung < rungs.size(); rung++) {
+            String[] fields = swaps.row(rung);
+            Summary.RungLine line = rungs.get(rung);
+            Double rate = line.swapRate();
+            assertThat(swaps.index(rung, fields[0])).isEqualTo(rung);
+            assertThat(swaps.real(rung, fields[1])).isEqualTo(line.beta());
+            assertThat(swaps.realOrNothing(rung, fields[2]))
+                    .isEqualTo(
+                            rung + 1 < rungs.size()
+                                    ? (Double) rungs.get(rung + 1).beta()
+                                    : null);
+            assertThat(swaps.realOrNothing(rung, fields[3])).isEqualTo(rate);
+            assertThat(swaps.realOrNothing(rung, fields[4])).isEqualTo(line.swapRateError());
+            assertThat(swaps.realOrNothing(rung, fields[5])).isEqualTo(rate == null ? null : (Double) (1 - rate));
+            assertThat(swaps.realOrNothing(rung, fields[7])).isEqualTo(line.localBarrier());
+            assertThat(swaps.realOrNothing(rung, fields[8])).isEqualTo(line.gamma());
+            assertThat(swaps.real(rung, fields[9])).isEqualTo(line.iterationsPerRound());
+            assertThat(swaps.real(rung, fields[10])).isEqualTo(line.meanLogDensity());
+            assertThat(swaps.realOrNothing(rung, fields[11])).isEqualTo(line.meanLogDensityError());
+            assertThat(swaps.realOrNothing(rung, fields[12])).isEqualTo(line.logNormalizer());
+            assertThat(swaps.realOrNothing(rung, fields[13])).isEqualTo(line.logNormalizerError());
+        }
+        double barrier = swaps.real(rungs.size() - 1, swaps.row(rungs.size() - 1)[6]);
         double whole = Objects.requireNonNull(summary.tempering().barrier());
         // a sum of parts may round otherwise than the whole
         assertThat(barrier == 0 || Math.abs(barrier - whole) <= 1e-12 * whole).isTrue();

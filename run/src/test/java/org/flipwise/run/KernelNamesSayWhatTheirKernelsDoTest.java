@@ -3,6 +3,7 @@ package org.flipwise.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.EnumSet;
 import org.flipwise.balance.AdaptiveGamma;
 import org.flipwise.balance.BalancingFunction;
 import org.flipwise.spec.KernelName;
@@ -52,6 +53,44 @@ class KernelNamesSayWhatTheirKernelsDoTest {
             assertThat(name.kernel(GAMMA).balance().name())
                     .isEqualTo(metropolis ? "min" : name.temperedGibbs() ? "sum" : "barker");
         }
+    }
+
+    @Test
+    void roundsAreSetByTheOptionOfTheirUnit() {
+        assertThat(KernelName.values())
+                .allSatisfy(name -> assertThat(name.roundOption().flag())
+                        .isEqualTo(
+                                switch (name.unit()) {
+                                    case TRANSITIONS -> "--l0";
+                                    case JUMPS -> "--jumps";
+                                    case TIME -> "--clock";
+                                }));
+    }
+
+    /** Tempered Gibbs chooses bits, but by whatever moves the target has. */
+    @Test
+    void needsAreThoseOfTheTable() {
+        EnumSet<KernelName> flips = EnumSet.of(
+                KernelName.MH_SWEEP,
+                KernelName.PNS,
+                KernelName.MT_IIT,
+                KernelName.WTGS,
+                KernelName.TABU,
+                KernelName.LIFTED,
+                KernelName.LIT_MH,
+                KernelName.PARNI);
+        EnumSet<KernelName> bits = EnumSet.copyOf(flips);
+        bits.add(KernelName.TGS);
+        assertThat(KernelName.values()).allSatisfy(name -> {
+            assertThat(name.singleFlipsOnly()).isEqualTo(flips.contains(name));
+            assertThat(name.choosesBits()).isEqualTo(bits.contains(name));
+        });
+    }
+
+    @Test
+    void descriptionsFitTheScreen() {
+        assertThat(KernelName.values())
+                .allSatisfy(name -> assertThat(name.description().length()).isBetween(20, 60));
     }
 
     @Test

@@ -11,9 +11,12 @@ import org.flipwise.codec.ByteEncoder;
 import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
+import org.flipwise.estimate.BestRecorder;
 import org.flipwise.kernel.Kernel;
+import org.flipwise.random.SeededStreams;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.tempering.Tempering;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -122,26 +125,35 @@ class LooksAreEvenlySpacedAndFewTest {
     @ParameterizedTest
     @ValueSource(strings = {"a-iit", "iit"})
     void bothComeBackFromTheirBytes(String kernel) throws InterruptedException {
-        String words = "paper:bimodal --rounds 300 --kernel " + kernel;
         Problem problem = Problems.resolve("paper:bimodal");
-        SampleSettings settings = Runs.settings(words);
-        Simulation simulation = new Simulation(problem, settings, 0, RunClock.ofThread(), true);
-        simulation.run(() -> simulation.tempering().rounds() >= 200, snapshot -> {});
-        ByteEncoder bytes = new ByteEncoder();
-        simulation.traceRecorder().save(bytes);
-        simulation.drawKeeper().save(bytes);
+        SampleSettings settings = Runs.settings("paper:bimodal --rounds 300 --kernel " + kernel);
         int rungs = settings.ladder().rungs();
+        Kernel.Law law =
+                settings.kernel().forRung(settings.plan(), 0, problem.target()).law();
+        TraceRecorder seen = new TraceRecorder(0, 1, rungs);
+        DrawKeeper kept = new DrawKeeper(16, 1, law);
+        Tempering run = settings.tempering(
+                problem.target(),
+                SeededStreams.of(1, 0),
+                rung -> rung == 0 ? kept.firstStays() : new BestRecorder(16, 1));
+        for (int round = 0; round < 200; round++) {
+            seen.roundBegins(run);
+            run.round();
+            seen.roundEnded(run, rung -> run.at(rung).potential());
+        }
+        assertThat(seen.count()).isPositive();
+        assertThat(kept.count()).isPositive();
+        ByteEncoder bytes = new ByteEncoder();
+        seen.save(bytes);
+        kept.save(bytes);
         TraceRecorder trace = new TraceRecorder(0, 1, rungs);
-        DrawKeeper draws = new DrawKeeper(
-                16,
-                1,
-                settings.kernel().forRung(settings.plan(), 0, problem.target()).law());
+        DrawKeeper draws = new DrawKeeper(16, 1, law);
         ByteDecoder from = new ByteDecoder(bytes.toByteArray());
         trace.restore(from);
         draws.restore(from);
         from.end();
-        assertThat(bytes(trace::save)).isEqualTo(bytes(simulation.traceRecorder()::save));
-        assertThat(bytes(draws::save)).isEqualTo(bytes(simulation.drawKeeper()::save));
+        assertThat(bytes(trace::save)).isEqualTo(bytes(seen::save));
+        assertThat(bytes(draws::save)).isEqualTo(bytes(kept::save));
         Decoder wrong = new ByteDecoder(bytes.toByteArray());
         TraceRecorder other = new TraceRecorder(0, 1, rungs + 1);
         assertThatThrownBy(() -> other.restore(wrong)).isInstanceOf(CodecException.class);

@@ -60,13 +60,12 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
             return new Saved(problem, settings, all);
         }
 
-        SampleRun.Finished finished(int number) {
+        Simulation finished(int number) {
             ByteDecoder from = new ByteDecoder(simulations.get(number));
-            Simulation one = Simulation.resumed(problem, settings, number, STILL, false, from);
-            return new SampleRun.Finished(one, 0, 0);
+            return Simulation.resumed(problem, settings, number, STILL, false, from);
         }
 
-        Summary pooled(List<SampleRun.Finished> finished) {
+        Summary pooled(List<Simulation> finished) {
             return SummaryBuilder.of(problem, settings, finished, ElapsedTime.of(STILL));
         }
 
@@ -77,7 +76,7 @@ class PoolsDoNotDependOnWhoFinishesFirstTest {
                     .toList();
             turns.get(0).countDown();
             Summary summary = pooled(ParallelSimulations.run(SIMULATIONS, SIMULATIONS, (number, crew, clock) -> {
-                SampleRun.Finished one = finished(number);
+                Simulation one = finished(number);
                 int turn = order.indexOf(number);
                 turns.get(turn).await();
                 turns.get(turn + 1).countDown();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
+import org.flipwise.result.StopRequest;
 import org.flipwise.result.Summary;
 import org.flipwise.result.Trial;
 import org.flipwise.spec.Options;
@@ -67,14 +68,18 @@ class TrialsAreReplayedByTheirRoundsTest {
 
     @Test
     void aRoundIsMadeHoweverSmallTheBudget() throws InterruptedException {
-        Trial trial = trials("mh", "random").run(SEED, RunLength.of(50, 5, 1), 1e-9, snapshot -> {});
+        Trial trial = trials("mh", "random")
+                .run(SEED, RunLength.of(50, 5, 1), 1e-9, snapshot -> {}, new StopRequest())
+                .orElseThrow();
         assertThat(trial.rounds()).isEqualTo(1);
         assertThat(trial.burnIn()).isEqualTo(5);
         assertThat(trial.essLogDensity()).isZero();
     }
 
     private static Trial trial(String kernel, String start) throws InterruptedException {
-        return trials(kernel, start).run(SEED, RunLength.of(400, 40, 1), BUDGET, snapshot -> {});
+        return trials(kernel, start)
+                .run(SEED, RunLength.of(400, 40, 1), BUDGET, snapshot -> {}, new StopRequest())
+                .orElseThrow();
     }
 
     private static Trials trials(String kernel, String start) {

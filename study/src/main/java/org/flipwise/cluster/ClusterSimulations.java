@@ -50,7 +50,7 @@ public final class ClusterSimulations implements RemoteExecutor {
 
     private Job job(Leg leg) {
         String kind = String.format(Locale.ROOT, "a leg of %.0f s", leg.seconds());
-        return Job.alone(SampleWorker.Task.of(problem, leg).text(), kind, leg.seconds());
+        return Job.alone(new SampleWorker.Task(problem, leg).text(), kind, leg.seconds());
     }
 
     private final class LegJobs implements Cluster.JobListener {

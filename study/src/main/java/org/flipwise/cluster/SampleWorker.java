@@ -16,7 +16,6 @@ import org.flipwise.run.SampleSettings;
 import org.flipwise.run.SimulationLeg;
 import org.flipwise.spec.Options;
 import org.flipwise.targets.problem.Problem;
-import org.jspecify.annotations.Nullable;
 
 /** Runs legs of simulations of {@code sample}. It keeps no state between legs: each task carries the state that its leg starts from. */
 public final class SampleWorker implements Worker {
@@ -46,30 +45,14 @@ public final class SampleWorker implements Worker {
      * One leg of a simulation.
      *
      * @param problem the hash of the problem
-     * @param number the number of the simulation, from 0
-     * @param seconds the leg ends with the round in which this time is over, unless the simulation ends before
-     * @param share the share of the whole run's time limit that each simulation gets
-     * @param keeps whether the simulation keeps its trace and its draws
-     * @param state the state to continue from; null for the first leg
      */
-    record Task(
-            String problem,
-            int number,
-            double seconds,
-            double share,
-            boolean keeps,
-            @Nullable String state) {
-
-        static Task of(String problem, RemoteExecutor.Leg leg) {
-            return new Task(problem, leg.number(), leg.seconds(), leg.share(), leg.keeps(), leg.state());
-        }
-
+    record Task(String problem, RemoteExecutor.Leg leg) {
         String text() {
             return Json.line(this).strip();
         }
 
-        RemoteExecutor.Leg leg() {
-            return new RemoteExecutor.Leg(number, seconds, share, keeps, state);
+        int number() {
+            return leg.number();
         }
     }
 

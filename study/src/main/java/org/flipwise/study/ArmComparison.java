@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.flipwise.json.Json;
 import org.flipwise.result.CompareSummary.Difference;
 import org.flipwise.result.CompareSummary.EstimateLine;
 import org.flipwise.result.Verdict;
@@ -46,18 +47,11 @@ final class ArmComparison {
         return 1 - (1 - LEVEL) / Math.max(1, pairs);
     }
 
-    /** The statistic of one arm: a number for any sample of its runs, given by their positions. */
-    static final class ArmStatistic {
-        private final String arm;
-        private final ToDoubleFunction<int[]> number;
-        private final @Nullable Integer reached;
-
-        ArmStatistic(String arm, ToDoubleFunction<int[]> number, @Nullable Integer reached) {
-            this.arm = arm;
-            this.number = number;
-            this.reached = reached;
-        }
-
+    /** The statistic of one arm: a number for any sample of its runs, given by their positions, and how many runs reached what is timed. */
+    record ArmStatistic(
+            String arm,
+            ToDoubleFunction<int[]> number,
+            @Nullable Integer reached) {
         /** The median of values, one for each run. */
         static ArmStatistic median(String arm, double[] values) {
             return new ArmStatistic(arm, positions -> Median.of(values, positions), null);
@@ -71,10 +65,6 @@ final class ArmComparison {
             }
             return new ArmStatistic(
                     arm, positions -> KaplanMeier.of(times, reached, positions).median(), count);
-        }
-
-        String arm() {
-            return arm;
         }
     }
 
@@ -102,9 +92,9 @@ final class ArmComparison {
             lines.add(new EstimateLine(
                     statistics.get(arm).arm,
                     statistics.get(arm).reached,
-                    finite(numbers[arm]),
-                    interval == null ? null : finite(interval.low()),
-                    interval == null ? null : finite(interval.high()),
+                    Json.finite(numbers[arm]),
+                    interval == null ? null : Json.finite(interval.low()),
+                    interval == null ? null : Json.finite(interval.high()),
                     beside < 0 ? null : difference(arm, beside, numbers, replicates, lessIsBetter)));
         }
         return new Result(beside, lines);
@@ -126,7 +116,7 @@ final class ArmComparison {
         if (arm == beside) {
             return new Difference(1.0, null, null, Verdict.REFERENCE);
         }
-        Double ratio = finite(ratio(numbers[arm], numbers[beside]));
+        Double ratio = Json.finite(ratio(numbers[arm], numbers[beside]));
         if (Double.isNaN(numbers[beside])) {
             return new Difference(null, null, null, Verdict.REFUSED);
         }
@@ -142,15 +132,11 @@ final class ArmComparison {
         if (interval.low() > 1 || interval.high() < 1) {
             verdict = lessIsBetter == interval.high() < 1 ? Verdict.BETTER : Verdict.WORSE;
         }
-        return new Difference(ratio, finite(interval.low()), finite(interval.high()), verdict);
+        return new Difference(ratio, Json.finite(interval.low()), Json.finite(interval.high()), verdict);
     }
 
     /** a/b, where two that are both 0 or both infinite are alike. */
     private static double ratio(double a, double b) {
         return a == b ? 1 : a / b;
-    }
-
-    private static @Nullable Double finite(double value) {
-        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
     }
 }

@@ -2,6 +2,7 @@ package org.flipwise.study;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ObjIntConsumer;
 import org.flipwise.fault.Fault;
 import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
@@ -22,30 +23,31 @@ final class ClusterTrials {
         this.arms = arms;
     }
 
-    /** Receives finished trials and progress. */
-    interface TrialListener {
-        void done(int turn, Trial trial);
-
-        void at(int turn, Progress.Snapshot snapshot);
-    }
-
     /**
      * Runs the missing trials.
      *
      * @param warmUps the trials that each machine runs first, to warm up the JVM
+     * @param done receives finished trials by their turns
+     * @param progress receives the progress of trials by their turns
      */
-    void run(List<TrialTask> missing, List<TrialTask> warmUps, TrialListener listener, StopRequest request)
+    void run(
+            List<TrialTask> missing,
+            List<TrialTask> warmUps,
+            ObjIntConsumer<Trial> done,
+            ObjIntConsumer<Progress.Snapshot> progress,
+            StopRequest request)
             throws InterruptedException {
         String warm = new TrialWorker.WarmUps(warmUps).text();
         session.with(TrialWorker.WARM_UPS, warm)
-                .run(missing.stream().map(this::job).toList(), listener(listener), request);
+                .run(missing.stream().map(this::job).toList(), listener(done, progress), request);
     }
 
     private Job job(TrialTask task) {
         return new Job(task.text(), task.arm(), task.cpuSeconds(), task.turn() / arms);
     }
 
-    private static Cluster.JobListener listener(TrialListener listener) {
+    private static Cluster.JobListener listener(
+            ObjIntConsumer<Trial> done, ObjIntConsumer<Progress.Snapshot> progress) {
         return new Cluster.JobListener() {
             @Override
             public Optional<Job> done(Job job, String outcome) {
@@ -57,13 +59,13 @@ final class ClusterTrials {
                             "run " + run.turn() + " of " + run.arm() + " was returned for run " + task.turn() + " of "
                                     + task.arm());
                 }
-                listener.done(task.turn(), run.trial());
+                done.accept(run.trial(), task.turn());
                 return Optional.empty();
             }
 
             @Override
             public void at(Job job, Progress.Snapshot snapshot) {
-                listener.at(TrialTask.of(job.task()).turn(), snapshot);
+                progress.accept(snapshot, TrialTask.of(job.task()).turn());
             }
         };
     }

@@ -17,6 +17,7 @@ import java.util.function.IntFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.flipwise.json.Json;
 import org.flipwise.result.CompareSummary;
 import org.flipwise.result.CompareSummary.ArmLine;
 import org.flipwise.result.CompareSummary.MeasureLine;
@@ -205,8 +206,8 @@ final class CompareBuilder {
                         trials,
                         trial -> trial.modes() == null ? null : trial.modes().startCoverage()),
                 mean(trials, Trial::swapRate),
-                finite(Math.sqrt(1 + 1 / overRuns)),
-                finite(EffectiveSize.overRuns(
+                Json.finite(Math.sqrt(1 + 1 / overRuns)),
+                Json.finite(EffectiveSize.overRuns(
                         trials, IntStream.range(0, trials.size()).toArray())),
                 law == null ? null : Median.of(trials, trial -> trial.tvd() == null ? 1 : trial.tvd()),
                 law == null ? null : IndependentDraws.totalVariation(law, ess),
@@ -229,9 +230,5 @@ final class CompareBuilder {
             sum += one;
         }
         return sum / trials.size();
-    }
-
-    private static @Nullable Double finite(double value) {
-        return Math.abs(value) < Double.POSITIVE_INFINITY ? value : null;
     }
 }

@@ -1,13 +1,11 @@
 package org.flipwise.study;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.flipwise.kernel.Budget;
 import org.flipwise.result.LadderKind;
 import org.flipwise.run.SampleOptions;
 import org.flipwise.run.SampleSettings;
@@ -31,11 +29,8 @@ public final class CompareOptions {
             RunOptions.WEIGHTS,
             RunOptions.BLOCK_MOVES,
             RunOptions.CLUSTER_MOVES);
-    /** What measures a round; each is for those arms that it has a meaning for. */
-    private static final Map<Budget.Unit, Option<?>> ROUNDS = new EnumMap<>(Map.of(
-            Budget.Unit.TRANSITIONS, RunOptions.L0,
-            Budget.Unit.JUMPS, RunOptions.JUMPS,
-            Budget.Unit.TIME, RunOptions.CLOCK));
+    /** What sets the length of a round; each is for those arms that it has a meaning for. */
+    private static final List<Option<?>> ROUNDS = List.of(RunOptions.L0, RunOptions.JUMPS, RunOptions.CLOCK);
 
     private final Options options;
     private final Problem problem;
@@ -114,10 +109,7 @@ public final class CompareOptions {
             words.put("balance", balance);
         }
         List<Option<?>> handedOn = new ArrayList<>(FOR_EVERY_ARM);
-        Option<?> round = ROUNDS.get(kernel.unit());
-        if (round != null) {
-            handedOn.add(round);
-        }
+        handedOn.add(kernel.roundOption());
         for (Option<?> option : handedOn) {
             String text = options.text(option);
             if (text != null) {
@@ -145,11 +137,9 @@ public final class CompareOptions {
     }
 
     private void refuseIdleRounds(Set<KernelName> kernels) {
-        for (Map.Entry<Budget.Unit, Option<?>> round : ROUNDS.entrySet()) {
-            if (options.has(round.getValue())
-                    && kernels.stream().noneMatch(kernel -> kernel.unit() == round.getKey())) {
-                throw new SettingsException(
-                        round.getValue().flag() + " has no meaning for any of the kernels compared");
+        for (Option<?> round : ROUNDS) {
+            if (kernels.stream().noneMatch(kernel -> kernel.roundOption().is(round))) {
+                options.refuse(round, "has no meaning for any of the kernels compared");
             }
         }
     }

@@ -60,32 +60,10 @@ public final class CompareRun {
         this.worker = new TrialWorker(problem);
     }
 
-    /** Runs the comparison; own ladders come from the source given. */
-    public static CompareSummary run(Problem problem, CompareSettings settings, LadderSource own, Progress progress)
-            throws InterruptedException {
-        try {
-            return run(problem, settings, own, progress, CompareRecord.inMemory(), new StopRequest())
-                    .orElseThrow();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
-
-    /** Runs a comparison on this machine, keeping finished runs in a record; returns no summary if it is stopped. */
-    public static Optional<CompareSummary> run(
-            Problem problem,
-            CompareSettings settings,
-            LadderSource own,
-            Progress progress,
-            CompareRecord record,
-            StopRequest request)
-            throws IOException, InterruptedException {
-        return run(problem, settings, own, progress, record, request, null);
-    }
-
     /**
      * Runs a comparison, keeping finished runs in a record; returns no summary if it is stopped.
      *
+     * @param own finds the ladders of arms that have their own
      * @param session the cluster that runs it; null for this machine
      */
     public static Optional<CompareSummary> run(
@@ -148,12 +126,7 @@ public final class CompareRun {
      * @param budget processor seconds left for each run
      * @param expected burn-in and, about, rounds of each run
      */
-    record Ready(Arm arm, LadderSource.Found ladder, Trials trials, double budget, RunLength expected) {
-
-        double tuningShare(int sims) {
-            return ladder.cpuSeconds() / sims;
-        }
-    }
+    record Ready(Arm arm, LadderSource.Found ladder, Trials trials, double budget, RunLength expected) {}
 
     private Optional<CompareSummary> run(List<LadderSource.Found> ladders) throws InterruptedException {
         List<Ready> arms = new ArrayList<>();
@@ -270,18 +243,14 @@ public final class CompareRun {
         List<TrialTask> warmUps = arms.stream()
                 .map(arm -> task(arm, RunLength.of(1, 0, 1), -1, settings.seed() - 1, warmUpSeconds(arm)))
                 .toList();
-        ClusterTrials.TrialListener listener = new ClusterTrials.TrialListener() {
-            @Override
-            public void done(int turn, Trial trial) {
-                record.add(turn, arms.get(armOf(turn, arms.size())).arm(), trial);
-            }
-
-            @Override
-            public void at(int turn, Progress.Snapshot snapshot) {
-                progress.at(asTurn(snapshot, turn, turns));
-            }
-        };
-        new ClusterTrials(cluster, arms.size()).run(missing, warmUps, listener, request);
+        new ClusterTrials(cluster, arms.size())
+                .run(
+                        missing,
+                        warmUps,
+                        (trial, turn) -> record.add(
+                                turn, arms.get(armOf(turn, arms.size())).arm(), trial),
+                        (snapshot, turn) -> progress.at(asTurn(snapshot, turn, turns)),
+                        request);
     }
 
     /** Turn t is for seed t/arms; the arm that begins moves on by one with each seed. */

@@ -20,12 +20,11 @@ public interface LadderSource {
      */
     record Found(LadderPlan plan, double cpuSeconds) {}
 
-    /** Returns a source that takes the ladder from the arm's settings at no cost, and tunes what they leave open (ladder, kernels or round lengths) at its cost. */
-    static LadderSource ofSettings() {
-        return ofSettings(TuningListener.NONE);
-    }
-
-    /** Returns a source that takes the ladder from the arm's settings and tunes what they leave open, reporting progress to a watch that may stop it. */
+    /**
+     * Returns a source that takes the ladder from the arm's settings at no cost, and tunes what they leave open (ladder, kernels or round lengths) at its cost.
+     *
+     * @param watch receives the progress of tuning and may stop it
+     */
     static LadderSource ofSettings(TuningListener watch) {
         return (problem, arm) -> {
             RunClock clock = RunClock.ofProcess();

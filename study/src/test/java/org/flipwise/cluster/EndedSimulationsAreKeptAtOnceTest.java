@@ -17,6 +17,7 @@ import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
 import org.flipwise.checkpoint.EndedFile;
+import org.flipwise.file.DataFolder;
 import org.flipwise.json.Json;
 import org.flipwise.outcome.ClusterSession;
 import org.flipwise.outcome.Job;
@@ -102,11 +103,12 @@ class EndedSimulationsAreKeptAtOnceTest {
 
     /** Checkpoints but the first and the last are off. */
     private CheckpointFolder checkpoints() {
-        return CheckpointFolder.in(run, 0);
+        return CheckpointFolder.in(DataFolder.at(run), 0);
     }
 
     private EndedFile ended() throws IOException {
-        return EndedFile.in(run, Checkpoint.first(PROBLEM, SETTLED).header(), SETTLED.seed(), false);
+        return EndedFile.in(
+                DataFolder.at(run), Checkpoint.first(PROBLEM, SETTLED).header(), SETTLED.seed(), false);
     }
 
     private CheckpointKeeper begin() throws IOException {
@@ -230,7 +232,7 @@ class EndedSimulationsAreKeptAtOnceTest {
     void whatIsOfAnotherSeedIsRefused() throws IOException {
         cut();
         Checkpoint.Header header = Checkpoint.first(PROBLEM, SETTLED).header();
-        assertThatThrownBy(() -> EndedFile.in(run, header, SETTLED.seed() + 1, false))
+        assertThatThrownBy(() -> EndedFile.in(DataFolder.at(run), header, SETTLED.seed() + 1, false))
                 .isInstanceOf(OutcomeException.class)
                 .hasMessageEndingWith("then seed=3, now seed=4");
     }

@@ -14,6 +14,7 @@ import java.util.Objects;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
+import org.flipwise.file.DataFolder;
 import org.flipwise.json.Json;
 import org.flipwise.outcome.Cluster;
 import org.flipwise.outcome.ClusterSession;
@@ -125,7 +126,7 @@ class TeamsGiveTheDigitsOfOneMachineTest {
 
     private Checkpoint stopped(Asked asked, SampleSettings settled, int legs, Path place)
             throws IOException, InterruptedException {
-        CheckpointFolder checkpoints = CheckpointFolder.in(Files.createDirectories(place), 0);
+        CheckpointFolder checkpoints = CheckpointFolder.in(DataFolder.at(Files.createDirectories(place)), 0);
         CheckpointKeeper keeper =
                 CheckpointKeeper.begin(checkpoints, Checkpoint.first(asked.problem(), settled), why -> {});
         StopRequest request = new StopRequest();
@@ -258,11 +259,12 @@ class TeamsGiveTheDigitsOfOneMachineTest {
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("'paper:seven-modes' is not the one that the run began with");
         SampleWorker worker = new SampleWorker(asked.problem(), asked.options(), settled);
-        String foreign = new SampleWorker.Task("0f", 1, 1, 1, false, null).text();
+        String foreign = new SampleWorker.Task("0f", new RemoteExecutor.Leg(1, 1, 1, false, null)).text();
         assertThatThrownBy(() -> worker.run(foreign, told -> {}, new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("simulation 1 belongs to a problem of hash 0f; 'paper:bimodal' has ");
-        String damaged = new SampleWorker.Task(asked.problem().hash(), 1, 1, 1, false, "AAAA").text();
+        String damaged =
+                new SampleWorker.Task(asked.problem().hash(), new RemoteExecutor.Leg(1, 1, 1, false, "AAAA")).text();
         assertThatThrownBy(() -> worker.run(damaged, told -> {}, new StopRequest()))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("simulation 1: a simulation's state is damaged");

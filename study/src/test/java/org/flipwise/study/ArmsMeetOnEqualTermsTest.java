@@ -16,6 +16,7 @@ import org.flipwise.spec.Options;
 import org.flipwise.spec.SettingsException;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.tune.TuningListener;
 import org.junit.jupiter.api.Test;
 
 class ArmsMeetOnEqualTermsTest {
@@ -36,10 +37,10 @@ class ArmsMeetOnEqualTermsTest {
     @Test
     void runsAreInTheOrderOfTheirSeedsOnAnyNumberOfThreads() throws InterruptedException {
         AtomicInteger told = new AtomicInteger();
-        CompareSummary summary = CompareRun.run(
+        CompareSummary summary = Comparisons.run(
                 BIMODAL,
                 settings("kernels", "mh,a-iit:min,iit", "sims", "4", "cpu", "0.005", "seed", "9", "threads", "2"),
-                LadderSource.ofSettings(),
+                LadderSource.ofSettings(TuningListener.NONE),
                 snapshot -> told.incrementAndGet());
         assertThat(summary.arms()).extracting(ArmLine::arm).containsExactly("mh", "a-iit:min", "iit");
         for (ArmLine arm : summary.arms()) {
@@ -71,7 +72,7 @@ class ArmsMeetOnEqualTermsTest {
     void tuningIsTakenFromTheBudgetAndShownApart() throws InterruptedException {
         LadderSource dear =
                 (problem, arm) -> new LadderSource.Found(arm.settings().plan(), 0.02);
-        CompareSummary summary = CompareRun.run(
+        CompareSummary summary = Comparisons.run(
                 BIMODAL,
                 settings("kernels", "a-iit", "ladders", "common,own", "sims", "2", "cpu", "0.015"),
                 dear,
@@ -112,7 +113,7 @@ class ArmsMeetOnEqualTermsTest {
     void tuningThatEatsTheBudgetIsRefused() {
         LadderSource dear =
                 (problem, arm) -> new LadderSource.Found(arm.settings().plan(), 1);
-        assertThatThrownBy(() -> CompareRun.run(
+        assertThatThrownBy(() -> Comparisons.run(
                         BIMODAL, settings("ladders", "own", "sims", "2", "cpu", "0.5"), dear, snapshot -> {}))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("leaves nothing for its 2 runs");
@@ -121,10 +122,10 @@ class ArmsMeetOnEqualTermsTest {
     @Test
     void whereNoModesAreKnownNothingIsSaidOfThem() throws InterruptedException {
         Problem glass = Problems.resolve("spinglass:2d?L=4&disorder=pm&seed=1");
-        CompareSummary summary = CompareRun.run(
+        CompareSummary summary = Comparisons.run(
                 glass,
                 CompareOptions.resolve(options("kernels", "mh", "sims", "1", "cpu", "0.005"), glass),
-                LadderSource.ofSettings(),
+                LadderSource.ofSettings(TuningListener.NONE),
                 snapshot -> {});
         assertThat(summary.measures())
                 .extracting(MeasureLine::measure)
@@ -149,7 +150,7 @@ class ArmsMeetOnEqualTermsTest {
     }
 
     private static CompareSummary run(CompareSettings settings) throws InterruptedException {
-        return CompareRun.run(BIMODAL, settings, LadderSource.ofSettings(), snapshot -> {});
+        return Comparisons.run(BIMODAL, settings, LadderSource.ofSettings(TuningListener.NONE), snapshot -> {});
     }
 
     private static CompareSettings settings(String... words) {

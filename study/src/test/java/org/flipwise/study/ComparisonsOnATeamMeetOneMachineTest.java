@@ -26,6 +26,7 @@ import org.flipwise.spec.Options;
 import org.flipwise.targets.own.OwnSettings;
 import org.flipwise.targets.problem.Problem;
 import org.flipwise.targets.problem.Problems;
+import org.flipwise.tune.TuningListener;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +55,8 @@ class ComparisonsOnATeamMeetOneMachineTest {
     private Optional<CompareSummary> run(ClusterSession site, StopRequest request)
             throws IOException, InterruptedException {
         CompareRecord record = CompareRecord.in(folder, BIMODAL, settings(), false);
-        return CompareRun.run(BIMODAL, settings(), LadderSource.ofSettings(), told -> {}, record, request, site);
+        return CompareRun.run(
+                BIMODAL, settings(), LadderSource.ofSettings(TuningListener.NONE), told -> {}, record, request, site);
     }
 
     private List<JobPackage> jobPackages = new ArrayList<>();

@@ -55,7 +55,7 @@ class StoppedComparisonsGoOnTest {
 
     private Optional<CompareSummary> run(CompareSettings settings, Progress progress, StopRequest request)
             throws IOException, InterruptedException {
-        return CompareRun.run(BIMODAL, settings, counted(), progress, record(settings), request);
+        return CompareRun.run(BIMODAL, settings, counted(), progress, record(settings), request, null);
     }
 
     /** Stops with the first report of this turn, which is its last where it is so short. */
@@ -116,7 +116,7 @@ class StoppedComparisonsGoOnTest {
             }
             return counted().ladderFor(problem, arm);
         };
-        assertThat(CompareRun.run(BIMODAL, settings(), stopping, snapshot -> {}, record(settings()), request))
+        assertThat(CompareRun.run(BIMODAL, settings(), stopping, snapshot -> {}, record(settings()), request, null))
                 .isEmpty();
         assertThat(lines()).as("first line and two ladders").hasSizeLessThanOrEqualTo(3);
         CompareSummary summary =
@@ -135,7 +135,7 @@ class StoppedComparisonsGoOnTest {
         assertThat(again.arms()).isEqualTo(first.arms());
         assertThat(again.measures()).isEqualTo(first.measures());
         assertThat(lines()).isEqualTo(before);
-        CompareSummary elsewhere = CompareRun.run(BIMODAL, settings(), counted(), snapshot -> {});
+        CompareSummary elsewhere = Comparisons.run(BIMODAL, settings(), counted(), snapshot -> {});
         assertThat(elsewhere.arms()).as("the control").isNotEqualTo(first.arms());
     }
 
@@ -149,7 +149,7 @@ class StoppedComparisonsGoOnTest {
         assertThat(record.damaged()).containsExactly(folder.resolve(CompareRecord.FILE) + ":6: damaged");
         assertThat(record.trials()).doesNotContainKey(1).containsKeys(0, 2);
         CompareSummary summary = CompareRun.run(
-                        BIMODAL, settings(), counted(), snapshot -> {}, record, new StopRequest())
+                        BIMODAL, settings(), counted(), snapshot -> {}, record, new StopRequest(), null)
                 .orElseThrow();
         assertThat(trials(summary)).hasSize(RUNS).doesNotContainNull();
     }

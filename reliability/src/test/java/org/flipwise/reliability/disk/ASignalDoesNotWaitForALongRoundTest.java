@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.cli.InProcess;
+import org.flipwise.file.DataFolder;
 import org.flipwise.folder.RunData;
 import org.flipwise.folder.RunStatus;
 import org.flipwise.json.Json;
@@ -78,8 +79,9 @@ class ASignalDoesNotWaitForALongRoundTest {
     }
 
     private long rounds() throws IOException {
-        return Objects.requireNonNull(
-                        CheckpointFolder.in(place.resolve("run"), 0).newest().checkpoint())
+        return Objects.requireNonNull(CheckpointFolder.in(DataFolder.at(place.resolve("run")), 0)
+                        .newest()
+                        .checkpoint())
                 .header()
                 .round();
     }

@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
+import org.flipwise.file.DataFolder;
 import org.flipwise.folder.FolderReader;
 import org.flipwise.folder.RunFolder;
 import org.flipwise.folder.RunKeeper;
@@ -99,7 +100,7 @@ final class KeptSample {
                 Instant.EPOCH);
         try (RunFolder folder = RunFolder.among(disk.path().resolve("runs"), "run")) {
             RunKeeper keeper = RunKeeper.begin(folder, manifest);
-            CheckpointFolder checkpoints = CheckpointFolder.in(folder.path(), MINUTE);
+            CheckpointFolder checkpoints = CheckpointFolder.in(DataFolder.at(folder.path()), MINUTE);
             Checkpoint first = Checkpoint.first(problem, settings);
             CheckpointKeeper.begin(checkpoints, first, why -> failed(why, request));
             return run(disk, folder, keeper, checkpoints, first, request);
@@ -118,7 +119,7 @@ final class KeptSample {
 
     /** Goes on in a folder, or begins again where it has no checkpoint. */
     List<Sure> resume(FaultyDisk disk, Path run) throws IOException, InterruptedException {
-        CheckpointFolder checkpoints = CheckpointFolder.in(run, MINUTE);
+        CheckpointFolder checkpoints = CheckpointFolder.in(DataFolder.at(run), MINUTE);
         Checkpoint newest = checkpoints.newest().checkpoint();
         Checkpoint last = newest == null ? Checkpoint.first(problem, settings) : newest;
         Manifest manifest = new FolderReader(run).manifest();
@@ -142,7 +143,7 @@ final class KeptSample {
         CheckpointKeeper keeping = CheckpointKeeper.resume(checkpoints, from, why -> failed(why, request), () -> now);
         keeper.sampling(settings);
         Keeper all = Keeper.both(new Due(), Keeper.both(keeper, Keeper.both(keeping, new Sayings(disk, folder, sure))));
-        SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, all, request, from.beginning());
+        SampleOutcome outcome = SampleRun.run(problem, settings, snapshot -> {}, all, request, from.beginning(), null);
         keeper.end(outcome, settings.tuned());
         return sure;
     }
@@ -170,8 +171,9 @@ final class KeptSample {
         @Override
         public void over() {
             try {
-                Checkpoint newest =
-                        CheckpointFolder.in(folder.path(), MINUTE).newest().checkpoint();
+                Checkpoint newest = CheckpointFolder.in(DataFolder.at(folder.path()), MINUTE)
+                        .newest()
+                        .checkpoint();
                 sure.add(new Sure(
                         disk.operations(), newest == null ? -1 : newest.header().round()));
             } catch (IOException off) {

@@ -15,6 +15,7 @@ import java.util.Optional;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.cli.InProcess;
+import org.flipwise.file.DataFolder;
 import org.flipwise.json.Json;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
@@ -139,7 +140,7 @@ class PowerLossCostsAtMostOneCheckpointTest {
     }
 
     private static long rounds(Path run) throws IOException {
-        Checkpoint newest = CheckpointFolder.in(run, 0).newest().checkpoint();
+        Checkpoint newest = CheckpointFolder.in(DataFolder.at(run), 0).newest().checkpoint();
         return newest == null ? -1 : newest.header().round();
     }
 

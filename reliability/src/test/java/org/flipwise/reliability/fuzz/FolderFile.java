@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Objects;
 import org.flipwise.folder.BestCsv;
 import org.flipwise.folder.RunData;
-import org.flipwise.folder.SwapsCsv;
 import org.flipwise.report.Alphabet;
 import org.flipwise.report.StatusText;
 import org.flipwise.report.SummaryTable;
@@ -24,7 +23,6 @@ enum FolderFile {
     STATUS("sampled", "status.json"),
     SUMMARY("sampled", "summary.json"),
     TRACE("sampled", "trace.csv"),
-    SWAPS("sampled", "swaps.csv"),
     SOLVED("solved", "summary.json"),
     BEST("solved", "best.csv"),
     COMPARED("compared", "compare.json");
@@ -50,10 +48,6 @@ enum FolderFile {
     }
 
     void read(byte[] input) {
-        if (this == SWAPS) {
-            SwapsCsv.read("swaps.csv", Parsers.text(input));
-            return;
-        }
         if (this == BEST) {
             BestCsv.read("best.csv", Parsers.text(input));
         }

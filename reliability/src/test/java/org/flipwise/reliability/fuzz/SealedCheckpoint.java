@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
+import org.flipwise.file.DataFolder;
 import org.flipwise.run.SimulationDoor;
 
 /** Wrong bytes behind a right checksum. */
@@ -27,7 +28,7 @@ final class SealedCheckpoint {
         Path run = Scratch.folder("run");
         Scratch.folder("run/" + CheckpointFolder.NAME);
         Scratch.file("run/" + CheckpointFolder.NAME + "/0001.ckpt", whole);
-        Checkpoint found = CheckpointFolder.in(run, 0).newest().checkpoint();
+        Checkpoint found = CheckpointFolder.in(DataFolder.at(run), 0).newest().checkpoint();
         if (found != null) {
             SimulationDoor.settle(found);
         }

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.flipwise.checkpoint.Checkpoint;
 import org.flipwise.checkpoint.CheckpointFolder;
 import org.flipwise.checkpoint.CheckpointKeeper;
+import org.flipwise.file.DataFolder;
 import org.flipwise.reliability.Figures;
 import org.flipwise.reliability.Program;
 import org.flipwise.result.StopRequest;
@@ -97,7 +98,7 @@ class OneDigestOnAnyThreadsTest {
     private String broken(GoldenCommand command, Problem problem, int before, int after)
             throws IOException, InterruptedException {
         CheckpointFolder checkpoints =
-                CheckpointFolder.in(Files.createDirectories(folder.resolve(command + "-" + before)), 0);
+                CheckpointFolder.in(DataFolder.at(Files.createDirectories(folder.resolve(command + "-" + before))), 0);
         SampleSettings first = settings(command, problem, before);
         CheckpointKeeper keeper = CheckpointKeeper.begin(checkpoints, Checkpoint.first(problem, first), said -> {});
         SampleRun.run(problem, first, snapshot -> {}, keeper, new After(20 + 25 * before));
@@ -105,7 +106,13 @@ class OneDigestOnAnyThreadsTest {
         SampleSettings second = reached.settled(first.with(first.plan(), first.length(), first.seed()), problem);
         assertThat(second.threads()).isEqualTo(1);
         return digest(SampleRun.run(
-                problem, onThreads(second, after), snapshot -> {}, keeper, new StopRequest(), reached.beginning()));
+                problem,
+                onThreads(second, after),
+                snapshot -> {},
+                keeper,
+                new StopRequest(),
+                reached.beginning(),
+                null));
     }
 
     private static SampleSettings onThreads(SampleSettings settled, int threads) {

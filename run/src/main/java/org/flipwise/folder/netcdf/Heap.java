@@ -16,10 +16,6 @@ final class Heap {
         return count;
     }
 
-    boolean full() {
-        return count == MOST;
-    }
-
     /** Ends with a free object that has all room left. */
     byte[] bytes() {
         int used = HEADER + objects.size();
