@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("slow")
 class SixteenBitsAreAsNearAsIndependentDrawsTest {
-    private static final int CASES = 34;
+    private static final int CASES = 36;
     private static final long SEED = 20261126;
     private static final int SETS = 60;
     private static final int BURN_IN = 400;
