@@ -71,7 +71,8 @@ final class Warnings {
         if (rungs.size() > 1) {
             warnings.say(HotRungMixing.warning(pool.hot()));
         }
-        for (int rung = 0; rung + 1 < rungs.size(); rung++) {
+        boolean ladderUnused = local && rungs.get(0).logNormalizerError() == null;
+        for (int rung = 0; rung + 1 < rungs.size() && !ladderUnused; rung++) {
             warnings.say(swaps(rung, rungs, pool.rates(rung).swaps()));
         }
         warnings.say(rHat(rHat, ess, pool.simulations()));

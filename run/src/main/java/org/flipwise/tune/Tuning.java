@@ -22,7 +22,6 @@ public final class Tuning {
     private static final double LOCAL_LEAST_OVER_TUNING = 10;
 
     private static final long FEWEST_ROUNDS = 1000;
-    private static final long FEWEST_LOCAL_ROUNDS = 500;
     private static final long MOST_ROUNDS = 200_000;
     private static final double MOST_BURN_IN = 0.25;
     private static final double USUAL_BURN_IN = 0.1;
@@ -81,8 +80,7 @@ public final class Tuning {
         double over = tuned.localSuffices() ? LOCAL_LEAST_OVER_TUNING : LEAST_OVER_TUNING;
         long least = (long) (over * settings.kernel().costs().work(tuned.costs()) / tuned.workPerRound());
         double work = tuned.localSuffices() ? LOCAL_RUN_WORK : RUN_WORK;
-        long fewest = tuned.localSuffices() ? FEWEST_LOCAL_ROUNDS : FEWEST_ROUNDS;
-        long most = (long) Math.max((double) fewest, Math.min(MOST_ROUNDS, work / tuned.workPerRound()));
+        long most = (long) Math.max(FEWEST_ROUNDS, Math.min(MOST_ROUNDS, work / tuned.workPerRound()));
         if (tuned.localSuffices()) {
             double forgotten = Math.min(MOST_BURN_IN * most, Math.max(FEWEST_LOCAL, FORGETTINGS * tuned.localRounds()));
             return requested.orElse(most, (long) forgotten, false, least).without(seconds);

@@ -17,7 +17,7 @@ final class WorkShares {
     static final double INSURANCE = 0.1;
 
     /** What the counted work of short rounds on hot rungs takes by the clock, over what it says: their states change more, and lie apart in memory. */
-    static final double APART = 3.5;
+    static final double APART = 2.5;
 
     private static final double HALF = 0.5;
     /** Counted work of the other rungs in a round, where they are an insurance: a default run then has some thousand rounds. */
