@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param tuningSeconds of those, what tuning took
  * @param warnings how many the run gave
  * @param energyVariance variance of the log density along the cold rung, as the trace of the run has it
- * @param marginals of the bits watched; one that is left out is 0 without an error
+ * @param marginals of the bits watched; one that is left out is below {@value #ABSENT}
  * @param worstMarginalError the largest standard error of any bit; 0 where no bit has one
  * @param failure why there is no result; absent where there is one
  */
@@ -110,7 +110,7 @@ record ArenaRun(
         return failure == null;
     }
 
-    /** Returns the estimates of a measure for these bits or modes; bits that were left out are 0 without an error. */
+    /** Returns the estimates of a measure for these bits or modes; bits that were left out are 0 to within what is left out. */
     List<Estimate> estimates(Measure measure, Collection<Integer> indices) {
         List<Estimate> kept = switch (measure) {
             case ENERGY -> List.of(energy);
@@ -124,7 +124,7 @@ record ArenaRun(
                 next++;
             }
             boolean there = next < kept.size() && kept.get(next).index() == index;
-            all.add(there ? kept.get(next) : new Estimate(index, 0, null));
+            all.add(there ? kept.get(next) : new Estimate(index, 0, ABSENT));
         }
         return all;
     }

@@ -17,6 +17,9 @@ import java.util.function.ToDoubleFunction;
  * @param all in the order of the options
  */
 record Standings(ArenaTarget target, Known known, List<Measure> measures, List<Standing> all) {
+    /** A log density with less variance hardly ever leaves one value: there is nothing to measure. */
+    private static final double CONSTANT = 1e-9;
+
     Standings {
         measures = List.copyOf(measures);
         all = List.copyOf(all);
@@ -25,7 +28,7 @@ record Standings(ArenaTarget target, Known known, List<Measure> measures, List<S
     static Standings of(ArenaTarget target, Known known, List<Choice> choices, Runs runs) {
         double unit = energyUnit(choices, runs);
         List<Measure> measures = Arrays.stream(Measure.values())
-                .filter(measure -> !known.of(measure).isEmpty() && (measure != Measure.ENERGY || unit > 0))
+                .filter(measure -> !known.of(measure).isEmpty() && (measure != Measure.ENERGY || unit > CONSTANT))
                 .toList();
         List<Standing> all = new ArrayList<>();
         for (Choice choice : choices) {

@@ -83,6 +83,18 @@ class FrozenRunsAreWrongTest {
         });
     }
 
+    /** A marginal below a thousandth is not kept: it agrees with any other of that size, and with none of a hundredth. */
+    @Test
+    void aMarginalThatIsNotKeptIsSmall() {
+        ArenaRun run = TheBestOptionIsRightTest.run("an option", 1, 1, Estimate.exact(0, 0));
+        for (double truth : new double[] {0, 0.0012, 0.01}) {
+            Known known = new Known("by hand", Estimate.exact(0, 0), List.of(Estimate.exact(0, truth)), List.of());
+            assertThat(Verdict.of(List.of(run, run, run, run), known).right(Measure.MARGINAL))
+                    .as("for " + truth)
+                    .isEqualTo(truth < 0.005);
+        }
+    }
+
     /** The wrong twin: the same runs beside the law of another β. */
     @Test
     void anotherLawIsToldApart() throws InterruptedException {
