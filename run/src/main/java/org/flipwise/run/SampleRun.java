@@ -91,16 +91,15 @@ public final class SampleRun {
                 begun.stream().map(Simulation::trace).toList());
         List<KeptDraws> draws =
                 ended(counting).stream().flatMap(one -> one.draws().stream()).toList();
-        boolean stopped = begun.size() < settings.length().simulations()
-                || begun.stream().anyMatch(one -> one.stoppedBy().equals(Simulation.INTERRUPTED));
+        boolean stopped =
+                begun.size() < settings.length().simulations() || begun.stream().anyMatch(one -> one.isInterrupted());
         return new SampleOutcome(summary, trace, draws, stopped);
     }
 
     /** Those that came to their end where some did, so that chains of draws are of one length; else all. */
     private static List<Simulation> ended(List<Simulation> counting) {
-        List<Simulation> whole = counting.stream()
-                .filter(one -> !one.stoppedBy().equals(Simulation.INTERRUPTED))
-                .toList();
+        List<Simulation> whole =
+                counting.stream().filter(one -> !one.isInterrupted()).toList();
         return whole.isEmpty() ? counting : whole;
     }
 

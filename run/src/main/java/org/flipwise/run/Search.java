@@ -2,7 +2,6 @@ package org.flipwise.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.flipwise.codec.CodecException;
 import org.flipwise.codec.Decoder;
 import org.flipwise.codec.Encoder;
 import org.flipwise.estimate.BestRecorder;
@@ -16,24 +15,16 @@ import org.flipwise.result.Summary;
 import org.flipwise.state.BitState;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.Tempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
 /** One tempered run that keeps nothing but the best states of every rung, and when the best one came. */
-final class Search {
+final class Search extends RunLoop {
     static final int BEST_STATES = 5;
-    private static final long REPORT_NANOS = 100_000_000;
     private static final String PART = "search with improvements";
-    /** Checkpoints of earlier builds have only the time of the best. */
-    private static final String PART_WITHOUT_IMPROVEMENTS = "search";
 
-    private static final double NANO = 1e-9;
-
-    private final int number;
     private final SolveSettings settings;
-    private final Stopwatch stopwatch;
     private final Tempering tempering;
     private final List<BestRecorder> records = new ArrayList<>();
     private final int dimension;
@@ -41,20 +32,12 @@ final class Search {
     private final double goal;
     private final Improvements improvements = new Improvements();
     private Found found = new Found(Double.NEGATIVE_INFINITY, 0, Double.NaN, Double.NaN);
-    /** The words of the rules that ended it; empty while it runs. */
-    private String stoppedBy = "";
-    /** What it had taken when it was saved, if it was. */
-    private ElapsedTime before = ElapsedTime.NOTHING;
-    /** What it took to its end, once that is reached. */
-    private @Nullable ElapsedTime spent;
-
     /** The best so far: its log density, and the round, from 1, and times at whose end it was first there. */
     record Found(double logDensity, long round, double seconds, double cpuSeconds) {}
 
     Search(Problem problem, SolveSettings settings, int number, Stopwatch stopwatch) {
-        this.number = number;
+        super(number, stopwatch);
         this.settings = settings;
-        this.stopwatch = stopwatch;
         target = problem.target();
         dimension = target.dimension();
         goal = settings.stop().goal(target);
@@ -79,30 +62,7 @@ final class Search {
 
     /** Runs until a rule says stop or a stop is requested, with the crew's help where that is quicker. */
     void run(WorkerThreads crew, Progress progress, Keeper keeper, StopRequest request) throws InterruptedException {
-        RoundThreads choice = new RoundThreads();
-        long start = System.nanoTime();
-        long reported = start;
-        Now standing = new Now();
-        EstimateChecks looks = new EstimateChecks(settings.stop());
-        if (!stoppedBy.isEmpty()) {
-            standing.report(progress, keeper);
-        }
-        while (stoppedBy.isEmpty()) {
-            tempering.round(crew, choice.lanes());
-            look();
-            long now = System.nanoTime();
-            choice.roundEnded(now, crew.lanes());
-            standing.seconds = before.seconds() + (now - start) * NANO;
-            String reason = settings.stop().met(standing, looks);
-            stoppedBy = reason != null ? reason : request.made() ? Simulation.INTERRUPTED : "";
-            if (!stoppedBy.isEmpty()) {
-                spent = ElapsedTime.of(stopwatch);
-            }
-            if (!stoppedBy.isEmpty() || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
-                reported = now;
-                standing.report(progress, keeper);
-            }
-        }
+        run(crew, new Now(progress, keeper), request);
     }
 
     private void look() {
@@ -115,7 +75,8 @@ final class Search {
             }
         }
         if (holder != null) {
-            found = new Found(best, tempering.rounds(), stopwatch.seconds(), stopwatch.cpuSeconds());
+            found = new Found(
+                    best, tempering.rounds(), stopwatch().seconds(), stopwatch().cpuSeconds());
             improvements.add(improvement(found, holder.state(0)));
         }
     }
@@ -128,12 +89,22 @@ final class Search {
     }
 
     /** What the rules may ask, as of the last round, and what may be kept of it. */
-    private final class Now implements StopMetrics, Keeper.View {
-        private double seconds = before.seconds();
+    private final class Now extends Standing {
+        private final EstimateChecks looks = new EstimateChecks(settings.stop());
 
-        void report(Progress progress, Keeper keeper) {
-            progress.at(snapshot());
-            keeper.at(this);
+        Now(Progress progress, Keeper keeper) {
+            super(progress, keeper);
+        }
+
+        @Override
+        void afterRound() {
+            look();
+        }
+
+        @Override
+        @Nullable
+        String met() {
+            return settings.stop().met(this, looks);
         }
 
         @Override
@@ -147,18 +118,13 @@ final class Search {
         }
 
         @Override
-        public boolean ended() {
-            return !stoppedBy.isEmpty();
-        }
-
-        @Override
         public @Nullable Summary summary() {
             return null;
         }
 
         @Override
         public Trace.Chain trace() {
-            return new TraceRecorder(number, 1, tempering.rungs()).chain(0);
+            return new TraceRecorder(number(), 1, tempering.rungs()).chain(0);
         }
 
         @Override
@@ -167,18 +133,8 @@ final class Search {
         }
 
         @Override
-        public void save(Encoder into) {
-            Search.this.save(into);
-        }
-
-        @Override
         public long rounds() {
             return tempering.rounds();
-        }
-
-        @Override
-        public double seconds() {
-            return seconds;
         }
 
         @Override
@@ -198,30 +154,17 @@ final class Search {
     }
 
     private Progress.Snapshot snapshot() {
-        double lowest = Double.NaN;
-        for (int rung = 0; rung < tempering.rungs(); rung++) {
-            Rung at = tempering.rung(rung);
-            if (at.swapsAttempted() > 0) {
-                double rate = (double) at.swapsAccepted() / at.swapsAttempted();
-                lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
-            }
-        }
         return new Progress.Snapshot(
-                number,
+                number(),
                 settings.engine().length().simulations(),
                 tempering.rounds(),
                 settings.stop().rounds(),
                 false,
-                lowest,
+                swapRates()[0],
                 Double.NaN,
                 tempering.roundTrips(),
                 -1,
                 found.logDensity());
-    }
-
-    /** Which of the runs it is, from 0. */
-    int number() {
-        return number;
     }
 
     /** Whether the value asked for was reached. */
@@ -248,19 +191,10 @@ final class Search {
 
     /** Whether it came to its end; one that was interrupted did not. */
     boolean isDone() {
-        return !stoppedBy.equals(Simulation.INTERRUPTED);
+        return !isInterrupted();
     }
 
-    /** What it has taken so far, or to its end. */
-    ElapsedTime spent() {
-        return spent == null ? ElapsedTime.of(stopwatch) : spent;
-    }
-
-    /** The words of the rules that ended it. */
-    String stoppedBy() {
-        return stoppedBy;
-    }
-
+    @Override
     Tempering tempering() {
         return tempering;
     }
@@ -272,11 +206,10 @@ final class Search {
         return best;
     }
 
-    /** Everything that later rounds and the result depend on, between two rounds. */
-    private void save(Encoder into) {
+    @Override
+    void save(Encoder into) {
         into.section(PART);
-        spent().save(into);
-        into.text(isDone() ? stoppedBy : "");
+        saveEnd(into);
         into.real(found.logDensity());
         into.whole(found.round());
         into.real(found.seconds());
@@ -288,21 +221,14 @@ final class Search {
 
     /** The search that was saved, made as it was; its time goes on from what it had taken. */
     static Search resumed(Problem problem, SolveSettings settings, int number, Stopwatch stopwatch, Decoder from) {
-        String part = from.text();
-        if (!part.equals(PART) && !part.equals(PART_WITHOUT_IMPROVEMENTS)) {
-            throw new CodecException("found '" + part + "'; expected '" + PART + "'");
-        }
+        from.section(PART);
         ElapsedTime before = ElapsedTime.restored(from);
         Search search = new Search(problem, settings, number, before.goingOn(stopwatch));
-        search.before = before;
-        search.stoppedBy = from.text();
-        search.spent = search.stoppedBy.isEmpty() ? null : before;
+        search.restoreEnd(before, from);
         search.found = new Found(from.real(), from.whole(), from.real(), from.real());
         search.tempering.restore(from);
         search.records.forEach(record -> record.restore(from));
-        if (part.equals(PART)) {
-            search.improvements.restore(from);
-        }
+        search.improvements.restore(from);
         return search;
     }
 }

@@ -23,15 +23,12 @@ import org.flipwise.result.Summary;
 import org.flipwise.target.Neighbourhood;
 import org.flipwise.target.Target;
 import org.flipwise.targets.problem.Problem;
-import org.flipwise.tempering.Rung;
 import org.flipwise.tempering.Tempering;
 import org.flipwise.tempering.WorkerThreads;
 import org.jspecify.annotations.Nullable;
 
 /** One tempered run from its starts to its records. */
-final class Simulation {
-    private static final long REPORT_NANOS = 100_000_000;
-    private static final double NANO = 1e-9;
+final class Simulation extends RunLoop {
     /** Of the bits: a round of fewer proposals changes a state little. */
     private static final int LITTLE_PART = 4;
 
@@ -39,14 +36,9 @@ final class Simulation {
     /** Where a time ends the run, burn-in has at most this share of it. */
     private static final double BURN_IN_SHARE = 0.5;
 
-    /** What ended a run that was stopped on request. */
-    static final String INTERRUPTED = "interrupt";
-
-    private final int number;
     private final SampleSettings settings;
     private final Target target;
     private final Tempering tempering;
-    private final Stopwatch stopwatch;
     private final List<RungRecord> rungRecords = new ArrayList<>();
     private final ColdRecord cold;
     private final HotRecord hot;
@@ -58,12 +50,6 @@ final class Simulation {
     private @Nullable Estimates estimates;
     private long estimatedAfter;
     private long burnIn;
-    /** The words of the rules that ended it; empty while it runs. */
-    private String stoppedBy = "";
-    /** What it had taken when it was saved, if it was. */
-    private ElapsedTime before = ElapsedTime.NOTHING;
-    /** What it took to its end, once that is reached. */
-    private @Nullable ElapsedTime spent;
 
     /** A simulation of which nothing is kept but its records. */
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch) {
@@ -76,9 +62,8 @@ final class Simulation {
      * @param keeps whether it keeps how it went and draws
      */
     Simulation(Problem problem, SampleSettings settings, int number, Stopwatch stopwatch, boolean keeps) {
-        this.number = number;
+        super(number, stopwatch);
         this.problem = problem;
-        this.stopwatch = stopwatch;
         this.settings = settings;
         target = problem.target();
         burnIn = settings.length().burnIn();
@@ -138,32 +123,16 @@ final class Simulation {
     /** Runs burn-in and then until a rule is met or a stop is requested, with the crew's help where that is quicker. */
     void run(WorkerThreads crew, StopRules stop, Progress progress, Keeper keeper, StopRequest request)
             throws InterruptedException {
-        RoundThreads choice = new RoundThreads();
-        Now standing = new Now(stop, progress, keeper);
-        if (!stoppedBy.isEmpty()) {
-            standing.report(true);
-        }
-        while (stoppedBy.isEmpty()) {
-            standing.beforeRound();
-            tempering.round(crew, choice.lanes());
-            choice.roundEnded(System.nanoTime(), crew.lanes());
-            standing.afterRound();
-            String met = tempering.rounds() > burnIn ? stop.met(standing, looks) : null;
-            stoppedBy = met != null ? met : request.made() ? INTERRUPTED : "";
-            if (!stoppedBy.isEmpty()) {
-                spent = ElapsedTime.of(stopwatch);
-            }
-            standing.report(!stoppedBy.isEmpty());
-        }
+        run(crew, new Now(stop, progress, keeper), request);
     }
 
-    /** The same on this thread alone until told to stop; asked before every round, and once more after the last. */
+    /** Runs on this thread alone until told to stop, which is asked before every round and once more after the last. */
     void run(BooleanSupplier until, Progress progress) {
         Now standing = new Now(settings.length().stop(), progress, Keeper.NONE);
         while (!until.getAsBoolean()) {
             standing.beforeRound();
             tempering.round();
-            standing.afterRound();
+            standing.roundEnded(System.nanoTime());
             standing.report(false);
         }
         standing.report(true);
@@ -174,39 +143,24 @@ final class Simulation {
         new Now(stop, progress, keeper).report(true);
     }
 
-    /** Nobody goes on with it for now. */
-    void interrupt() {
-        stoppedBy = INTERRUPTED;
-        spent = ElapsedTime.of(stopwatch);
-    }
-
-    /** A run under way: what is done around each round, and what the rules may ask after it. */
-    private final class Now implements StopMetrics, Keeper.View {
+    private final class Now extends Standing {
         private final StopRules stop;
-        private final Progress progress;
-        private final Keeper keeper;
-        private final long start = System.nanoTime();
-        private long reported = start;
         private final PartialSummaries partial = new PartialSummaries(problem, settings);
-        private Progress.Snapshot snapshot;
-        private double seconds;
         private int coldest;
         private int hottest;
         private final int[] onRung = new int[tempering.rungs()];
-        private final int runs = settings.length().runsOf(number);
+        private final int runs = settings.length().runsOf(number());
 
         Now(StopRules stop, Progress progress, Keeper keeper) {
+            super(progress, keeper);
             this.stop = stop;
-            this.progress = progress;
-            this.keeper = keeper;
             if (burnIn == 0 && tempering.rounds() == 0) {
                 tempering.endBurnIn();
             }
-            seconds = before.seconds();
-            snapshot = Simulation.this.snapshot(stop, seconds);
         }
 
         /** Notes who runs the round on the ends of the ladder: after the swap others may stand there. */
+        @Override
         void beforeRound() {
             coldest = tempering.replicaOn(0);
             hottest = tempering.replicaOn(tempering.rungs() - 1);
@@ -217,8 +171,8 @@ final class Simulation {
             }
         }
 
+        @Override
         void afterRound() {
-            seconds = before.seconds() + (System.nanoTime() - start) * NANO;
             accountForBasins();
             if (trace != null) {
                 trace.roundEnded(
@@ -229,25 +183,21 @@ final class Simulation {
             stones.tour(onRung);
             if (tempering.rounds() > burnIn) {
                 count(coldest, hottest);
-            } else if (tempering.rounds() == burnIn || seconds >= BURN_IN_SHARE * stop.seconds()) {
+            } else if (tempering.rounds() == burnIn || seconds() >= BURN_IN_SHARE * stop.seconds()) {
                 burnIn = tempering.rounds();
                 tempering.endBurnIn();
             }
         }
 
-        void report(boolean last) {
-            long now = System.nanoTime();
-            if (last || keeper.wants(tempering.rounds()) || now - reported >= REPORT_NANOS) {
-                reported = now;
-                snapshot = Simulation.this.snapshot(stop, seconds);
-                progress.at(snapshot);
-                keeper.at(this);
-            }
+        @Override
+        @Nullable
+        String met() {
+            return tempering.rounds() > burnIn ? stop.met(this, looks) : null;
         }
 
         @Override
         public Progress.Snapshot snapshot() {
-            return snapshot;
+            return Simulation.this.snapshot(stop, seconds());
         }
 
         @Override
@@ -256,13 +206,10 @@ final class Simulation {
         }
 
         @Override
-        public boolean ended() {
-            return !stoppedBy.isEmpty();
-        }
-
-        @Override
         public @Nullable Summary summary() {
-            return Simulation.this.rounds() > 0 ? partial.of(Simulation.this, seconds, stopwatch.cpuSeconds()) : null;
+            return Simulation.this.rounds() > 0
+                    ? partial.of(Simulation.this, seconds(), stopwatch().cpuSeconds())
+                    : null;
         }
 
         @Override
@@ -271,18 +218,8 @@ final class Simulation {
         }
 
         @Override
-        public void save(Encoder into) {
-            Simulation.this.save(into);
-        }
-
-        @Override
         public long rounds() {
             return Simulation.this.rounds();
-        }
-
-        @Override
-        public double seconds() {
-            return seconds;
         }
 
         /** Of one run: in a word, of the mean of its lanes. */
@@ -367,28 +304,19 @@ final class Simulation {
 
     /** How far it has come: by rounds where they are bounded, else by the time. */
     private Progress.Snapshot snapshot(StopRules stop, double seconds) {
-        double lowest = Double.NaN;
-        double highest = Double.NaN;
-        for (int rung = 0; rung < tempering.rungs(); rung++) {
-            Rung at = tempering.rung(rung);
-            if (at.swapsAttempted() > 0) {
-                double rate = (double) at.swapsAccepted() / at.swapsAttempted();
-                lowest = Double.isNaN(lowest) ? rate : Math.min(lowest, rate);
-                highest = Double.isNaN(highest) ? rate : Math.max(highest, rate);
-            }
-        }
+        double[] swapRates = swapRates();
         long rounds = tempering.rounds();
         long byRounds = stop.boundsRounds() ? burnIn + stop.rounds() : Long.MAX_VALUE;
         double byTime = (double) rounds * Math.max(1, stop.seconds() / seconds);
         ModeRecorder modes = cold.modes();
         return new Progress.Snapshot(
-                number,
+                number(),
                 settings.length().simulations(),
                 rounds,
                 isDone() ? rounds : (long) Math.min((double) byRounds, byTime),
                 rounds < burnIn,
-                lowest,
-                highest,
+                swapRates[0],
+                swapRates[1],
                 tempering.roundTrips(),
                 modes == null ? -1 : modes.found(),
                 best());
@@ -401,12 +329,12 @@ final class Simulation {
 
     /** Runs in the bits of its words; 0 where it is one run. */
     int lanes() {
-        return settings.length().lanes() == 0 ? 0 : settings.length().runsOf(number);
+        return settings.length().lanes() == 0 ? 0 : settings.length().runsOf(number());
     }
 
     /** Rounds after burn-in of all its runs. */
     long roundsOfRuns() {
-        return rounds() * settings.length().runsOf(number);
+        return rounds() * settings.length().runsOf(number());
     }
 
     /** Rounds after burn-in of all states on a rung: those of its runs, twice where each has two copies. */
@@ -421,26 +349,22 @@ final class Simulation {
 
     /** Whether it came to its end; one that was interrupted did not. */
     boolean isDone() {
-        return !stoppedBy.isEmpty() && !stoppedBy.equals(INTERRUPTED);
-    }
-
-    /** The words of the rules that ended it. */
-    String stoppedBy() {
-        return stoppedBy;
+        return !stoppedBy().isEmpty() && !isInterrupted();
     }
 
     /** How it went, as far as it keeps that. */
     Trace.Chain trace() {
-        return (trace == null ? new TraceRecorder(number, 1, tempering.rungs()) : trace).chain(burnIn);
+        return (trace == null ? new TraceRecorder(number(), 1, tempering.rungs()) : trace).chain(burnIn);
     }
 
     /** The draws it keeps, if any. */
     Optional<KeptDraws> draws() {
         return Optional.ofNullable(draws)
-                .map(kept -> kept.draws(number, target::variable))
+                .map(kept -> kept.draws(number(), target::variable))
                 .filter(kept -> kept.count() > 0);
     }
 
+    @Override
     Tempering tempering() {
         return tempering;
     }
@@ -461,16 +385,10 @@ final class Simulation {
         return stones;
     }
 
-    /** What it has taken so far, or to its end. */
-    ElapsedTime spent() {
-        return spent == null ? ElapsedTime.of(stopwatch) : spent;
-    }
-
-    /** Everything that later rounds and the result depend on, between two rounds. */
+    @Override
     void save(Encoder into) {
         into.section("simulation");
-        spent().save(into);
-        into.text(stoppedBy.equals(INTERRUPTED) ? "" : stoppedBy);
+        saveEnd(into);
         into.whole(burnIn);
         looks.save(into);
         tempering.save(into);
@@ -493,14 +411,12 @@ final class Simulation {
         from.section("simulation");
         ElapsedTime before = ElapsedTime.restored(from);
         Simulation simulation = new Simulation(problem, settings, number, before.goingOn(stopwatch), keeps);
-        simulation.before = before;
+        simulation.restoreEnd(before, from);
         simulation.restore(from);
         return simulation;
     }
 
     private void restore(Decoder from) {
-        stoppedBy = from.text();
-        spent = stoppedBy.isEmpty() ? null : before;
         burnIn = from.whole();
         looks.restore(from);
         tempering.restore(from);

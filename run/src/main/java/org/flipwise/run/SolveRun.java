@@ -234,7 +234,7 @@ public final class SolveRun {
 
     /** A run that was interrupted before it was there would not have failed. */
     private static boolean counts(SolveSummary.RunLine run) {
-        return run.success() || !run.stoppedBy().equals(Simulation.INTERRUPTED);
+        return run.success() || !run.stoppedBy().equals(RunLoop.INTERRUPTED);
     }
 
     private List<String> warnings(List<SolveSummary.RunLine> runs) {
