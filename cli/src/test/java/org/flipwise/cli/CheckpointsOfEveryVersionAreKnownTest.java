@@ -81,6 +81,7 @@ class CheckpointsOfEveryVersionAreKnownTest {
         Said said = Said.to("resume", copied("0.1.0-format-" + format).toString(), "--any-version");
         assertThat(said.code()).isEqualTo(65);
         assertThat(said.err()).contains("is of checkpoint format " + format + "; this program continues from format 3");
+        assertThat(said.err()).contains("continue with the unreleased build of before 2026-11-17 that made it");
     }
 
     @ParameterizedTest

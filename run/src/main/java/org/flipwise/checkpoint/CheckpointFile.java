@@ -67,6 +67,9 @@ final class CheckpointFile {
         return into.toByteArray();
     }
 
+    /** Which builds made and can continue from formats before this one. */
+    private static final String OLDER = "continue with the unreleased build of before 2026-11-17 that made it";
+
     /**
      * Reads what was written.
      *
@@ -79,7 +82,8 @@ final class CheckpointFile {
         long format = from.whole();
         if (format != FORMAT) {
             throw new CheckpointException(
-                    name + " is of checkpoint format " + format + "; this program continues from format " + FORMAT);
+                    name + " is of checkpoint format " + format + "; this program continues from format " + FORMAT
+                            + (format < FORMAT ? ", and no released version from an older one: " + OLDER : ""));
         }
         Checkpoint.Header header =
                 new Checkpoint.Header(from.text(), from.text(), from.text(), from.whole(), from.real(), from.real());

@@ -122,8 +122,8 @@ class DamageToACheckpointIsAlwaysFoundTest {
         requireRefused("noise", other);
         requireRefused("noise with a seal", sealed(other));
         for (long format : List.of(0L, 1L, 99L, -1L)) {
-            assertThat(CheckpointBytes.refusal(ofFormat(format)))
-                    .hasValue("it is of checkpoint format " + format + "; this program continues from format 3");
+            assertThat(CheckpointBytes.refusal(ofFormat(format)).orElse(""))
+                    .startsWith("it is of checkpoint format " + format + "; this program continues from format 3");
         }
         Figures.note("K4", "foreign files and other formats", 10);
     }
